@@ -1,0 +1,1 @@
+"""The ground floor: values and protocols on the standard library alone; it knows no game."""

@@ -1,0 +1,102 @@
+"""The tree of errors; everything we raise on purpose hangs here.
+
+::
+
+    WarcampError
+    ├── BadInput (ValueError)          something from outside cannot be read: says place, found, wanted
+    ├── DataTrouble (OSError)          a file or database of ours cannot be used: locked, read-only, damaged, newer
+    ├── UnknownCard (LookupError)
+    ├── UnknownDeck (LookupError)
+    ├── UnknownFormat (LookupError)
+    ├── DuplicateKey (ValueError)
+    ├── Stale                          a deck was written elsewhere since it was read
+    └── Cancelled (Exception)          the user stopped a long job; nothing was changed
+"""
+
+from deckbuilder.core.ids import CardId, DeckId, GameId
+
+
+class WarcampError(Exception):
+    """The base of everything this program raises on purpose."""
+
+
+class BadInput(WarcampError, ValueError):
+    """Something that came from outside cannot be read.
+
+    Args:
+        where: the file, and the line or field when known: ``"deck.txt, line 4"``.
+        found: what stood there, in a few words.
+        wanted: what would have been right.
+    """
+
+    def __init__(self, where: str, found: str, wanted: str) -> None:
+        super().__init__(f"{where}: {found}; wanted {wanted}")
+        self.where, self.found, self.wanted = where, found, wanted
+
+
+class DataTrouble(WarcampError, OSError):
+    """A file or database of ours cannot be used as it is.
+
+    Args:
+        where: the file.
+        found: what is the matter: locked, read-only, damaged, newer than this program, no room.
+        wish: what the user can do.
+    """
+
+    def __init__(self, where: str, found: str, wish: str) -> None:
+        super().__init__(f"{where}: {found}; {wish}")
+        self.where, self.found, self.wish = where, found, wish
+
+
+class UnknownCard(WarcampError, LookupError):
+    """No card of this game has this id: the caller's data is older than the catalog."""
+
+    def __init__(self, game: GameId, card: CardId) -> None:
+        super().__init__(f"no card {card!r} in the {game!r} catalog")
+        self.game, self.card = game, card
+
+
+class UnknownDeck(WarcampError, LookupError):
+    """No deck has this id in the user's file."""
+
+    def __init__(self, deck: DeckId) -> None:
+        super().__init__(f"no deck {deck} in the user's file")
+        self.deck = deck
+
+
+class UnknownFormat(WarcampError, LookupError):
+    """No format goes by this name.
+
+    Args:
+        name: what was asked for.
+        known: what there is.
+    """
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no format {name!r}; there are {', '.join(known)}")
+        self.name, self.known = name, known
+
+
+class DuplicateKey(WarcampError, ValueError):
+    """Two owners claim one key of a registry."""
+
+    def __init__(self, kind: str, key: str) -> None:
+        super().__init__(f"a second {kind} claims the key {key!r}")
+        self.kind, self.key = kind, key
+
+
+class Cancelled(WarcampError):
+    """The user stopped a long job; what it had begun was taken back."""
+
+
+class Stale(WarcampError):
+    """Somebody else wrote this deck since it was read.
+
+    Args:
+        deck: which one.
+        revision: its revision now.
+    """
+
+    def __init__(self, deck: DeckId, revision: int) -> None:
+        super().__init__(f"deck {deck} was changed elsewhere (revision {revision})")
+        self.deck, self.revision = deck, revision

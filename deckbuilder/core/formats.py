@@ -1,0 +1,179 @@
+"""File formats as values: what reads and writes decks and cards, and what reading yields.
+
+Reading never raises on content that can be understood in part: it gives a value plus findings. ``BadInput`` is for a file
+that is not in the format at all, or that breaks a bound (size, depth, encoding).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from deckbuilder.core.cards import Card, CardSet, Value
+from deckbuilder.core.decks import Deck, Severity
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.naming import NameBook
+
+if TYPE_CHECKING:  # game.py lists formats, and a format speaks of games
+    from deckbuilder.core.game import DeckRules, Game
+
+Cards = Mapping[CardId, Card]
+
+MAX_DECK_BYTES = 4 * 2**20
+"""A deck file larger than this is refused unread."""
+
+MAX_CARDS_BYTES = 64 * 2**20
+"""A card file larger than this is refused unread; the largest known list has 5.3 million bytes."""
+
+Progress = Callable[[str, int, int], None]
+"""Called as ``progress(what, done, of)`` now and then; raises ``Cancelled`` to stop the job."""
+
+
+def silent(what: str, done: int, of: int) -> None:
+    """Take progress and tell nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that was read only in part, or not at all.
+
+    Attributes:
+        where: the place: ``"line 12"``, ``"cards[31].level"``.
+        why: what was found and what was wanted, one sentence.
+        suggestions: names or words that may have been meant; never applied unasked.
+    """
+
+    where: str
+    why: str
+    severity: Severity = Severity.WARNING
+    suggestions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrintingRecord:
+    """A printing as a file tells it, before the catalog gives it an identity."""
+
+    set: str
+    number: str = ""
+    rarity: str = ""
+    flavor: str = ""
+    artist: str = ""
+    image: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecord:
+    """A card as a file tells it, before the catalog gives it an identity; fields as in ``Card``.
+
+    Attributes:
+        where: its place in the file, for findings: ``"cards[17]"``.
+    """
+
+    name: str
+    kind: str
+    text: str | None
+    fields: Mapping[str, Value]
+    printings: tuple[PrintingRecord, ...] = ()
+    rulings: tuple[str, ...] = ()
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCards:
+    """What a card file held.
+
+    Attributes:
+        schema: which variant it turned out to be: ``"v1"``, ``"v1+v4"``.
+        partial: the format lacks fields (a Cockatrice file has no skill, say); an import then keeps the fields that the
+            catalog knows already.
+        rejected: records that could not be taken, with place and reason.
+        warnings: records taken with something odd about them.
+    """
+
+    schema: str
+    records: tuple[CardRecord, ...]
+    sets: tuple[CardSet, ...] = ()
+    rejected: tuple[Finding, ...] = ()
+    warnings: tuple[Finding, ...] = ()
+    partial: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """A file format for catalogs.
+
+    Attributes:
+        key: as in ``--to``: ``"v4"``.
+        suffixes: with dots, the first one is written: ``(".json",)``.
+        sniff: tells from the first 64 KiB and the file name whether a file is in this format; never raises.
+        read: (whole content, file name for messages, game, progress) to records; raises ``BadInput``.
+        write: (cards, sets, game) to files: a relative name and content each; a single file has the name ``""``.
+    """
+
+    key: str
+    label: str
+    suffixes: tuple[str, ...]
+    sniff: Callable[[bytes, str], bool] | None = None
+    read: "Callable[[bytes, str, Game, Progress], ReadCards] | None" = None
+    write: "Callable[[Sequence[Card], Sequence[CardSet], Game], Sequence[tuple[str, bytes]]] | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What reading and writing a deck needs to know of one game: its rules, its cards and their names."""
+
+    game: "Game"
+    rules: "DeckRules"
+    cards: Cards
+    names: NameBook
+
+
+@dataclass(frozen=True, slots=True)
+class ReadDeck:
+    """What a deck file held.
+
+    Attributes:
+        deck: everything that was understood; names the catalog lacks stand in ``deck.unknown``.
+        findings: by place; empty when all was understood.
+        sectioned: whether the file said which cards start; if not, a starting army may be proposed.
+        headers: header comments by lower-case word: ``{"event": "Worlds 2026"}``.
+    """
+
+    deck: Deck
+    findings: tuple[Finding, ...] = ()
+    sectioned: bool = True
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDeck:
+    """A deck in a file format.
+
+    Attributes:
+        content: the file.
+        lost: what the format cannot carry, a sentence each: ``"printings of 12 cards"``.
+        warnings: what a reader of the format may stumble over.
+    """
+
+    content: bytes
+    lost: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFormat:
+    """A file format for decks.
+
+    Attributes:
+        key: as in ``--from`` and ``--to``: ``"text"``.
+        suffixes: with dots, the first one is written: ``(".txt",)``.
+        sniff: tells from content and file name whether a file is in this format; never raises.
+        read: (content, file name for messages, shelf) to a deck with findings; raises ``BadInput``.
+        write: (deck, shelf) to a file.
+    """
+
+    key: str
+    label: str
+    suffixes: tuple[str, ...]
+    sniff: Callable[[bytes, str], bool] | None = None
+    read: Callable[[bytes, str, Shelf], ReadDeck] | None = None
+    write: Callable[[Deck, Shelf], WrittenDeck] | None = None

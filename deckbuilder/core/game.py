@@ -1,0 +1,198 @@
+"""A game as a parcel: everything that the house knows of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from deckbuilder.core.cards import Card, FieldSpec
+from deckbuilder.core.decks import Deck, SlotSpec, Verdict
+from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
+from deckbuilder.core.ids import CardId, GameId, SlotId
+
+
+@dataclass(frozen=True, slots=True)
+class FormatFile:
+    """A construction format as it lies in a folder.
+
+    Attributes:
+        name: file name, for messages and as fallback key.
+        text: TOML.
+        shipped: False for a file of the user's, which may replace a shipped one of the same key.
+    """
+
+    name: str
+    text: str
+    shipped: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceSpec:
+    """Something that a format asks of the player: a faction, a class.
+
+    Attributes:
+        key: as in ``Deck.choices``.
+        values: what may be chosen; empty for free words.
+    """
+
+    key: str
+    label: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FormatSpec:
+    """A construction format.
+
+    Attributes:
+        aliases: other names by which lists call it, in lower case.
+        about: one or two sentences for a player.
+        unknowns: what of its lists is not known, said in the file.
+        choices: what the player chooses.
+    """
+
+    key: str
+    label: str
+    aliases: tuple[str, ...] = ()
+    about: str = ""
+    unknowns: str = ""
+    choices: tuple[ChoiceSpec, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place of the opening layout.
+
+    Attributes:
+        slot: the slot whose card stands or would stand here.
+        card: None where the place is empty.
+        wanted: what may stand here, in words: ``"level-1 Dwarf"``.
+        search: a query that lists the cards that may.
+        why: for a card that stands here by an exception: the reason.
+    """
+
+    slot: SlotId
+    card: CardId | None = None
+    wanted: str = ""
+    search: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A way to start with a list that has no sections: the deck arranged so, and the reason."""
+
+    deck: Deck
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Counts of a deck along one axis.
+
+    Attributes:
+        bars: (label, count), in the axis' order.
+        limit: the most that any bar may reach, 0 for none.
+    """
+
+    key: str
+    label: str
+    bars: tuple[tuple[str, int], ...]
+    limit: int = 0
+
+
+class DeckRules(Protocol):
+    """Construction rules of a game, in every format; pure and shared by all decks."""
+
+    def formats(self) -> Sequence[FormatSpec]:
+        """Give the formats, the plainest first."""
+        ...
+
+    def problems(self) -> Sequence[Finding]:
+        """Give what is wrong with format files; the formats concerned are left out or read in part."""
+        ...
+
+    def find(self, name: str) -> FormatSpec:
+        """Find a format by key, label or alias, whatever the case; also in a list's prose ``Ancients (non-rotating)``.
+
+        Raises:
+            UnknownFormat: none goes by the name.
+        """
+        ...
+
+    def slots(self, format: str) -> Sequence[SlotSpec]:
+        """Give the parts of a deck, in the order in which they are shown and written."""
+        ...
+
+    def judge(self, deck: Deck, cards: Cards, format: str) -> Verdict:
+        """Judge a deck in one format: every finding, each with its source, and every rule left open.
+
+        Raises:
+            UnknownFormat: no format has this key.
+        """
+        ...
+
+    def judge_all(self, deck: Deck, cards: Cards) -> tuple[Verdict, ...]:
+        """Judge a deck in every format, in the order of ``formats()``."""
+        ...
+
+    def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
+        """Count what the status line shows, in its order: ``{"cards": 50, "Character": 25, ...}``."""
+        ...
+
+    def charts(self, deck: Deck, cards: Cards) -> tuple[Chart, ...]:
+        """Count the deck along the game's own axes; the first chart is the one with the share of each type."""
+        ...
+
+    def arrange(self, deck: Deck, cards: Cards) -> Deck:
+        """Give the deck with cards in the slots that their kind demands: a leader listed with his army in his own."""
+        ...
+
+    def propose(self, deck: Deck, cards: Cards) -> tuple[Proposal, ...]:
+        """Propose how a list without sections may start, the likeliest first; empty where nothing fits."""
+        ...
+
+    def formation(self, deck: Deck, cards: Cards) -> tuple[tuple[Place, ...], ...]:
+        """Lay out what starts in play, front rank first, empty places included."""
+        ...
+
+    def slot_for(self, deck: Deck, cards: Cards, card: CardId, starting: bool) -> SlotId:
+        """Tell where a card goes that the player adds: to what starts in play, if asked and possible, or to the deck."""
+        ...
+
+
+def _no_order(card: Card) -> tuple[int | str, ...]:
+    return (card.kind, card.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: one folder in ``games/``, its data in ``db/``, one line in the list of games.
+
+    Attributes:
+        deck_noun: what its players call a list: ``"deck"``.
+        kinds: card types in the order of lists and charts.
+        fields: printed fields, in the order of columns and pages.
+        columns: keys of the fields that a table shows at first; ``name`` and ``type`` always come first.
+        deck_rules: format files to construction rules.
+        kind_aliases: other words for a type, in lower case: ``(("char", "Character"),)``.
+        facets: keys of the fields that a filter panel offers.
+        deck_order: sort key of a card within a section of a deck.
+    """
+
+    id: GameId
+    name: str
+    deck_noun: str
+    kinds: tuple[str, ...]
+    fields: tuple[FieldSpec, ...]
+    deck_rules: Callable[[Sequence[FormatFile]], DeckRules]
+    columns: tuple[str, ...] = ()
+    facets: tuple[str, ...] = ()
+    kind_aliases: tuple[tuple[str, str], ...] = ()
+    default_format: str = ""
+    card_formats: tuple[CardFormat, ...] = ()
+    deck_formats: tuple[DeckFormat, ...] = ()
+    deck_order: Callable[[Card], tuple[int | str, ...]] = field(default=_no_order)
+
+    def field(self, key: str) -> FieldSpec | None:
+        """Give a field by key; None where the game has none of it."""
+        return next((spec for spec in self.fields if spec.key == key), None)

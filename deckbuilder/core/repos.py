@@ -1,0 +1,184 @@
+"""What the desk asks of storage: protocols over values; no table is seen through them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Protocol
+
+from deckbuilder.core.cards import Card, CardSet
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.formats import Cards, Finding, Progress, ReadCards, silent
+from deckbuilder.core.ids import CardId, DeckId, GameId
+from deckbuilder.core.naming import NameBook
+
+if TYPE_CHECKING:
+    from deckbuilder.core.game import Game
+    from deckbuilder.core.index import CardIndex
+    from deckbuilder.core.query import Query
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import did to the catalog; nothing was changed if it raised.
+
+    Attributes:
+        format: key of the card format, with its variant: ``"accordlands v1"``.
+        cards, printings: read from the file.
+        new, changed, unchanged: cards; ``new + changed + unchanged == cards``.
+        rejected: records not taken.
+    """
+
+    format: str
+    cards: int
+    printings: int
+    new: int
+    changed: int
+    unchanged: int
+    rejected: tuple[Finding, ...] = ()
+    warnings: tuple[Finding, ...] = ()
+    seconds: float = 0.0
+
+
+class CatalogRepository(Protocol):
+    """The cards of every game: shipped ones and imported ones."""
+
+    def cards(self, game: GameId) -> Cards:
+        """Give the cards of a game by id, loaded as they are asked for."""
+        ...
+
+    def names(self, game: GameId) -> NameBook:
+        """Give the names of a game's cards."""
+        ...
+
+    def heads(self, game: GameId) -> Sequence[tuple[CardId, str, str]]:
+        """Give (id, name, type) of every card, sorted by name without regard to case: enough to paint a first list."""
+        ...
+
+    def index(self, game: "Game") -> "CardIndex":
+        """Give the search index over all cards of a game; loads and builds what is needed, so keep it."""
+        ...
+
+    def find(self, game: "Game", query: "Query", limit: int | None = None) -> Sequence[Card]:
+        """Give the cards that a query describes, in its order, by SQL; the same as by memory."""
+        ...
+
+    def sets(self, game: GameId) -> Sequence[CardSet]:
+        """Give the sets with their number of printings, by release."""
+        ...
+
+    def ingest(
+        self, game: "Game", read: ReadCards, format: str, source: bytes, progress: Progress = silent
+    ) -> ImportReport:
+        """Take cards into the catalog in one transaction; cards the file does not name stay.
+
+        Args:
+            game: whose cards they are.
+            read: what the file held.
+            format: for the report.
+            source: the file itself, kept so that the catalog can be rebuilt.
+            progress: told now and then; may raise ``Cancelled``, which takes everything back.
+
+        Raises:
+            DataTrouble: the catalog cannot be written.
+            Cancelled: as told by ``progress``.
+        """
+        ...
+
+    def stamp(self) -> str:
+        """Give a word that changes whenever the catalog's content does, from any process."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class DeckHead:
+    """A stored deck as lists show it.
+
+    Attributes:
+        cards: copies in all slots.
+        leader: the card that stands for the deck, None where none does.
+        dirty: the journal holds edits newer than the last save.
+    """
+
+    id: DeckId
+    game: GameId
+    name: str
+    format: str
+    cards: int
+    changed: datetime
+    tags: tuple[str, ...] = ()
+    folder: str = ""
+    leader: CardId | None = None
+    dirty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDeck:
+    """A deck with its state in the user's file.
+
+    Attributes:
+        deck: the newest state: the draft where there is one, else the saved one.
+        saved: as last saved; None for a deck never saved.
+        revision: grows with every write by anybody; hand it back when writing.
+    """
+
+    id: DeckId
+    deck: Deck
+    saved: Deck | None
+    revision: int
+
+
+class DeckRepository(Protocol):
+    """The user's decks. Every edit is journalled at once; saving makes a version.
+
+    A write names the revision it was made upon and raises ``Stale`` when somebody else wrote since.
+    """
+
+    def create(self, deck: Deck) -> StoredDeck:
+        """Store a new deck as a draft."""
+        ...
+
+    def load(self, id: DeckId) -> StoredDeck:
+        """Load a deck with its draft.
+
+        Raises:
+            UnknownDeck: no such deck.
+        """
+        ...
+
+    def journal(self, id: DeckId, deck: Deck, label: str, revision: int) -> StoredDeck:
+        """Keep an edit, durable against the death of this process when it returns.
+
+        Raises:
+            UnknownDeck: no such deck.
+            Stale: the deck has a newer revision; it is in the error.
+            DataTrouble: the user's file cannot be written.
+        """
+        ...
+
+    def save(self, id: DeckId, revision: int, name: str = "") -> StoredDeck:
+        """Make the draft the saved state and a version, optionally named; raises as ``journal``."""
+        ...
+
+    def versions(self, id: DeckId) -> Sequence[tuple[int, str, datetime, Deck]]:
+        """Give (number, name, time, deck) of every version, newest first."""
+        ...
+
+    def list(self, game: GameId | None = None) -> Sequence[DeckHead]:
+        """Give the heads of all decks, the last changed first."""
+        ...
+
+    def delete(self, id: DeckId) -> Deck:
+        """Remove a deck and give its newest state, so that it can be stored again."""
+        ...
+
+    def revision(self) -> int:
+        """Give a number that changes when any process writes to the user's file; cheap enough to ask every second."""
+        ...
+
+
+class Owned(Protocol):
+    """How many copies of each card the user owns, for searches."""
+
+    def owned(self, game: GameId) -> Mapping[CardId, int]:
+        """Give copies owned by card; absent means none."""
+        ...

@@ -1,0 +1,1 @@
+"""Warlord: Saga of the Storm, as a parcel."""

@@ -1,0 +1,52 @@
+"""One formatter, a file in the user's folder, and the last lines in memory for bug reports."""
+
+import logging
+from collections import deque
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+_FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+
+
+class LastLines(logging.Handler):
+    """Keeps the newest lines of the log.
+
+    Args:
+        size: how many lines.
+    """
+
+    def __init__(self, size: int = 500) -> None:
+        super().__init__()
+        self._lines: deque[str] = deque(maxlen=size)
+        self.setFormatter(logging.Formatter(_FORMAT))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one record as a line."""
+        self._lines.append(self.format(record))
+
+    def lines(self) -> tuple[str, ...]:
+        """Give the kept lines, oldest first."""
+        return tuple(self._lines)
+
+
+def start(file: Path | None, level: int = logging.INFO) -> LastLines:
+    """Send the program's log to a file, three files of a megabyte at most, and to memory.
+
+    Args:
+        file: where to; None, or a place that cannot be written, keeps it in memory only.
+        level: the least that is kept.
+    """
+    logger = logging.getLogger("deckbuilder")
+    logger.setLevel(level)
+    last = LastLines()
+    logger.addHandler(last)
+    if file is not None:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            handler = RotatingFileHandler(file, maxBytes=2**20, backupCount=2, encoding="utf-8", delay=True)
+        except OSError as error:
+            logger.warning("no log file: %s", error)
+            return last
+        handler.setFormatter(logging.Formatter(_FORMAT))
+        logger.addHandler(handler)
+    return last

@@ -1,0 +1,131 @@
+"""Preferences, each declared once with its default and a sentence; a JSON file in the user's folder."""
+
+import json
+import logging
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
+
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.registry import Registry
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T", bool, int, str)
+
+SETTINGS: Registry["Setting[Any]"] = Registry("setting")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[T]):
+    """One preference; its type is that of its default.
+
+    Attributes:
+        key: dotted, as in the file.
+        sentence: what it does, for the settings dialog.
+        choices: the values allowed; empty for any.
+        least, most: bounds of a number, both 0 for none.
+        old_keys: former keys, read when the new one is absent.
+    """
+
+    key: str
+    default: T
+    sentence: str
+    choices: tuple[T, ...] = ()
+    least: int = 0
+    most: int = 0
+    old_keys: tuple[str, ...] = ()
+
+    def accepts(self, value: object) -> bool:
+        """Tell whether a value from a file may stand."""
+        if type(value) is not type(self.default) or (self.choices and value not in self.choices):
+            return False
+        if self.least != self.most and isinstance(value, int):
+            return self.least <= value <= self.most
+        return True
+
+
+def _declare(setting: Setting[T]) -> Setting[T]:
+    SETTINGS.add(setting.key, setting)
+    return setting
+
+
+THEME = _declare(Setting("window.theme", "system", "Colours of the window.", choices=("system", "light", "dark")))
+TEXT_SCALE = _declare(Setting("window.text_scale", 100, "Size of all text, in percent.", least=80, most=200))
+GAME = _declare(Setting("game", "", "The game that a new deck is for; empty for the first one."))
+LAST_DECK = _declare(Setting("window.last_deck", 0, "The deck that was open last; 0 for none."))
+GEOMETRY = _declare(Setting("window.geometry", "", "Place and size of the window."))
+SPLITTERS = _declare(Setting("window.splitters", "", "Positions of the splitters."))
+
+
+class Settings:
+    """The user's preferences, read once and written as they change.
+
+    A value that does not fit its declaration falls back to the default and is logged; keys nobody declared are kept.
+
+    Args:
+        file: the JSON file; None keeps everything in memory.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._values = self._read()
+
+    def _read(self) -> dict[str, object]:
+        if self._file is None:
+            return {}
+        try:
+            data = json.loads(self._file.read_text("utf-8"))
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, RecursionError) as error:
+            log.warning("settings in %s cannot be read (%s): defaults are used", self._file, error)
+            return {}
+        if not isinstance(data, dict):
+            log.warning("settings in %s are not an object: defaults are used", self._file)
+            return {}
+        return data
+
+    def __getitem__(self, setting: Setting[T]) -> T:
+        for key in (setting.key, *setting.old_keys):
+            if key in self._values:
+                value = self._values[key]
+                if setting.accepts(value):
+                    return cast(T, value)
+                log.warning("setting %s: %r is not allowed, %r is used", key, value, setting.default)
+                return setting.default
+        return setting.default
+
+    def __setitem__(self, setting: Setting[T], value: T) -> None:
+        """Keep a preference, written at once.
+
+        Raises:
+            ValueError: the value does not fit the declaration.
+            DataTrouble: the file cannot be written; the value holds until the program ends.
+        """
+        if not setting.accepts(value):
+            raise ValueError(f"{setting.key} does not take {value!r}")
+        if self._values.get(setting.key) == value:
+            return
+        self._values[setting.key] = value
+        for key in setting.old_keys:
+            self._values.pop(key, None)
+        self._write()
+
+    def __iter__(self) -> Iterator[Setting[Any]]:
+        return iter(SETTINGS.values())
+
+    def _write(self) -> None:
+        if self._file is None:
+            return
+        fresh = self._file.with_suffix(".json.new")
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            fresh.write_text(json.dumps(self._values, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
+            os.replace(fresh, self._file)
+        except OSError as error:
+            raise DataTrouble(
+                str(self._file), f"settings cannot be written ({error.strerror})", "check room and rights of the folder"
+            ) from error
