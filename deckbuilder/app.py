@@ -1,0 +1,74 @@
+"""The composition root: builds the user's world and hands it to a face."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from deckbuilder import games, log, paths
+from deckbuilder.cli import build, run
+from deckbuilder.cli.context import World, home_option, leave
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.repos import CatalogRepository, DeckRepository
+from deckbuilder.desk.library_desk import shipped_cards, source_readers
+from deckbuilder.desk.services import Services
+
+
+def services(home: Path) -> Services:
+    """Build the user's world in a folder; its parts are opened when first used."""
+    last_lines = log.start(paths.log_file(home))
+    known = games.load()
+
+    def open_catalog() -> CatalogRepository:
+        from deckbuilder.storage.catalog import open_catalog as opened  # peewee takes 40 ms, which a window paints in
+
+        return opened(
+            paths.catalog_file(home), paths.sources_folder(home), shipped_cards(known.values()), source_readers(known.values())
+        )
+
+    def open_decks() -> DeckRepository:
+        from deckbuilder.storage.decks import DeckStore  # as above
+
+        return DeckStore(paths.user_file(home))
+
+    return Services(home, known, open_catalog, open_decks, last_lines)
+
+
+@click.command("gui")
+@click.argument("deck", type=click.Path(path_type=Path), required=False)
+@click.option("--screenshot", type=click.Path(path_type=Path), default=None, help="Draw one view to a PNG and leave.")
+@click.option("--view", default="deck", metavar="V", help="The view to draw.")
+@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", help="Colours of the screenshot.")
+@click.option("--size", default="1280x800", metavar="WxH", help="Size of the screenshot, in pixels.")
+@click.option("--scale", type=click.IntRange(80, 200), default=100, metavar="PCT", help="Text scale, in percent.")
+@home_option
+@click.pass_obj
+def gui(
+    world: World,
+    deck: Path | None,
+    screenshot: Path | None,
+    view: str,
+    theme: str,
+    size: str,
+    scale: int,
+    home: Path | None,
+) -> None:
+    """Open the window, perhaps with the list DECK; or draw one of its views."""
+    from deckbuilder.gui import app as window  # Qt takes 150 ms; no other command needs it
+
+    if screenshot is None:
+        leave(window.run(world.services(home), deck))
+    leave(window.screenshot(world.services(home), screenshot, view, theme, _size(size), scale, deck))
+
+
+def _size(words: str) -> tuple[int, int]:
+    width, _, height = words.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000):
+        raise BadInput(f"--size {words}", "not a size", "WxH with both from 200 to 8000, such as 1280x800")
+    return int(width), int(height)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run ``warcamp``: a command, or the window."""
+    return run(build(services, (gui,), gui), arguments if arguments is not None else sys.argv[1:])

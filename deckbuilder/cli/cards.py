@@ -1,0 +1,162 @@
+"""``warcamp cards``: the catalog in, out, searched and shown."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from deckbuilder.cli.context import BAD, World, game_option, home_option, json_option, leave, progress_bar, put_json
+from deckbuilder.cli.tables import card_page, card_table
+from deckbuilder.core.cards import Card
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import Finding
+from deckbuilder.core.game import Game
+
+
+@click.group()
+def cards() -> None:
+    """Import, export, search and show cards."""
+
+
+@cards.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def import_(world: World, file: Path, game_name: str | None, home: Path | None, as_json: bool) -> None:
+    """Take a card FILE of any known format into the catalog."""
+    game = world.game(game_name, home)
+    report, _ = world.services().library(game).import_file(file, progress_bar())
+    if as_json:
+        put_json(
+            {
+                "format": report.format,
+                "cards": report.cards,
+                "printings": report.printings,
+                "new": report.new,
+                "changed": report.changed,
+                "unchanged": report.unchanged,
+                "rejected": [_finding(f) for f in report.rejected],
+                "warnings": [_finding(f) for f in report.warnings],
+                "seconds": round(report.seconds, 3),
+            }
+        )
+        return
+    click.echo(
+        f"{file.name} ({report.format}): {report.cards} cards, {report.printings} printings; {report.new} new, "
+        f"{report.changed} changed, {report.unchanged} unchanged, {len(report.rejected)} rejected"
+        f" in {report.seconds:.2f} s"
+    )
+    for title, findings in (("rejected", report.rejected), ("odd", report.warnings)):
+        for finding in findings[:20]:
+            click.echo(f"  {title}: {finding.where}: {finding.why}")
+        if len(findings) > 20:
+            click.echo(f"  {title}: {len(findings) - 20} more (all of them with --json)")
+
+
+@cards.command("export")
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option("--to", "format_key", default=None, metavar="FORMAT", help="v4, csv ...; by the suffix if unsaid.")
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def export(
+    world: World, out: Path, format_key: str | None, game_name: str | None, home: Path | None, as_json: bool
+) -> None:
+    """Write the catalog to OUT."""
+    report = world.services(home).library(world.game(game_name, home)).export(out, format_key)
+    if as_json:
+        put_json(
+            {"format": report.format, "cards": report.cards, "printings": report.printings, "files": list(report.files)}
+        )
+    else:
+        click.echo(f"{', '.join(report.files)} ({report.format}): {report.cards} cards, {report.printings} printings")
+
+
+@cards.command("search")
+@click.argument("query", nargs=-1, required=True)
+@click.option("--limit", type=click.IntRange(min=0), default=None, help="At most so many cards.")
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def search(
+    world: World, query: tuple[str, ...], limit: int | None, game_name: str | None, home: Path | None, as_json: bool
+) -> None:
+    """List the cards that QUERY describes: ``t:char f:dwarf lvl<=2 text:"ranged strike"``."""
+    game = world.game(game_name, home)
+    library = world.services().library(game)
+    text = " ".join(query)
+    asked = library.query(text)
+    if asked.problems:
+        problem = asked.problems[0]
+        near = f"; near it: {', '.join(problem.suggestions)}" if problem.suggestions else ""
+        raise BadInput(f"query, character {problem.start + 1}", f"{problem.message}{near}", "a query (see the help pages)")
+    began = time.perf_counter()
+    library.index()
+    ready = time.perf_counter()
+    _, ids = library.search(text, world.services().query_context(game))
+    seconds = time.perf_counter() - ready
+    catalog = library.catalog.cards(game.id)
+    shown = [catalog[card] for card in ids[:limit]]
+    if as_json:
+        put_json(
+            {
+                "total": len(ids),
+                "seconds": round(seconds, 6),
+                "ready_seconds": round(ready - began, 3),
+                "words": asked.words(),
+                "cards": [card_json(card, game) for card in shown],
+            }
+        )
+        return
+    click.echo(f"{len(ids)} cards: {asked.words()}")
+    card_table(shown, game)
+    if len(shown) < len(ids):
+        click.echo(f"... and {len(ids) - len(shown)} more")
+
+
+@cards.command("show")
+@click.argument("name", nargs=-1, required=True)
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def show(world: World, name: tuple[str, ...], game_name: str | None, home: Path | None, as_json: bool) -> None:
+    """Show the card called NAME with its printings and rulings."""
+    game = world.game(game_name, home)
+    library = world.services().library(game)
+    wanted = " ".join(name)
+    found = library.named(wanted)
+    if not found:
+        near = library.near(wanted)
+        click.echo(f"warcamp: no card {wanted!r} in the catalog{'; near it: ' + ', '.join(near) if near else ''}", err=True)
+        leave(BAD)
+    if as_json:
+        put_json({"card": card_json(found[0], game, full=True), "others": [card_json(c, game, full=True) for c in found[1:]]})
+        return
+    for card in found:
+        card_page(card, game, library.catalog.sets(game.id))
+
+
+def card_json(card: Card, game: Game, *, full: bool = False) -> dict[str, Any]:
+    """Give a card as ``--json`` shows it; ``text`` is null for an unread one."""
+    data: dict[str, Any] = {"id": card.id, "name": card.name, "type": card.kind, "text": card.text}
+    data.update({spec.key: card.fields[spec.key] for spec in game.fields if spec.key in card.fields})
+    if full:
+        data["aliases"] = list(card.aliases)
+        data["rulings"] = list(card.rulings)
+        data["printings"] = [
+            {"id": p.id, "set": p.set, "number": p.number, "rarity": p.rarity, "artist": p.artist, "flavor": p.flavor, "image": p.image}
+            for p in card.printings
+        ]  # fmt: skip
+    return data
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {"where": finding.where, "why": finding.why}
+
+

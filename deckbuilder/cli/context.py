@@ -1,0 +1,119 @@
+"""What a command is handed, and how it ends: exit status, errors as one line, progress."""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import click
+
+from deckbuilder import paths
+from deckbuilder.core.errors import BadInput, Cancelled, DataTrouble, WarcampError
+from deckbuilder.core.formats import Progress
+from deckbuilder.core.game import Game
+from deckbuilder.desk.services import Services
+
+DONE, NO, BAD, UNDECIDED = 0, 1, 2, 3
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class World:
+    """The user's world as the command line opens it.
+
+    Args:
+        open_services: gives the services for a folder.
+        home: the folder named before the command; None for the usual one.
+    """
+
+    def __init__(self, open_services: Callable[[Path], Services], home: Path | None) -> None:
+        self._open = open_services
+        self._home = home
+        self._services: Services | None = None
+
+    def services(self, home: Path | None = None) -> Services:
+        """Open the user's world once; a folder named behind the command wins."""
+        if self._services is None:
+            self._services = self._open(paths.home(home or self._home))
+        return self._services
+
+    def game(self, name: str | None, home: Path | None = None) -> Game:
+        """Give a game by id, the user's own one for None.
+
+        Raises:
+            BadInput: there is no such game.
+        """
+        services = self.services(home)
+        try:
+            return services.game(name or "")
+        except KeyError:
+            raise BadInput(f"game {name!r}", "no such game", f"one of {', '.join(services.games)}") from None
+
+
+def home_option(command: F) -> F:
+    """Let a command take ``--home`` behind its name, too."""
+    return click.option("--home", type=click.Path(path_type=Path), default=None, help="The user's folder.")(command)
+
+
+def json_option(command: F) -> F:
+    """Let a command report as one JSON object."""
+    return click.option("--json", "as_json", is_flag=True, help="Report as one JSON object.")(command)
+
+
+def game_option(command: F) -> F:
+    """Let a command name its game."""
+    return click.option("--game", "game_name", default=None, metavar="G", help="The game; the first one if unsaid.")(command)
+
+
+def put_json(data: dict[str, Any]) -> None:
+    """Print one JSON object."""
+    click.echo(json.dumps(data, ensure_ascii=False))
+
+
+def leave(status: int) -> NoReturn:
+    """End the command with an exit status."""
+    raise SystemExit(status)
+
+
+def progress_bar() -> Progress:
+    """Give a progress that draws a bar on standard error once the work has lasted a second."""
+    began = time.monotonic()
+    bar: list[Any] = []
+
+    def show(what: str, done: int, of: int) -> None:
+        if not bar:
+            if time.monotonic() - began < 1.0 or not sys.stderr.isatty():
+                return
+            from rich.console import Console  # 40 ms to import; short work never needs it
+            from rich.progress import Progress as Bars
+
+            bars = Bars(console=Console(stderr=True), transient=True)
+            bars.start()
+            click.get_current_context().call_on_close(bars.stop)
+            bar.extend((bars, bars.add_task(what, total=of or None)))
+        bar[0].update(bar[1], description=what, completed=done, total=of or None)
+
+    return show
+
+
+def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
+    """Run a command group; what goes wrong outside us is one line on standard error and status 2."""
+    try:
+        result = group.main(list(arguments) if arguments is not None else None, prog_name="warcamp", standalone_mode=False)
+        return result if isinstance(result, int) else DONE
+    except click.ClickException as error:
+        click.echo(f"warcamp: {error.format_message()}", err=True)
+        return BAD
+    except (click.Abort, KeyboardInterrupt, Cancelled):
+        click.echo("warcamp: stopped; nothing was changed", err=True)
+        return BAD
+    except (BadInput, DataTrouble, WarcampError) as error:
+        click.echo(f"warcamp: {' '.join(str(error).split())}", err=True)
+        return BAD
+    except BrokenPipeError:
+        sys.stderr.close()
+        return DONE
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else BAD

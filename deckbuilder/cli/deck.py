@@ -1,0 +1,246 @@
+"""``warcamp deck``: judge, convert, count and compare lists."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from deckbuilder.cli.context import (
+    DONE,
+    NO,
+    UNDECIDED,
+    World,
+    game_option,
+    home_option,
+    json_option,
+    leave,
+    put_json,
+)
+from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
+from deckbuilder.core.formats import MAX_DECK_BYTES, Finding, ReadDeck, Shelf
+from deckbuilder.desk.deck_compare import compare
+from deckbuilder.desk.deck_files import format_of_suffix, parse_deck, read_deck, save_deck, write_deck
+
+_MARKS = {Severity.ERROR: ("✕", "red"), Severity.WARNING: ("▲", "yellow"), Severity.NOTE: ("·", "bright_black")}
+_STATES = {True: ("legal", "green", DONE), False: ("illegal", "red", NO), None: ("undecided", "yellow", UNDECIDED)}
+
+
+@click.group()
+def deck() -> None:
+    """Judge, convert, count and compare deck lists."""
+
+
+def _read(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDeck:
+    """Read a deck file, or standard input for ``-``."""
+    if path == "-":
+        return parse_deck(sys.stdin.buffer.read(MAX_DECK_BYTES), "standard input", shelf, format_key)
+    return read_deck(Path(path), shelf, format_key)
+
+
+def _started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
+    """Give the deck to be judged: a list that does not say who starts gets the likeliest proposal, and it is said."""
+    if read.sectioned:
+        return read.deck, ""
+    proposals = shelf.rules.propose(read.deck, shelf.cards)
+    if not proposals:
+        return read.deck, "the list does not say which cards start, and no starting army was found in it"
+    more = f" ({len(proposals) - 1} other ways)" if len(proposals) > 1 else ""
+    return proposals[0].deck, f"the list does not say which cards start; proposed: {proposals[0].why}{more}"
+
+
+@deck.command("check")
+@click.argument("deck", type=click.Path(allow_dash=True))
+@click.option("--format", "format_name", default=None, metavar="F", help="Judge in this format; the list's own if unsaid.")
+@click.option("--all-formats", is_flag=True, help="Judge in every format.")
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def check(
+    world: World,
+    deck: str,
+    format_name: str | None,
+    all_formats: bool,
+    game_name: str | None,
+    home: Path | None,
+    as_json: bool,
+) -> None:
+    """Say whether the list DECK is legal, and if not: why, and what to change."""
+    shelf = world.services(home).shelf(world.game(game_name, home))
+    read = _read(deck, shelf)
+    judged, proposal = _started(read, shelf)
+    if all_formats:
+        verdicts = shelf.rules.judge_all(judged, shelf.cards)
+    else:
+        key = shelf.rules.find(format_name).key if format_name else judged.format
+        verdicts = (shelf.rules.judge(judged, shelf.cards, key),)
+    own = next((v for v in verdicts if v.format == judged.format), verdicts[0])
+    if as_json:
+        data = _check_json(judged, own, read.findings, proposal, shelf)
+        if all_formats:
+            data["formats"] = {v.format: _verdict_json(judged, v, shelf) for v in verdicts}
+        put_json(data)
+    else:
+        _check_words(judged, verdicts, read.findings, proposal, shelf)
+    leave(_STATES[own.legal][2])
+
+
+def _check_json(
+    judged: Deck, verdict: Verdict, findings: tuple[Finding, ...], proposal: str, shelf: Shelf
+) -> dict[str, Any]:
+    data = _verdict_json(judged, verdict, shelf)
+    data["findings"] = [{"where": f.where, "why": f.why, "suggestions": list(f.suggestions)} for f in findings]
+    if proposal:
+        data["proposal"] = proposal
+    return data
+
+
+def _verdict_json(judged: Deck, verdict: Verdict, shelf: Shelf) -> dict[str, Any]:
+    return {
+        "deck": judged.name,
+        "format": verdict.format,
+        "legal": verdict.legal,
+        "open": [{"rule": o.rule, "why": o.why} for o in verdict.open],
+        "unknown": list(dict.fromkeys(name for _, name, _ in judged.unknown)),
+        "violations": [_violation_json(v, shelf) for v in verdict.violations],
+        "totals": dict(shelf.rules.totals(judged, shelf.cards)),
+    }
+
+
+def _violation_json(violation: Violation, shelf: Shelf) -> dict[str, Any]:
+    return {
+        "rule": violation.rule,
+        "severity": violation.severity.value,
+        "message": violation.message,
+        "cards": list(dict.fromkeys(shelf.cards[card].name for _, card in violation.where)),
+        "source": violation.source,
+        "fixes": [
+            {
+                "label": fix.label,
+                "edits": [{"slot": e.slot, "card": e.card, "count": e.count} for e in fix.edits],
+                "search": fix.search,
+            }
+            for fix in violation.fixes
+        ],
+    }
+
+
+def _check_words(
+    judged: Deck, verdicts: tuple[Verdict, ...], findings: tuple[Finding, ...], proposal: str, shelf: Shelf
+) -> None:
+    counts = ", ".join(f"{label} {count}" for label, count in shelf.rules.totals(judged, shelf.cards).items() if count)
+    click.echo(f"{click.style(judged.name, bold=True)} ({counts})")
+    for finding in findings:
+        click.secho(f"  {finding.where}: {finding.why}", fg="yellow")
+    if proposal:
+        click.secho(f"  {proposal}", fg="yellow")
+    for verdict in verdicts:
+        state, colour, _ = _STATES[verdict.legal]
+        click.echo(f"{shelf.rules.find(verdict.format).label}: {click.style(state, fg=colour, bold=True)}")
+        for violation in verdict.violations:
+            mark, colour = _MARKS[violation.severity]
+            click.echo(f"  {click.style(mark, fg=colour)} {violation.message} [{violation.rule}; {violation.source}]")
+            for fix in violation.fixes:
+                click.echo(f"      → {fix.label}{f'  (search: {fix.search})' if fix.search else ''}")
+        for rule in verdict.open:
+            click.echo(f"  {click.style('?', fg='yellow')} {rule.rule}: {rule.why}")
+
+
+@deck.command("convert")
+@click.argument("source", type=click.Path(allow_dash=True))
+@click.argument("out", type=click.Path(allow_dash=True))
+@click.option("--from", "source_format", default=None, metavar="F", help="The format of the list; by content if unsaid.")
+@click.option("--to", "target_format", default=None, metavar="F", help="The format to write; by suffix if unsaid.")
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def convert(
+    world: World,
+    source: str,
+    out: str,
+    source_format: str | None,
+    target_format: str | None,
+    game_name: str | None,
+    home: Path | None,
+    as_json: bool,
+) -> None:
+    """Write the list SOURCE to OUT in another format; OUT may be ``-`` with --to."""
+    shelf = world.services(home).shelf(world.game(game_name, home))
+    read = _read(source, shelf, source_format)
+    if out == "-":
+        written = write_deck(read.deck, shelf, target_format or "text")
+        sys.stdout.buffer.write(written.content)
+        sys.stdout.buffer.flush()
+    else:
+        written = save_deck(read.deck, shelf, Path(out), target_format or format_of_suffix(Path(out), shelf))
+    warnings = [f"{f.where}: {f.why}" for f in read.findings] + list(written.warnings)
+    if as_json:
+        put_json({"cards": read.deck.count(), "lost": list(written.lost), "warnings": warnings})
+        return
+    to_error = out == "-"
+    click.echo(f"{out}: {read.deck.count()} cards", err=to_error)
+    for lost in written.lost:
+        click.echo(f"  not carried: {lost}", err=to_error)
+    for warning in warnings:
+        click.echo(f"  {warning}", err=to_error)
+
+
+@deck.command("stats")
+@click.argument("deck", type=click.Path(allow_dash=True))
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def stats(world: World, deck: str, game_name: str | None, home: Path | None, as_json: bool) -> None:
+    """Count the list DECK along the game's axes."""
+    shelf = world.services(home).shelf(world.game(game_name, home))
+    judged, _ = _started(_read(deck, shelf), shelf)
+    totals, charts = shelf.rules.totals(judged, shelf.cards), shelf.rules.charts(judged, shelf.cards)
+    if as_json:
+        put_json(
+            {
+                "deck": judged.name,
+                "totals": dict(totals),
+                "charts": {c.key: {"label": c.label, "limit": c.limit, "bars": dict(c.bars)} for c in charts},
+            }
+        )
+        return
+    click.secho(judged.name, bold=True)
+    for chart in charts:
+        click.echo(f"\n{chart.label}{f' (at most {chart.limit})' if chart.limit else ''}")
+        widest = max((len(label) for label, _ in chart.bars), default=0)
+        for label, count in chart.bars:
+            click.echo(f"  {label:<{widest}}  {count:>3}  {'█' * count}")
+
+
+@deck.command("diff")
+@click.argument("first", type=click.Path(allow_dash=True))
+@click.argument("second", type=click.Path(allow_dash=True))
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def diff(world: World, first: str, second: str, game_name: str | None, home: Path | None, as_json: bool) -> None:
+    """Compare two lists: what the second one adds, drops and counts differently."""
+    shelf = world.services(home).shelf(world.game(game_name, home))
+    rows = compare(_read(first, shelf).deck, _read(second, shelf).deck, shelf)
+    added = [row for row in rows if row.before == 0]
+    removed = [row for row in rows if row.after == 0]
+    changed = [row for row in rows if row.before and row.after]
+    if as_json:
+        put_json(
+            {
+                key: [{"slot": r.slot, "name": r.name, "before": r.before, "after": r.after} for r in part]
+                for key, part in (("added", added), ("removed", removed), ("changed", changed))
+            }
+        )
+    else:
+        for sign, colour, part in (("+", "green", added), ("-", "red", removed), ("~", "yellow", changed)):
+            for row in part:
+                count = f"{row.before} → {row.after}" if row.before and row.after else str(row.before or row.after)
+                click.secho(f"{sign} {count} {row.name}  ({row.slot})", fg=colour)
+        if not rows:
+            click.echo("The lists hold the same cards.")
+    leave(NO if rows else DONE)

@@ -1,0 +1,65 @@
+"""Cards as tables and pages on a terminal."""
+
+from collections.abc import Sequence
+
+import click
+
+from deckbuilder.core.cards import Card, CardSet, FieldKind, FieldSpec, Value
+from deckbuilder.core.game import Game
+
+
+def value_words(value: Value | None, spec: FieldSpec, kind: str) -> str:
+    """Print a field's value as the card does: ``+2``, ``+4/+1``, ``Fighter/Rogue``."""
+    if value is None:
+        return ""
+    if spec.kind is FieldKind.FLAG:
+        return "yes" if value else ""
+    if isinstance(value, tuple):
+        if spec.kind is FieldKind.NUMBERS:
+            return "/".join(f"{n:+d}" if spec.signed else str(n) for n in value)
+        return ("/" if spec.key in ("class", "faction") else ", ").join(str(word) for word in value)
+    if isinstance(value, int) and kind in spec.signed:
+        return f"{value:+d}"
+    return str(value)
+
+
+def card_table(cards: Sequence[Card], game: Game) -> None:
+    """Print cards as a table with the game's usual columns."""
+    if not cards:
+        return
+    from rich.box import SIMPLE_HEAD  # 40 ms to import; JSON and checks never need it
+    from rich.console import Console
+    from rich.table import Table
+
+    specs = [spec for key in game.columns if (spec := game.field(key)) is not None]
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column("Name", no_wrap=True, min_width=12)
+    table.add_column("Type")
+    for spec in specs:
+        numeric = spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
+        table.add_column(spec.label, justify="right" if numeric else "left", no_wrap=numeric)
+    for card in cards:
+        values = [value_words(card.fields.get(spec.key), spec, card.kind) for spec in specs]
+        table.add_row(card.name, card.kind, *values)
+    Console().print(table)
+
+
+def card_page(card: Card, game: Game, sets: Sequence[CardSet]) -> None:
+    """Print one card: facts, text, printings, rulings."""
+    click.secho(card.name, bold=True)
+    facts = [(spec.label, value_words(card.fields.get(spec.key), spec, card.kind)) for spec in game.fields]
+    click.echo("  ".join([card.kind, *(f"{label}: {words}" for label, words in facts if words)]))
+    click.echo()
+    if card.text is None:
+        click.secho("(text unread: this catalog does not say what is printed here)", italic=True)
+    else:
+        click.echo(card.text or "(no text)")
+    names = {s.code: s.name for s in sets}
+    for printing in card.printings:
+        words = [names.get(printing.set, printing.set), printing.number, printing.rarity, printing.artist]
+        click.echo(f"  - {', '.join(word for word in words if word)}")
+    for ruling in card.rulings:
+        click.echo(f"  ruling: {ruling}")
+    if card.aliases:
+        click.echo(f"  also known as {', '.join(card.aliases)}")
+    click.echo()

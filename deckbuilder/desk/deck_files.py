@@ -1,0 +1,91 @@
+"""Decks from files and the clipboard, and back."""
+
+from pathlib import Path
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import MAX_DECK_BYTES, DeckFormat, ReadDeck, Shelf, WrittenDeck
+from deckbuilder.desk.files import read_bytes, write_bytes
+from deckbuilder.exchange.decks import deck_formats, recognise_deck
+
+
+def read_deck(path: Path, shelf: Shelf, format: str | None = None) -> ReadDeck:
+    """Read a deck file; a deck without a name gets the file's.
+
+    Args:
+        path: the file.
+        shelf: the game's rules, cards and names.
+        format: key of a deck format; by content where None.
+
+    Raises:
+        BadInput: it cannot be read, or is in no known format.
+    """
+    return parse_deck(read_bytes(path, MAX_DECK_BYTES), path.name, shelf, format)
+
+
+def parse_deck(content: bytes, name: str, shelf: Shelf, format: str | None = None) -> ReadDeck:
+    """Read a deck from the content of a file or of the clipboard; as ``read_deck``.
+
+    Args:
+        content: what is to be read.
+        name: file name, for messages, recognition and as the deck's name when it has none.
+        shelf: the game's rules, cards and names.
+        format: key of a deck format; by content where None.
+    """
+    if format is None:
+        reader = recognise_deck(content, name, shelf.game)
+    else:
+        reader = named_format(format, shelf, reading=True)
+    assert reader.read is not None  # both ways above give a format that reads
+    return reader.read(content, name, shelf)
+
+
+def write_deck(deck: Deck, shelf: Shelf, format: str) -> WrittenDeck:
+    """Write a deck in a format, with what is lost and what to mind.
+
+    Raises:
+        BadInput: no format of this key writes decks.
+    """
+    writer = named_format(format, shelf, reading=False)
+    assert writer.write is not None  # asked for above
+    return writer.write(deck, shelf)
+
+
+def save_deck(deck: Deck, shelf: Shelf, path: Path, format: str | None = None) -> WrittenDeck:
+    """Write a deck to a file, atomically; the format by suffix where None.
+
+    Raises:
+        BadInput: no such format, or none goes by the suffix.
+        DataTrouble: the file cannot be written.
+    """
+    written = write_deck(deck, shelf, format or format_of_suffix(path, shelf))
+    write_bytes(path, written.content)
+    return written
+
+
+def format_of_suffix(path: Path, shelf: Shelf) -> str:
+    """Give the key of the first format that writes files of this suffix.
+
+    Raises:
+        BadInput: none does.
+    """
+    writers = [f for f in deck_formats(shelf.game).values() if f.write is not None]
+    for format in writers:
+        if path.suffix.lower() in format.suffixes:
+            return format.key
+    wanted = ", ".join(dict.fromkeys(f.suffixes[0] for f in writers))
+    raise BadInput(
+        str(path), f"no deck format writes {path.suffix or 'a file without suffix'}", f"one of {wanted}, or --to"
+    )
+
+
+def named_format(key: str, shelf: Shelf, *, reading: bool) -> DeckFormat:
+    """Give a deck format by key.
+
+    Raises:
+        BadInput: there is none, or it only goes the other way.
+    """
+    able = {k: f for k, f in deck_formats(shelf.game).items() if (f.read if reading else f.write) is not None}
+    if key not in able:
+        raise BadInput(f"format {key!r}", f"cannot be {'read' if reading else 'written'}", f"one of {', '.join(able)}")
+    return able[key]

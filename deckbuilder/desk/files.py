@@ -1,0 +1,54 @@
+"""Whole files in and out: bounded reading, atomic writing, and one sentence when it cannot be done."""
+
+import os
+from pathlib import Path
+
+from deckbuilder.core.errors import BadInput, DataTrouble
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """Read a whole file.
+
+    Args:
+        path: the file.
+        most: the most bytes that are taken.
+
+    Raises:
+        BadInput: it is missing, not a file, not to be read, or too large.
+    """
+    try:
+        if path.is_dir():
+            raise BadInput(str(path), "is a folder", "a file")
+        with path.open("rb") as stream:
+            content = stream.read(most + 1)
+    except FileNotFoundError:
+        raise BadInput(str(path), "no such file", "a file to read") from None
+    except (OSError, ValueError) as error:
+        raise BadInput(str(path), f"cannot be read ({_reason(error)})", "a readable file") from error
+    if len(content) > most:
+        raise BadInput(str(path), f"larger than {most // 2**20} MB", f"at most {most // 2**20} MB")
+    return content
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a whole file or leave what was there.
+
+    Raises:
+        DataTrouble: it cannot be written: no room, no right, no such folder.
+    """
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with fresh.open("wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(fresh, path)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        raise DataTrouble(
+            str(path), f"cannot be written ({_reason(error)})", "choose another place or make room"
+        ) from error
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,127 @@
+"""The card library: shipped sets, imports, exports, searches."""
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import MAX_CARDS_BYTES, Progress, ReadCards, silent
+from deckbuilder.core.game import Game
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.index import CardIndex
+from deckbuilder.core.naming import NameBook, name_key
+from deckbuilder.core.query import Query
+from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
+from deckbuilder.core.query_parse import parse
+from deckbuilder.core.repos import CatalogRepository, ImportReport
+from deckbuilder.desk.files import read_bytes, write_bytes
+from deckbuilder.exchange import card_formats, recognise
+
+_SNIFF = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class ExportReport:
+    """What an export wrote."""
+
+    format: str
+    cards: int
+    printings: int
+    files: tuple[str, ...]
+
+
+class LibraryDesk:
+    """The cards of one game.
+
+    Args:
+        game: which one.
+        catalog: where its cards lie.
+    """
+
+    def __init__(self, game: Game, catalog: CatalogRepository) -> None:
+        self.game = game
+        self.catalog = catalog
+
+    def read_file(self, path: Path, progress: Progress = silent) -> tuple[str, bytes, ReadCards]:
+        """Read a card file without importing it: (format key, content, records).
+
+        Raises:
+            BadInput: it cannot be read, or is in no known format.
+            Cancelled: as told by ``progress``.
+        """
+        progress(f"Reading {path.name}", 0, 0)
+        content = read_bytes(path, MAX_CARDS_BYTES)
+        format = recognise(content[:_SNIFF], path.name, self.game)
+        assert format.read is not None  # only formats that read are recognised
+        return format.key, content, format.read(content, path.name, self.game, progress)
+
+    def import_file(self, path: Path, progress: Progress = silent) -> tuple[ImportReport, Changes]:
+        """Take a card file into the catalog: wholly, or not at all.
+
+        Raises:
+            BadInput: it cannot be read, is in no known format, or holds no card.
+            DataTrouble: the catalog cannot be written.
+            Cancelled: as told by ``progress``.
+        """
+        began = time.perf_counter()
+        key, content, read = self.read_file(path, progress)
+        if not read.records:
+            first = read.rejected[0] if read.rejected else None
+            raise BadInput(
+                str(path), f"no card in it{f' ({first.where}: {first.why})' if first else ''}", "at least one card"
+            )
+        report = self.catalog.ingest(self.game, read, f"{key} {read.schema}".strip(), content, progress)
+        report = ImportReport(
+            report.format, report.cards, report.printings, report.new, report.changed, report.unchanged,
+            report.rejected, report.warnings, time.perf_counter() - began,
+        )  # fmt: skip
+        touched = frozenset({Topic.CATALOG}) if report.new or report.changed else frozenset[Topic]()
+        return report, Changes(touched, f"Import {path.name}")
+
+    def export(self, path: Path, format: str | None = None) -> ExportReport:
+        """Write the whole catalog of the game to a file, or to a folder where the format has several files.
+
+        Raises:
+            BadInput: no card format of this key writes, or none by the suffix.
+            DataTrouble: it cannot be written.
+        """
+        writers = {k: f for k, f in card_formats(self.game).items() if f.write is not None}
+        key = format or next((k for k, f in writers.items() if path.suffix.lower() in f.suffixes), None)
+        if key not in writers:
+            found = f"format {format!r} cannot be written" if format else f"no card format writes {path.suffix!r}"
+            raise BadInput(str(path), found, f"one of {', '.join(writers)}")
+        cards = sorted(self.catalog.cards(self.game.id).values(), key=lambda card: (card.name.casefold(), card.id))
+        write = writers[key].write
+        assert write is not None  # kept above for having it
+        files = write(cards, self.catalog.sets(self.game.id), self.game)
+        for name, content in files:
+            target = path / name if name else path
+            write_bytes(target, content)
+        names = tuple(str(path / name if name else path) for name, _ in files)
+        return ExportReport(key, len(cards), sum(len(c.printings) for c in cards), names)
+
+    def query(self, text: str) -> Query:
+        """Read a search as the player typed it."""
+        return parse(text, self.game)
+
+    def index(self) -> CardIndex:
+        """Give the search index; keep it, and ask again when the catalog changed."""
+        return self.catalog.index(self.game)
+
+    def search(self, text: str, context: QueryContext = NO_CONTEXT) -> tuple[Query, Sequence[CardId]]:
+        """Search by index: the query as understood, and the cards in its order."""
+        query = self.query(text)
+        return query, self.index().search(query, context)
+
+    def named(self, name: str) -> tuple[Card, ...]:
+        """Find cards by name: exactly, else without regard to case and punctuation."""
+        cards, names = self.catalog.cards(self.game.id), self.catalog.names(self.game.id)
+        ids = names.exact(name) or tuple(dict.fromkeys(card for _, card in names.keyed(name_key(name))))
+        return tuple(cards[id] for id in ids)
+
+    def names(self) -> NameBook:
+        """Give the book of names."""
+        return self.catalog.names(self.game.id)

@@ -1,0 +1,115 @@
+"""What a face is handed: one object with the user's world in it, each part opened when first asked for."""
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from deckbuilder import paths
+from deckbuilder.core.formats import Shelf
+from deckbuilder.core.game import DeckRules, FormatFile, Game
+from deckbuilder.core.ids import GameId
+from deckbuilder.core.registry import Registry
+from deckbuilder.core.repos import CatalogRepository, DeckRepository
+from deckbuilder.desk.library_desk import LibraryDesk
+from deckbuilder.log import LastLines
+from deckbuilder.settings import GAME, Settings
+
+
+class Services:
+    """The user's world.
+
+    Args:
+        home: the user's folder.
+        games: the games by id.
+        open_catalog: opens the catalog, building it from the shipped sets when there is none.
+        open_decks: opens the user's decks.
+        last_lines: the newest lines of the log.
+
+    Opening is put off until a part is used: a command that only searches never touches the user's decks, and a window is
+    painted before the database is.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        games: Registry[Game],
+        open_catalog: Callable[[], CatalogRepository],
+        open_decks: Callable[[], DeckRepository],
+        last_lines: LastLines,
+    ) -> None:
+        self.home = home
+        self.games = games
+        self.last_lines = last_lines
+        self._open_catalog = open_catalog
+        self._open_decks = open_decks
+        self._rules: dict[GameId, DeckRules] = {}
+
+    @cached_property
+    def settings(self) -> Settings:
+        """The user's preferences."""
+        return Settings(paths.settings_file(self.home))
+
+    @cached_property
+    def catalog(self) -> CatalogRepository:
+        """The cards; raises ``DataTrouble`` where they cannot be had."""
+        return self._open_catalog()
+
+    @cached_property
+    def decks(self) -> DeckRepository:
+        """The user's decks; raises ``DataTrouble`` where they cannot be had."""
+        return self._open_decks()
+
+    def game(self, name: str = "") -> Game:
+        """Give a game by id; for ``""`` the user's, or the first one.
+
+        Raises:
+            KeyError: no game has this id.
+        """
+        if not name:
+            name = self.settings[GAME]
+            if name not in self.games:
+                name = next(iter(self.games))
+        return self.games[name]
+
+    def rules(self, game: Game) -> DeckRules:
+        """Give the construction rules of a game, with the user's own formats."""
+        if game.id not in self._rules:
+            self._rules[game.id] = game.deck_rules(format_files(game, self.home))
+        return self._rules[game.id]
+
+    def reload_rules(self) -> None:
+        """Read format files anew when rules are asked for next."""
+        self._rules.clear()
+
+    def shelf(self, game: Game) -> Shelf:
+        """Give what reading, writing and judging a deck of a game needs."""
+        return Shelf(game, self.rules(game), self.catalog.cards(game.id), self.catalog.names(game.id))
+
+    def library(self, game: Game) -> LibraryDesk:
+        """Give the cards of a game."""
+        return LibraryDesk(game, self.catalog)
+
+
+def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
+    """Read the format files of a game: shipped ones, then the user's; an unreadable one comes with an empty text."""
+    found: list[FormatFile] = []
+    for folder, shipped in (
+        (paths.shipped("db", game.id, "formats"), True),
+        (paths.formats_folder(home, game.id), False),
+    ):
+        if folder.is_dir():
+            found += [FormatFile(file.name, _text(file), shipped) for file in sorted(folder.glob("*.toml"))]
+    return tuple(found)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def ready_made(game: Game) -> tuple[Path, ...]:
+    """Give the files of the decks that come with a game."""
+    folder = paths.shipped("db", game.id, "decks")
+    return tuple(sorted(folder.glob("*.txt"))) if folder.is_dir() else ()

@@ -1,0 +1,144 @@
+"""Lines of a deck list: encodings, comments, quantities, and the marks that other programs put behind a name."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from deckbuilder.core.errors import BadInput
+
+MOST_COPIES = 999
+_MOST_LINES = 20_000
+
+_COUNTED = re.compile(
+    r"""^(?:
+        (?P<a>\d{1,9})\s*[xX\u00d7*]?\s+          # 3 Name   3x Name   3* Name
+      | [xX\u00d7](?P<b>\d{1,9})\s+               # x3 Name
+      | [\[(](?P<c>\d{1,9})[xX]?[\])]\s*          # [3] Name   (3) Name
+      )(?P<name>\S.*)$""",
+    re.VERBOSE,
+)
+_COUNT_BEHIND = re.compile(r"^(?P<name>\S.*?)\s+[xX\u00d7](?P<n>\d{1,3})$")
+_SET_BEFORE = re.compile(
+    r"^\[(?P<set>[A-Za-z0-9]{1,8})(?:[#:\s](?P<number>[A-Za-z]?\d{1,4}[a-z]?))?\]\s+(?P<name>\S.*)$"
+)
+_SET_BEHIND = re.compile(
+    r"^(?P<name>\S.*?)\s+[\[(](?P<set>[A-Za-z0-9]{1,8})(?:[\s#:]+(?P<number>[A-Za-z]?\d{1,4}[a-z]?))?[\])]"
+    r"(?:\s+(?P<after>[A-Za-z]?\d{1,4}[a-z]?))?$"
+)
+_TRAILERS = (
+    re.compile(r"\s+\^[^^]*\^\s*$"),  # ^label,#rrggbb^
+    re.compile(r"\s+\*[A-Za-z]{1,8}\*\s*$"),  # *F*   *CMDR*
+    re.compile(r"\s+\[[^\]]*\{[^\]]*\}[^\]]*\]\s*$"),  # [Category{flags}]
+    re.compile(r"\s+#.*$"),  # #tag   # comment
+    re.compile(r"\|.*$"),  # |SET|art
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a list.
+
+    Attributes:
+        number: from 1.
+        text: quotes and spaces as written, ends trimmed.
+    """
+
+    number: int
+    text: str
+
+    @property
+    def place(self) -> str:
+        """Name the place for a finding."""
+        return f"line {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to understand a card line: so many copies of a name, perhaps of a printing."""
+
+    count: int
+    name: str
+    set: str = ""
+    number: str = ""
+    counted: bool = True
+
+
+def decode(content: bytes, where: str) -> str:
+    """Give the text of a list: UTF-8 with or without mark, UTF-16 with a mark, else Windows' Western code page.
+
+    Raises:
+        BadInput: it is not text.
+    """
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        try:
+            return content.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise BadInput(where, f"not UTF-16 at byte {error.start}", "a text file") from error
+    if b"\x00" in content:
+        raise BadInput(where, "not a text file (it holds zero bytes)", "a deck list as text")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
+def lines_of(text: str, where: str) -> Iterator[Line]:
+    """Give the lines of a list.
+
+    Raises:
+        BadInput: there are more than any deck has.
+    """
+    for number, raw in enumerate(re.split(r"\r\n|\n|\r", text), 1):
+        if number > _MOST_LINES:
+            raise BadInput(f"{where}, line {number}", "the list goes on", f"at most {_MOST_LINES} lines")
+        yield Line(number, "".join(c for c in raw if c == "\t" or c.isprintable() or c.isspace()).strip())
+
+
+def readings(text: str) -> Iterator[Reading]:
+    """Give the ways to understand a card line, the plainest first; the reader takes the first whose name is known.
+
+    The whole line comes first, since names start with digits (``2-Handed Sword``) and end in parentheses; then the quantity is
+    taken off, then what other programs write around a name.
+    """
+    counted = _COUNTED.match(text)
+    if counted is None:
+        yield Reading(1, text, counted=False)
+        behind = _COUNT_BEHIND.match(text)
+        if behind is not None:
+            yield Reading(int(behind["n"]), behind["name"])
+        count, name, sure = 1, text, False
+    else:
+        yield Reading(1, text, counted=False)
+        count, name, sure = int(counted["a"] or counted["b"] or counted["c"]), counted["name"].strip(), True
+        yield Reading(count, name)
+    for bare, set, number in _undressed(name):
+        yield Reading(count, bare, set, number, sure)
+
+
+def plainest(text: str) -> Reading:
+    """Give the reading of a line whose name nobody knows: quantity off, printing marks off."""
+    counted = _COUNTED.match(text)
+    if counted is None:
+        return Reading(1, text, counted=False)
+    count, name = int(counted["a"] or counted["b"] or counted["c"]), counted["name"].strip()
+    return Reading(count, name)
+
+
+def _undressed(name: str) -> Iterator[tuple[str, str, str]]:
+    """Give the name without set marks and trailers: (name, set, number), less and less of it."""
+    seen = {name}
+    queue = [name]
+    while queue:
+        text = queue.pop(0)
+        for pattern in (_SET_BEFORE, _SET_BEHIND):
+            match = pattern.match(text)
+            if match is not None and match["name"] not in seen:
+                behind = match["after"] if pattern is _SET_BEHIND else None
+                yield match["name"], match["set"], match["number"] or behind or ""
+                seen.add(match["name"])
+        for trailer in _TRAILERS:
+            cut = trailer.sub("", text).strip()
+            if cut and cut not in seen:
+                seen.add(cut)
+                queue.append(cut)
+                yield cut, "", ""

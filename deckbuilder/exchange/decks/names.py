@@ -1,0 +1,66 @@
+"""Finding the card that a list means by a name: tolerant of spelling, never of doubt."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckbuilder.core.formats import Shelf
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.naming import name_key, plain, straight, word_key
+
+_NEAR = 78.0  # of 100; below that, suggestions for this game's names are noise
+_PROMO = " (Treasure)"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The cards that a name may mean.
+
+    Attributes:
+        cards: one when the name is clear, several when it stands for several cards, none when it is unknown.
+        exact: whether it was spelled as the catalog spells it.
+    """
+
+    cards: tuple[CardId, ...] = ()
+    exact: bool = True
+
+
+def find_card(name: str, shelf: Shelf) -> Found:
+    """Find a card by name: as spelled; else without regard to case, punctuation, accents, quotes and articles.
+
+    ``Strong Arm`` and ``Strongarm`` stay apart as long as the list writes the gap as one of them does.
+    """
+    wanted = straight(name)
+    if not wanted:
+        return Found()
+    cards = shelf.names.exact(name) or shelf.names.exact(wanted)
+    if cards:
+        return Found(cards)
+    same = shelf.names.keyed(name_key(wanted))
+    if not same and wanted.casefold().endswith(_PROMO.casefold()):
+        same = shelf.names.keyed(name_key(wanted[: -len(_PROMO)]))
+    return Found(_closest(wanted, same), exact=False)
+
+
+def _closest(wanted: str, same: Sequence[tuple[str, CardId]]) -> tuple[CardId, ...]:
+    """Keep of the names with one key those that are spelled most alike."""
+    for like in (plain, word_key):
+        kept = [card for name, card in same if like(name) == like(wanted)]
+        if kept:
+            return tuple(dict.fromkeys(kept))
+    return tuple(dict.fromkeys(card for _, card in same))
+
+
+def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
+    """Give names that may have been meant, the likeliest first; for a person to choose from, never to apply."""
+    from rapidfuzz import fuzz, process  # 12 ms to import, and only lists with unknown names need it
+
+    names = list(dict.fromkeys(n for n, _ in shelf.names.names()))
+    hits = process.extract(name, names, scorer=fuzz.ratio, processor=plain, limit=most, score_cutoff=_NEAR)
+    return tuple(hit[0] for hit in hits)
+
+
+def describe(card: CardId, shelf: Shelf) -> str:
+    """Tell cards of one name apart: ``"Blood Oath (Action, level 3)"``."""
+    known = shelf.cards[card]
+    level = known.number("level")
+    return f"{known.name} ({known.kind}{f', level {level}' if level is not None else ''})"

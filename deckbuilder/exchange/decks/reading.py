@@ -1,0 +1,179 @@
+"""A deck list being read: sections, entries, what was not understood."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.decks import Deck, Entry, Severity, SlotSpec
+from deckbuilder.core.errors import UnknownFormat
+from deckbuilder.core.formats import Finding, ReadDeck, Shelf
+from deckbuilder.core.ids import CardId, PrintingId, SlotId
+from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, plainest, readings
+from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
+
+
+class DeckReading:
+    """Collects what the lines of a list say; every deck reader of names ends here.
+
+    Args:
+        shelf: the game's rules, cards and names.
+        name: the deck's name when the list gives none.
+    """
+
+    def __init__(self, shelf: Shelf, name: str) -> None:
+        self.shelf = shelf
+        self.name = name
+        self.format = shelf.game.default_format
+        self.headers: dict[str, str] = {}
+        self.choices: list[tuple[str, str]] = []
+        self.tags: tuple[str, ...] = ()
+        self.notes: list[str] = []
+        self.sectioned = False
+        self._slots = tuple(shelf.rules.slots(self.format))
+        self._main = next(s.id for s in self._slots if s.main)
+        self.slot: SlotId = self._main
+        self._counts: dict[tuple[SlotId, CardId, PrintingId | None, str, tuple[Entry, ...]], int] = {}
+        self._unknown: dict[tuple[SlotId, str], int] = {}
+        self._findings: list[Finding] = []
+
+    # -- what a line may be ------------------------------------------------------------------------
+
+    def slot_named(self, word: str) -> SlotSpec | None:
+        """Give the slot that a section word means; None when it means none."""
+        wanted = " ".join(word.casefold().split())
+        for slot in self._slots:
+            if wanted == slot.id or wanted == slot.label.casefold() or wanted in slot.words:
+                return slot
+        return None
+
+    def set_format(self, word: str, place: str) -> None:
+        """Take the format that a header names; an unknown one is a finding."""
+        try:
+            self.format = self.shelf.rules.find(word).key
+        except UnknownFormat as error:
+            self.say(place, f"no format {word!r}: judged as {self.format!r}; known are {', '.join(error.known)}")
+            return
+        self._slots = tuple(self.shelf.rules.slots(self.format))
+
+    def enter(self, slot: SlotId) -> None:
+        """Begin a section."""
+        self.slot = slot
+        self.sectioned = self.sectioned or slot != self._main
+
+    def say(self, place: str, why: str, severity: Severity = Severity.WARNING, suggestions: Iterable[str] = ()) -> None:
+        """Note a finding."""
+        self._findings.append(Finding(place, why, severity, tuple(suggestions)))
+
+    # -- cards -------------------------------------------------------------------------------------
+
+    def knows(self, text: str) -> bool:
+        """Tell whether a whole line is the name of a card."""
+        return bool(self.shelf.names.exact(text))
+
+    def card_line(self, line: Line, text: str, slot: SlotId | None = None) -> None:
+        """Take a card line: ``3 Card Name`` and its kin."""
+        slot = slot or self.slot
+        for reading in readings(text):
+            found = find_card(reading.name, self.shelf)
+            if found.cards:
+                self.add(line.place, slot, reading, found)
+                return
+        self.add_unknown(line.place, slot, plainest(text))
+
+    def add(self, place: str, slot: SlotId, reading: Reading, found: Found, note: str = "") -> None:
+        """Take copies of a card that was found, minding quantity, doubt and printing."""
+        if not self._sane(place, reading):
+            return
+        card = self._choose(place, slot, reading.name, found)
+        if not reading.counted:
+            self.say(place, f"no quantity before {reading.name!r}: read as 1", Severity.NOTE)
+        printing = self._printing(place, card, reading)
+        self.put(slot, card.id, reading.count, printing, note)
+
+    def put(
+        self,
+        slot: SlotId,
+        card: CardId,
+        count: int,
+        printing: PrintingId | None = None,
+        note: str = "",
+        options: tuple[Entry, ...] = (),
+    ) -> None:
+        """Count copies of a card; equal ones that are listed twice are counted together."""
+        key = (slot, card, printing, note, options)
+        self._counts[key] = self._counts.get(key, 0) + count
+
+    def add_unknown(self, place: str, slot: SlotId, reading: Reading) -> None:
+        """Keep a name that the catalog does not have, with names that may have been meant."""
+        if not self._sane(place, reading):
+            return
+        near = near_names(reading.name, self.shelf)
+        hint = f"; near it: {', '.join(near)}" if near else ""
+        self.say(place, f"no card {reading.name!r} in the catalog: kept as unknown{hint}", suggestions=near)
+        key = (slot, reading.name)
+        self._unknown[key] = self._unknown.get(key, 0) + reading.count
+
+    def _sane(self, place: str, reading: Reading) -> bool:
+        if 1 <= reading.count <= MOST_COPIES:
+            return True
+        self.say(
+            place, f"{reading.count} copies of {reading.name!r}: left out; wanted 1 to {MOST_COPIES}", Severity.ERROR
+        )
+        return False
+
+    def _choose(self, place: str, slot: SlotId, name: str, found: Found) -> Card:
+        """Take the one card meant; where a name stands for several, the first that may stand in the slot, and say so."""
+        cards = [self.shelf.cards[id] for id in found.cards]
+        kinds = next((s.kinds for s in self._slots if s.id == slot), frozenset())
+        fitting = [card for card in cards if not kinds or card.kind in kinds] or cards
+        if len(fitting) > 1:
+            words = [describe(card.id, self.shelf) for card in fitting]
+            self.say(
+                place,
+                f"{name!r} stands for {len(fitting)} cards: took {words[0]}, not {', '.join(words[1:])}",
+                suggestions=words,
+            )
+        return fitting[0]
+
+    def _printing(self, place: str, card: Card, reading: Reading) -> PrintingId | None:
+        if not reading.set:
+            return None
+        same = [p for p in card.printings if p.set.casefold() == reading.set.casefold()]
+        exact = [p for p in same if p.number.lstrip("0") == reading.number.lstrip("0")] if reading.number else same
+        if not exact and not same:
+            self.say(place, f"{card.name} has no printing in {reading.set!r}: any printing is meant", Severity.NOTE)
+            return None
+        return (exact or same)[0].id
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def done(self) -> ReadDeck:
+        """Give the deck, with leaders in their place, and the findings."""
+        entries = tuple(Entry(s, c, n, p, o, note) for (s, c, p, note, o), n in self._counts.items())
+        unknown = tuple((slot, name, count) for (slot, name), count in self._unknown.items())
+        deck = Deck(
+            self.shelf.game.id, self.format, self.name, entries, unknown,
+            "\n".join(self.notes).strip("\n"), self.tags, tuple(self.choices),
+        )  # fmt: skip
+        deck = self._led(deck)
+        if self.sectioned:
+            deck = self.shelf.rules.arrange(deck, self.shelf.cards)
+        return ReadDeck(deck, tuple(self._findings), self.sectioned, self.headers)
+
+    def _led(self, deck: Deck) -> Deck:
+        """Obey a header that names the card of a one-card slot: ``// Warlord: King``."""
+        for slot in self._slots:
+            named = next((self.headers[w] for w in (slot.id, *slot.words) if w in self.headers), "")
+            if not named or deck.count(slot=slot.id):
+                continue
+            listed = [e for e in deck.entries if e.card in find_card(named, self.shelf).cards]
+            if listed:
+                listed.sort(key=lambda entry: entry.slot == self._main)
+                deck = deck.moved(listed[0].card, listed[0].slot, slot.id)
+                continue
+            unknown = [u for u in deck.unknown if u[1].casefold() == named.casefold() and u[0] != self._main]
+            if unknown:
+                rest = tuple(u for u in deck.unknown if u != unknown[0])
+                left = ((unknown[0][0], unknown[0][1], unknown[0][2] - 1),) if unknown[0][2] > 1 else ()
+                deck = replace(deck, unknown=(*rest, *left, (slot.id, unknown[0][1], 1)))
+        return deck

@@ -1,0 +1,221 @@
+"""The deck text dialect, and every plain-text dialect that can be told apart from it.
+
+Ours: header comments, section comments, ``3 Card Name`` lines (FIELD 2.7). Since sections are comments, other programs' readers
+skip them; one blank line stands behind the header block and none elsewhere.
+"""
+
+import re
+from collections.abc import Iterator
+
+from deckbuilder.core.decks import Deck, Entry, SlotSpec
+from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.naming import straight
+from deckbuilder.exchange.decks.lines import Line, decode, lines_of
+from deckbuilder.exchange.decks.reading import DeckReading
+
+_HEADER = re.compile(r"^(?P<key>[A-Za-z][A-Za-z -]{0,24}?)\s*:\s+(?P<value>\S.*)$")
+_TALLY = re.compile(r"^(?:\d+\s+)?(?P<word>[A-Za-z][A-Za-z ]*?)\s*:?\s*(?:[(\[]\s*\d+\s*(?:cards?)?\s*[)\]])?\s*:?$")
+_COMMENT = re.compile(r"^(?://|#|&|;)")
+_SKIPPED = frozenset({"total cards", "cards", "total"})
+_IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
+_QUOTED = "| "  # before a note line that would be read as something else
+
+
+def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
+    """Read a list in any plain-text dialect.
+
+    Args:
+        content: the file.
+        name: its name, for messages, and for the deck when the list gives none.
+        shelf: the game's rules, cards and names.
+
+    Raises:
+        BadInput: it is not text, or has more lines than any list.
+    """
+    reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
+    read_lines(lines_of(decode(content, name), name), reading)
+    return reading.done()
+
+
+def read_lines(lines: Iterator[Line], reading: DeckReading) -> None:
+    """Take the lines of a list, in any order of sections and comments."""
+    for line in lines:
+        if not line.text:
+            continue
+        if _COMMENT.match(line.text):
+            _comment(line, _COMMENT.sub("", line.text).lstrip("/").strip(), reading)
+        elif not _marked(line, reading):
+            reading.card_line(line, line.text)
+
+
+def _comment(line: Line, text: str, reading: DeckReading) -> None:
+    """Take a comment: a header, a section, or a note."""
+    if text.startswith(_QUOTED.strip()):
+        reading.notes.append(text[1:].removeprefix(" "))
+        return
+    section = _section(text, reading)
+    if section is not None:
+        reading.enter(section.id)
+        return
+    header = _HEADER.match(straight(text))
+    if header is None or not line.text.startswith("//"):
+        if line.text.startswith("//"):
+            reading.notes.append(text)
+        return
+    take_header(header["key"].casefold(), header["value"], line, reading, text)
+
+
+def take_header(key: str, value: str, line: Line, reading: DeckReading, text: str) -> None:
+    """Take a header: what the deck is called, its format, a choice, a slot's card; anything else is a note."""
+    reading.headers[key] = value
+    if key in ("deck", "name", "deck name") and reading.slot_named(value) is None:
+        reading.name = value
+    elif key == "format":
+        reading.set_format(value, line.place)
+        reading.choices += [(key, reading.headers[key]) for key in _choices(reading) if key in reading.headers]
+    elif key == "tags":
+        reading.tags = tuple(tag for tag in (t.strip() for t in value.split(",")) if tag)
+    elif key == "game":
+        if value.casefold() not in (reading.shelf.game.id, reading.shelf.game.name.casefold()):
+            reading.say(line.place, f"the list is for {value!r}; read for {reading.shelf.game.name}")
+    elif key.replace(" ", "-") in _choices(reading):
+        reading.choices.append((key.replace(" ", "-"), value))
+    elif reading.slot_named(key) is None and key not in _SKIPPED:
+        reading.notes.append(text)
+
+
+def _choices(reading: DeckReading) -> tuple[str, ...]:
+    """Give the keys of what the list's format asks of the player."""
+    return tuple(choice.key for choice in reading.shelf.rules.find(reading.format).choices)
+
+
+def _section(text: str, reading: DeckReading) -> SlotSpec | None:
+    """Give the slot of a section heading: ``Starting Army``, ``Main Deck (44)``, ``44 Maindeck``, ``SIDEBOARD:``."""
+    heading = _TALLY.match(straight(text))
+    return reading.slot_named(heading["word"]) if heading is not None else None
+
+
+def _marked(line: Line, reading: DeckReading) -> bool:
+    """Take a line that is no comment and no card: a bare section word, a program's header; tell whether it was one."""
+    text = straight(line.text)
+    if text.upper().startswith("SB:"):
+        side = reading.slot_named("sideboard")
+        reading.card_line(line, text[3:].strip(), side.id if side else None)
+        return True
+    if reading.knows(line.text):
+        return False
+    if text.startswith("[") and text.endswith("]"):
+        return _bracketed(text[1:-1], reading)
+    section = _section(text, reading)
+    if section is not None and not text[0].isdigit():
+        reading.enter(section.id)
+        return True
+    return _program_header(line, text, reading)
+
+
+def _bracketed(word: str, reading: DeckReading) -> bool:
+    section = reading.slot_named(word)
+    if section is not None:
+        reading.enter(section.id)
+    return section is not None or word.casefold() in ("metadata", "general", "shop")
+
+
+def _program_header(line: Line, text: str, reading: DeckReading) -> bool:
+    """Take ``NAME:Raiders``, ``Name=Raiders``, ``Name Raiders`` behind ``About``, ``LAYOUT MAIN:...``."""
+    if text.casefold() in _IGNORED or text.upper().startswith(("LAYOUT ", "AUTHOR:")):
+        reading.headers[text.casefold()] = ""
+        return True
+    match = re.match(r"^(?P<key>NAME|Name|Comment|Tags|Title)\s*[:=]\s*(?P<value>.*)$", text)
+    if match is None and "about" in reading.headers and text.startswith("Name "):
+        reading.name = text[5:].strip() or reading.name
+        return True
+    if match is None:
+        return False
+    if match["key"].casefold() in ("name", "title"):
+        reading.name = match["value"] or reading.name
+    elif match["value"]:
+        take_header(match["key"].casefold(), match["value"], line, reading, match["value"])
+    return True
+
+
+def sniff(content: bytes, name: str) -> bool:
+    """Tell whether this may be a plain list: text that is not markup of another kind."""
+    head = content[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
+    return not head.startswith((b"<", b"{")) and (b"\x00" not in head or head[:2] in (b"\xff\xfe", b"\xfe\xff"))
+
+
+# -- writing ---------------------------------------------------------------------------------------
+
+
+def write_plain(deck: Deck, shelf: Shelf) -> WrittenDeck:
+    """Write the dialect that every other program's reader survives; it loses printings and notes on cards."""
+    lost = []
+    if any(e.printing for e in deck.entries):
+        lost.append(f"printings of {sum(1 for e in deck.entries if e.printing)} entries")
+    return _written(deck, shelf, lost, full=False)
+
+
+def write_full(deck: Deck, shelf: Shelf) -> WrittenDeck:
+    """Write the dialect with `` [SET 12]`` behind each card whose printing was chosen."""
+    return _written(deck, shelf, [], full=True)
+
+
+def _written(deck: Deck, shelf: Shelf, lost: list[str], *, full: bool) -> WrittenDeck:
+    if any(e.note for e in deck.entries):
+        lost.append(f"notes on {sum(1 for e in deck.entries if e.note)} cards")
+    if any(e.options for e in deck.entries):
+        lost.append("options of entries")
+    lines = [*_head(deck, shelf), ""]
+    warnings = []
+    for slot, entries, unknown in sections(deck, shelf):
+        lines.append(f"// {slot.label}")
+        for entry in entries:
+            card = shelf.cards[entry.card]
+            lines.append(f"{entry.count} {card.name}{_mark(entry, shelf) if full else ''}")
+            if len(shelf.names.exact(card.name)) > 1:
+                warnings.append(f"{card.name} stands for several cards; a reader may take another one")
+        lines += [f"{count} {name}" for name, count in unknown]
+    return WrittenDeck(("\n".join(lines) + "\n").encode(), tuple(lost), tuple(dict.fromkeys(warnings)))
+
+
+def _head(deck: Deck, shelf: Shelf) -> list[str]:
+    lines = [f"// Deck: {straight(deck.name) or 'Untitled'}", f"// Game: {deck.game}", f"// Format: {deck.format}"]
+    lines += [f"// {key.replace('-', ' ').capitalize()}: {value}" for key, value in deck.choices]
+    if deck.tags:
+        lines.append(f"// Tags: {', '.join(deck.tags)}")
+    for note in deck.notes.splitlines():
+        lines.append(f"// {_QUOTED}{note}" if _would_be_read(note, shelf, deck) else f"// {note}")
+    return lines
+
+
+def _would_be_read(note: str, shelf: Shelf, deck: Deck) -> bool:
+    probe = DeckReading(shelf, "")
+    _comment(Line(1, f"// {note}"), note.strip(), probe)
+    return probe.notes != [note] or not note.strip() or bool(probe.headers)
+
+
+def _mark(entry: Entry, shelf: Shelf) -> str:
+    if entry.printing is None:
+        return ""
+    for printing in shelf.cards[entry.card].printings:
+        if printing.id == entry.printing:
+            return f" [{printing.set}{' ' + printing.number if printing.number else ''}]"
+    return ""
+
+
+def sections(deck: Deck, shelf: Shelf) -> Iterator[tuple[SlotSpec, list[Entry], list[tuple[str, int]]]]:
+    """Give the filled slots in the order of writing, each with its entries in the game's order and its unknown names."""
+
+    def order(entry: Entry) -> tuple[int | str, ...]:
+        return shelf.game.deck_order(shelf.cards[CardId(entry.card)])
+
+    for slot in shelf.rules.slots(deck.format):
+        entries = sorted((e for e in deck.entries if e.slot == slot.id), key=order)
+        unknown = [(name, count) for s, name, count in deck.unknown if s == slot.id]
+        if entries or unknown:
+            yield slot, entries, unknown
+
+
+FORMAT = DeckFormat("text", "Text list", (".txt", ".dec", ".dek.txt"), sniff, read, write_plain)
+FULL = DeckFormat("text-full", "Text list with printings", (".txt",), None, read, write_full)
