@@ -1,6 +1,7 @@
 """Lines of a deck list: encodings, comments, quantities, and the marks that other programs put behind a name."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -91,7 +92,7 @@ def lines_of(text: str, where: str) -> Iterator[Line]:
     for number, raw in enumerate(re.split(r"\r\n|\n|\r", text), 1):
         if number > _MOST_LINES:
             raise BadInput(f"{where}, line {number}", "the list goes on", f"at most {_MOST_LINES} lines")
-        yield Line(number, "".join(c for c in raw if c == "\t" or c.isprintable() or c.isspace()).strip())
+        yield Line(number, "".join(c for c in raw if c == "\t" or unicodedata.category(c) != "Cc").strip())
 
 
 def readings(text: str) -> Iterator[Reading]:

@@ -1,0 +1,183 @@
+"""The text dialects of FIELD 2.7, with the traps counted there."""
+
+import pytest
+
+from deckbuilder.core.decks import Severity
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import ReadDeck
+from deckbuilder.exchange.decks import text
+from tests.helpers import toy
+
+
+def read(words: str, name: str = "list.txt") -> ReadDeck:
+    return text.read(words.encode(), name, toy.shelf())
+
+
+def counts(read: ReadDeck) -> dict[tuple[str, str], int]:
+    found: dict[tuple[str, str], int] = {}
+    for entry in read.deck.entries:
+        key = (entry.slot, entry.card)
+        found[key] = found.get(key, 0) + entry.count
+    return found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 Fox Guard", "3x Fox Guard", "3X Fox Guard", "x3 Fox Guard", "[3] Fox Guard", "(3) Fox Guard", "3* Fox Guard",
+        "3\tFox Guard", "  3   fox guard ", "3 Fox  Guard", "3 Fox Guard (TOY) 12", "3 Fox Guard [TOY]", "3 [TOY] Fox Guard",
+        "3 [TOY#12] Fox Guard # the old one", "3 [TOY:12] Fox Guard", "3 Fox Guard (TOY) 12 *F* #elite", "3 Fox Guard|TOY|1",
+        "3x Fox Guard (toy) 12 [Guards{noDeck}] ^keep,#37d67a^", "3x Fox Guard (TOY) *CMDR*", "Fox Guard x3",
+    ],
+)  # fmt: skip
+def test_each_dialect_of_a_card_line_is_three_guards(line: str) -> None:
+    assert counts(read(line)) == {("deck", "fox-guard"): 3}
+
+
+@pytest.mark.parametrize("name", ["2-Handed Sword", "13th Edition Spellbook"])
+def test_a_name_that_starts_with_digits_is_not_cut(name: str) -> None:
+    id = name.casefold().replace(" ", "-")
+    assert counts(read(f"2 {name}")) == {("deck", id): 2}
+    assert counts(read(name)) == {("deck", id): 1}
+
+
+def test_a_missing_quantity_is_one_and_is_said() -> None:
+    result = read("Fox Guard")
+    assert counts(result) == {("deck", "fox-guard"): 1}
+    assert [(f.where, f.severity) for f in result.findings] == [("line 1", Severity.NOTE)]
+
+
+def test_the_longest_known_name_wins_over_a_set_code() -> None:
+    assert counts(read("1 Hoard (Treasure)")) == {("deck", "hoard-(treasure)"): 1}
+    assert counts(read("1 Hoard")) == {("deck", "hoard"): 1}
+    assert counts(read("1 Fox Guard (Treasure)")) == {("deck", "fox-guard"): 1}
+
+
+def test_names_that_differ_by_a_space_stay_apart() -> None:
+    assert counts(read("1 strong arm\n2 STRONGARM")) == {("deck", "strong-arm"): 1, ("deck", "strongarm"): 2}
+    assert counts(read("1 strong-arm")) == {("deck", "strong-arm"): 1}
+
+
+@pytest.mark.parametrize(
+    "line", ["1 Owl’s Æther Blade", "1 Owl's Aether Blade", "1 owls aether blade", "1\u00a0Owl´s Æther Blade"]
+)
+def test_quotes_ligatures_and_odd_spaces_do_not_matter(line: str) -> None:
+    assert counts(read(line)) == {("deck", "owl's-æther-blade"): 1}
+
+
+@pytest.mark.parametrize("line", ["1 Mock Temple, The", "1 Mock Temple", "1 the mock temple"])
+def test_an_article_may_stand_behind_or_be_missing(line: str) -> None:
+    assert counts(read(line)) == {("deck", "the-mock-temple"): 1}
+
+
+def test_sections_headers_and_notes_are_read() -> None:
+    result = read(
+        "// Deck: Night Raid\n// Format: Plain (non-rotating)\n// Tags: fast, red\n// Plan: bite first\n\n"
+        "// Leader\n1 King Fox\n// Starting Army\n2 Fox Guard\n// Main Deck (3)\n3 Hoard\n// Side\n1 Strongarm\n"
+    )
+    assert result.deck.name == "Night Raid"
+    assert result.deck.tags == ("fast", "red")
+    assert result.deck.notes == "Plan: bite first"
+    assert counts(result) == {
+        ("leader", "king-fox"): 1, ("army", "fox-guard"): 2, ("deck", "hoard"): 3, ("side", "strongarm"): 1,
+    }  # fmt: skip
+    assert result.sectioned
+    assert result.findings == ()
+
+
+def test_a_header_names_the_leader_who_is_listed_with_his_army() -> None:
+    result = read("// Leader: Strongarm\n// Starting Army\n1 Strongarm\n2 Fox Guard\n// Deck\n3 Hoard\n")
+    assert counts(result)["leader", "strongarm"] == 1
+
+
+def test_a_leader_listed_with_his_army_is_known_without_a_header() -> None:
+    assert counts(read("// Starting Army\n1 King Fox\n2 Fox Guard\n")) == {
+        ("leader", "king-fox"): 1,
+        ("army", "fox-guard"): 2,
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Leader\n1x King Fox\nStarting Army\n2x Fox Guard\nDeck\n3x Hoard\n",
+        "3\tHoard\nLeader:\n1\tKing Fox\nStarting Army:\n2\tFox Guard\n",
+        "[metadata]\nName=Raid\n[Main]\n3 Hoard|TOY|1\n[Leader]\n1 King Fox\n[Starting Army]\n2 Fox Guard\n",
+        "//Main\n3 Hoard\n//Leader\n1 King Fox\n//Starting Army\n2 Fox Guard # swift\n",
+    ],
+)
+def test_section_words_of_other_programs_are_known(words: str) -> None:
+    # a card of the toy game is called Deck: as a bare line it is the card
+    found = {key: n for key, n in counts(read(words)).items() if key[1] != "deck"}
+    assert found == {("deck" if "Main" in words or "\t" in words else "army", "hoard"): 3} | {
+        ("leader", "king-fox"): 1, ("army", "fox-guard"): 2,
+    }  # fmt: skip
+
+
+def test_a_sideboard_mark_goes_to_the_side() -> None:
+    assert counts(read("3 Hoard\nSB: 2 Fox Guard")) == {("deck", "hoard"): 3, ("side", "fox-guard"): 2}
+
+
+def test_a_list_without_sections_says_so() -> None:
+    result = read("1 King Fox\n3 Hoard")
+    assert not result.sectioned
+    assert counts(result) == {("deck", "king-fox"): 1, ("deck", "hoard"): 3}
+
+
+def test_an_unknown_name_is_kept_counted_and_never_replaced() -> None:
+    result = read("3 Fox Gard\n2 Zqx")
+    assert result.deck.unknown == (("deck", "Fox Gard", 3), ("deck", "Zqx", 2))
+    assert result.deck.count() == 5
+    assert result.findings[0].suggestions == ("Fox Guard",)
+    assert "line 1" in result.findings[0].where
+    assert result.findings[1].suggestions == ()
+
+
+def test_a_name_of_two_cards_is_asked_about_unless_the_slot_decides() -> None:
+    assert read("1 Twin").findings[0].suggestions == ("Twin (Unit, level 1)", "Twin (Relic, level 4)")
+    decided = read("// Army\n1 Twin")
+    assert counts(decided) == {("army", "twin"): 1}
+    assert decided.findings == ()
+
+
+@pytest.mark.parametrize("count", ["0", "1000", "999999999"])
+def test_an_absurd_quantity_is_left_out_with_its_line(count: str) -> None:
+    result = read(f"1 Hoard\n{count} Fox Guard")
+    assert counts(result) == {("deck", "hoard"): 1}
+    assert result.findings[0].where == "line 2"
+    assert result.findings[0].severity is Severity.ERROR
+
+
+def test_a_printing_is_taken_when_the_card_has_it_and_said_when_not() -> None:
+    result = read("1 The Mock Temple [OLD 3]\n1 The Mock Temple [XXX]")
+    assert [entry.printing for entry in result.deck.entries] == ["the-mock-temple/OLD", None]
+    assert "no printing" in result.findings[0].why
+
+
+def test_an_unknown_format_is_said_with_the_known_ones() -> None:
+    result = read("// Format: Chess\n1 Hoard")
+    assert result.deck.format == "plain"
+    assert "plain, chosen" in result.findings[0].why
+
+
+def test_the_players_choice_is_a_header() -> None:
+    assert read("// Format: Chosen Kin\n// Kin: Owl\n1 Hoard").deck.choices == (("kin", "Owl"),)
+    assert read("// Kin: Owl\n// Format: Chosen Kin\n1 Hoard").deck.choices == (("kin", "Owl"),)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends_do_not_matter(encoding: str, newline: str) -> None:
+    content = f"1 Owl’s Æther Blade{newline}2 Hoard{newline}".encode(encoding)
+    assert counts(text.read(content, "x.txt", toy.shelf())) == {("deck", "owl's-æther-blade"): 1, ("deck", "hoard"): 2}
+
+
+@pytest.mark.parametrize("content", [b"\x00\x01\x02", b"PK\x03\x04\x00\x00", b"\xff\xfe\x00"])
+def test_a_file_that_is_no_text_is_refused_in_one_line(content: bytes) -> None:
+    with pytest.raises(BadInput, match=r"^x\.bin: .*wanted"):
+        text.read(content, "x.bin", toy.shelf())
+
+
+def test_an_endless_list_is_refused_at_its_line() -> None:
+    with pytest.raises(BadInput, match="line 20001"):
+        read("1 Hoard\n" * 30_000)
