@@ -1,5 +1,6 @@
 """The composition root: builds the user's world and hands it to a face."""
 
+import logging
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,9 +11,13 @@ from deckbuilder import games, log, paths
 from deckbuilder.cli import build, run
 from deckbuilder.cli.context import World, home_option, leave
 from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import Progress, silent
+from deckbuilder.core.game import Game
 from deckbuilder.core.repos import CatalogRepository, DeckRepository
-from deckbuilder.desk.library_desk import shipped_cards, source_readers
+from deckbuilder.desk.library_desk import shipped_sets
 from deckbuilder.desk.services import Services
+
+log_ = logging.getLogger(__name__)
 
 
 def services(home: Path) -> Services:
@@ -21,18 +26,37 @@ def services(home: Path) -> Services:
     known = games.load()
 
     def open_catalog() -> CatalogRepository:
-        from deckbuilder.storage.catalog import open_catalog as opened  # peewee takes 40 ms, which a window paints in
-
-        return opened(
-            paths.catalog_file(home), paths.sources_folder(home), shipped_cards(known.values()), source_readers(known.values())
-        )
+        return opened_catalog(home, tuple(known.values()))
 
     def open_decks() -> DeckRepository:
-        from deckbuilder.storage.decks import DeckStore  # as above
+        from deckbuilder.storage.decks import DeckStore  # peewee takes 40 ms; judging a list needs none of it
 
         return DeckStore(paths.user_file(home))
 
     return Services(home, known, open_catalog, open_decks, last_lines)
+
+
+def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silent) -> CatalogRepository:
+    """Open the catalog, and build it from shipped sets and kept sources where it is missing, damaged or behind.
+
+    Raises:
+        DataTrouble: it is newer than this program, locked, or cannot be written.
+    """
+    from deckbuilder.exchange import card_formats  # the readers and their libraries, 30 ms; help texts need none of it
+    from deckbuilder.storage.catalog import Shape, open_catalog  # as above
+    from deckbuilder.storage.ingest import Parcel
+
+    parcels = [
+        Parcel(game, card_formats(game), tuple((game.set_format, file) for file in shipped_sets(game)))
+        for game in known
+    ]
+    opened = open_catalog(paths.catalog_file(home), paths.sources_folder(home), parcels)
+    if opened.shape is not Shape.READY:
+        rebuilt = opened.store.rebuild(parcels, progress)
+        log_.info("catalog %s: built from %d files", opened.shape, len(rebuilt.reports))
+        if opened.aside is not None:
+            log_.warning("the catalog was %s; it lies at %s now and was built anew", opened.shape, opened.aside)
+    return opened.store
 
 
 @click.command("gui")

@@ -135,6 +135,14 @@ class DeckRules(Protocol):
         """Judge a deck in every format, in the order of ``formats()``."""
         ...
 
+    def allows(self, card: Card, format: str) -> bool | None:
+        """Tell whether a format's pool and lists let a deck hold the card at all; None where that is not known.
+
+        Raises:
+            UnknownFormat: no format has this key.
+        """
+        ...
+
     def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
         """Count what the status line shows, in its order: ``{"cards": 50, "Character": 25, ...}``."""
         ...
@@ -176,6 +184,7 @@ class Game:
         deck_rules: format files to construction rules.
         kind_aliases: other words for a type, in lower case: ``(("char", "Character"),)``.
         facets: keys of the fields that a filter panel offers.
+        set_format: key of the card format in which shipped sets are written.
         deck_order: sort key of a card within a section of a deck.
     """
 
@@ -191,6 +200,7 @@ class Game:
     default_format: str = ""
     card_formats: tuple[CardFormat, ...] = ()
     deck_formats: tuple[DeckFormat, ...] = ()
+    set_format: str = ""
     deck_order: Callable[[Card], tuple[int | str, ...]] = field(default=_no_order)
 
     def field(self, key: str) -> FieldSpec | None:

@@ -26,6 +26,7 @@ class ImportReport:
         cards, printings: read from the file.
         new, changed, unchanged: cards; ``new + changed + unchanged == cards``.
         rejected: records not taken.
+        enriched: cards among the unchanged ones whose printings were added to: the same stands on them.
     """
 
     format: str
@@ -37,6 +38,7 @@ class ImportReport:
     rejected: tuple[Finding, ...] = ()
     warnings: tuple[Finding, ...] = ()
     seconds: float = 0.0
+    enriched: int = 0
 
 
 class CatalogRepository(Protocol):

@@ -1,10 +1,11 @@
 """The card library: shipped sets, imports, exports, searches."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from deckbuilder import paths
 from deckbuilder.core.cards import Card
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import BadInput
@@ -19,6 +20,7 @@ from deckbuilder.core.query_parse import parse
 from deckbuilder.core.repos import CatalogRepository, ImportReport
 from deckbuilder.desk.files import read_bytes, write_bytes
 from deckbuilder.exchange import card_formats, recognise
+from deckbuilder.exchange.decks.names import near_names
 
 _SNIFF = 64 * 1024
 
@@ -74,11 +76,8 @@ class LibraryDesk:
                 str(path), f"no card in it{f' ({first.where}: {first.why})' if first else ''}", "at least one card"
             )
         report = self.catalog.ingest(self.game, read, f"{key} {read.schema}".strip(), content, progress)
-        report = ImportReport(
-            report.format, report.cards, report.printings, report.new, report.changed, report.unchanged,
-            report.rejected, report.warnings, time.perf_counter() - began,
-        )  # fmt: skip
-        touched = frozenset({Topic.CATALOG}) if report.new or report.changed else frozenset[Topic]()
+        report = replace(report, seconds=time.perf_counter() - began)
+        touched = frozenset({Topic.CATALOG}) if report.new or report.changed or report.enriched else frozenset[Topic]()
         return report, Changes(touched, f"Import {path.name}")
 
     def export(self, path: Path, format: str | None = None) -> ExportReport:
@@ -122,6 +121,27 @@ class LibraryDesk:
         ids = names.exact(name) or tuple(dict.fromkeys(card for _, card in names.keyed(name_key(name))))
         return tuple(cards[id] for id in ids)
 
+    def near(self, name: str) -> tuple[str, ...]:
+        """Give names like this one, the likeliest first."""
+        return near_names(name, self.names())
+
     def names(self) -> NameBook:
         """Give the book of names."""
         return self.catalog.names(self.game.id)
+
+
+def shipped_sets(game: Game) -> tuple[Path, ...]:
+    """Give the files of the sets that come with a game, in the order of their codes."""
+    folder = paths.shipped("db", game.id, "sets")
+    return tuple(sorted(folder.glob("*.json"))) if folder.is_dir() else ()
+
+
+def shipped_problems(game: Game) -> tuple[str, ...]:
+    """Give a line for each thing wrong with the sets that come with a game."""
+    format = card_formats(game)[game.set_format]
+    assert format.read is not None  # a game's own set format reads
+    found: list[str] = []
+    for file in shipped_sets(game):
+        read = format.read(file.read_bytes(), file.name, game, silent)
+        found += [f"{file.name}: {f.where}: {f.why}" for f in (*read.rejected, *read.warnings)]
+    return tuple(found)

@@ -1,13 +1,16 @@
 """What a face is handed: one object with the user's world in it, each part opened when first asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 
 from deckbuilder import paths
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import DeckRules, FormatFile, Game
-from deckbuilder.core.ids import GameId
+from deckbuilder.core.ids import CardId, GameId
+from deckbuilder.core.query_match import QueryContext, deck_places
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.repos import CatalogRepository, DeckRepository
 from deckbuilder.desk.library_desk import LibraryDesk
@@ -84,6 +87,20 @@ class Services:
     def shelf(self, game: Game) -> Shelf:
         """Give what reading, writing and judging a deck of a game needs."""
         return Shelf(game, self.rules(game), self.catalog.cards(game.id), self.catalog.names(game.id))
+
+    def query_context(self, game: Game, deck: Deck | None = None) -> QueryContext:
+        """Give what searches know beside the cards: sets, the open deck, and what each format says of each card."""
+        rules = self.rules(game)
+        places = deck_places(deck, rules.slots(deck.format)) if deck is not None else {}
+
+        def pool(name: str) -> Mapping[CardId, bool | None] | None:
+            try:
+                key = rules.find(name).key
+            except UnknownFormat:
+                return None
+            return {card.id: rules.allows(card, key) for card in self.catalog.cards(game.id).values()}
+
+        return QueryContext(places=places, pool=pool, sets=tuple(self.catalog.sets(game.id)))
 
     def library(self, game: Game) -> LibraryDesk:
         """Give the cards of a game."""

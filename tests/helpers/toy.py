@@ -60,6 +60,9 @@ class ToyRules:
     def judge_all(self, deck: Deck, cards: Cards) -> tuple[Verdict, ...]:
         return tuple(self.judge(deck, cards, spec.key) for spec in _FORMATS)
 
+    def allows(self, card: Card, format: str) -> bool | None:
+        return card.kind == "Unit" if format == "chosen" else True
+
     def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
         return {"cards": deck.count()}
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.naming import name_key, plain, straight, word_key
+from deckbuilder.core.naming import NameBook, name_key, plain, straight, word_key
 
 _NEAR = 78.0  # of 100; below that, suggestions for this game's names are noise
 _PROMO = " (Treasure)"
@@ -50,11 +50,11 @@ def _closest(wanted: str, same: Sequence[tuple[str, CardId]]) -> tuple[CardId, .
     return tuple(dict.fromkeys(card for _, card in same))
 
 
-def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
+def near_names(name: str, book: NameBook, most: int = 3) -> tuple[str, ...]:
     """Give names that may have been meant, the likeliest first; for a person to choose from, never to apply."""
     from rapidfuzz import fuzz, process  # 12 ms to import, and only lists with unknown names need it
 
-    names = list(dict.fromkeys(n for n, _ in shelf.names.names()))
+    names = list(dict.fromkeys(n for n, _ in book.names()))
     hits = process.extract(name, names, scorer=fuzz.ratio, processor=plain, limit=most, score_cutoff=_NEAR)
     return tuple(hit[0] for hit in hits)
 

@@ -107,7 +107,7 @@ class DeckReading:
         """Keep a name that the catalog does not have, with names that may have been meant."""
         if not self._sane(place, reading):
             return
-        near = near_names(reading.name, self.shelf)
+        near = near_names(reading.name, self.shelf.names)
         hint = f"; near it: {', '.join(near)}" if near else ""
         self.say(place, f"no card {reading.name!r} in the catalog: kept as unknown{hint}", suggestions=near)
         key = (slot, reading.name)

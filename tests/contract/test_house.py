@@ -1,0 +1,87 @@
+"""The house rules that no linter knows: game-blindness, budgets, and what must not be imported."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deckbuilder import games
+from tests.helpers.shared_data import ROOT
+
+PACKAGE = ROOT / "deckbuilder"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+BLIND = ("core", "desk", "gui", "cli", "exchange", "storage", "imaging")
+
+
+def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def code_words(source: str) -> Iterator[str]:
+    """Give the names and strings of a module, docstrings left out."""
+    tree = ast.parse(source)
+    prose = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node.value
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_module_keeps_its_budget(module: Path) -> None:
+    source = module.read_text("utf-8")
+    assert source.count("\n") < 400
+    long = [(f.name, (f.end_lineno or 0) - f.lineno) for f in functions(ast.parse(source))]
+    assert [name for name, lines in long if lines > 60] == []
+
+
+@pytest.mark.parametrize("folder", BLIND)
+def test_only_parcels_name_a_game(folder: str) -> None:
+    ids = "|".join(re.escape(game) for game in games.load())
+    named = re.compile(rf"\b({ids})\b", re.IGNORECASE)
+    for module in sorted((PACKAGE / folder).rglob("*.py")):
+        hits = [word for word in code_words(module.read_text("utf-8")) if named.search(word)]
+        assert hits == [], f"{module.relative_to(ROOT)} names a game: {hits}"
+
+
+def test_no_module_speaks_of_this_machine() -> None:
+    for file in [*MODULES, *(ROOT / "tests").rglob("*.py"), *(ROOT / "packaging").rglob("*.py")]:
+        assert not re.search(r"/(work|root)/", file.read_text("utf-8").replace('r"/(work|root)/"', "")), file
+
+
+HEAVY = ("PySide6", "numpy", "PIL", "reportlab", "rich", "rapidfuzz", "playhouse")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--help"], ["deck", "check", "--help"], ["deck", "check", "{deck}", "--json"]],
+    ids=["help", "sub", "check"],
+)
+def test_a_command_imports_nothing_heavy(arguments: list[str], tmp_path: Path) -> None:
+    deck = next((ROOT / "db").rglob("decks/*.txt"))
+    words = [word.format(deck=deck) for word in arguments]
+    script = (
+        "import sys; from deckbuilder.app import main; status = main(sys.argv[1:]);"
+        f"loud = sorted({{m.split('.')[0] for m in sys.modules}} & set({HEAVY!r}));"
+        "print(loud, file=sys.stderr); sys.exit(9 if loud else status)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words], capture_output=True, text=True, cwd=tmp_path,
+        env={"WARCAMP_HOME": str(tmp_path / "home"), "PATH": "", "PYTHONPATH": str(ROOT)}, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
