@@ -1,1 +1,30 @@
 """Warlord: Saga of the Storm, as a parcel."""
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.game import Game
+from deckbuilder.games.saga import fields
+from deckbuilder.games.saga.construction import ConstructionRules
+from deckbuilder.games.saga.files import SET_FORMAT, card_formats
+
+
+def _order(card: Card) -> tuple[int | str, ...]:
+    """Sort a section as players read it: by type, then from low level to high, then by name."""
+    kind = fields.KINDS.index(card.kind) if card.kind in fields.KINDS else len(fields.KINDS)
+    return (kind, card.number("level") or 0, card.name.casefold())
+
+
+GAME = Game(
+    fields.ID,
+    "Warlord: Saga of the Storm",
+    "deck",
+    fields.KINDS,
+    fields.FIELDS,
+    ConstructionRules,
+    columns=fields.COLUMNS,
+    facets=fields.FACETS,
+    kind_aliases=fields.KIND_ALIASES,
+    default_format="open",
+    card_formats=card_formats,
+    set_format=SET_FORMAT,
+    deck_order=_order,
+)

@@ -1,0 +1,77 @@
+"""Ways out of a violation: cuts, moves and searches."""
+
+from collections.abc import Iterable
+
+from deckbuilder.core.decks import Fix, SetCount
+from deckbuilder.core.ids import CardId, SlotId
+from deckbuilder.games.saga.construction.slots import ARMY, DECK
+from deckbuilder.games.saga.construction.tally import Line, Tally
+
+_SHORT = {
+    "Deverenian": "deverenian", "Dwarf": "dwarf", "Elf": "elf", "Free Kingdoms": '"free kingdoms"',
+    "Nothrog": "nothrog", "The Chosen": '"the chosen"', "Mercenary": "mercenary",
+}  # fmt: skip
+
+
+def cut(tally: Tally, card: CardId, by: int) -> Fix:
+    """Cut copies of a card, those of the deck before those that start."""
+    lines = sorted(tally.lines_of[card], key=lambda line: line.slot != DECK)
+    edits: list[SetCount] = []
+    left = by
+    for line in lines:
+        take = min(left, line.count)
+        if take:
+            edits.append(SetCount(line.slot, card, line.count - take))
+            left -= take
+    return Fix(f"Cut {by} {lines[0].facts.name}", tuple(edits))
+
+
+def cut_all(tally: Tally, card: CardId) -> Fix:
+    """Cut every copy of a card; made once, since a card that one format does not take many do not take."""
+    found = tally.cuts.get(card)
+    if found is None:
+        found = tally.cuts[card] = cut(tally, card, tally.copies[card])
+    return found
+
+
+def cut_line(line: Line, by: int | None = None) -> Fix:
+    """Cut copies from one line, all of them where no number is given."""
+    by = line.count if by is None else by
+    return Fix(f"Cut {by} {line.facts.name}", (SetCount(line.slot, line.facts.id, line.count - by),))
+
+
+def move(tally: Tally, line: Line, target: SlotId, by: int = 1) -> Fix:
+    """Move copies of a line to another slot."""
+    there = sum(other.count for other in tally.lines_of[line.facts.id] if other.slot == target)
+    to = "the deck" if target == DECK else "the starting army" if target == ARMY else f"the {target} slot"
+    return Fix(
+        f"Move {by} {line.facts.name} to {to}",
+        (SetCount(line.slot, line.facts.id, line.count - by), SetCount(target, line.facts.id, there + by)),
+    )
+
+
+def starter_search(level: int, factions: Iterable[str]) -> str:
+    """Write the query that lists starters of a level and of any of some factions: ``t:char lvl:1 f:elf``."""
+    words = [f"f:{_SHORT.get(faction, quoted(faction))}" for faction in sorted(factions)]
+    who = "" if not words else words[0] if len(words) == 1 else f"({' or '.join(words)})"
+    return " ".join(part for part in ("t:char", f"lvl:{level}" if level else "", who) if part)
+
+
+def quoted(word: str) -> str:
+    """Write a word as the search language takes it."""
+    return f'"{word}"' if " " in word else word.casefold()
+
+
+def show_starters(level: int, factions: Iterable[str], count: int) -> Fix:
+    """Show the cards that may fill places of the starting army."""
+    names = sorted(factions)
+    who = " or ".join(_plural(name) if count > 1 else name for name in names) or (
+        "characters" if count > 1 else "character"
+    )
+    return Fix(f"Add {count} level-{level} {who}: show them", search=starter_search(level, names), slot=ARMY)
+
+
+def _plural(faction: str) -> str:
+    irregular = {"Dwarf": "Dwarves", "Elf": "Elves", "Mercenary": "Mercenaries"}
+    plain = ("Free Kingdoms", "The Chosen", "Nothrog")
+    return irregular.get(faction) or (faction if faction in plain else f"{faction}s")

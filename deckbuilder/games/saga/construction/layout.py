@@ -1,0 +1,140 @@
+"""The opening layout: ranks with their places, and where a card goes.
+
+Source: rulebook, Preparing for Battle: level 1 in the first rank, level 2 in the second, the Warlord behind them.
+"""
+
+from dataclasses import replace
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.game import Place
+from deckbuilder.core.ids import PrintingId, SlotId
+from deckbuilder.games.saga.construction.army import loyal, muster
+from deckbuilder.games.saga.construction.facts import Facts
+from deckbuilder.games.saga.construction.fixes import starter_search
+from deckbuilder.games.saga.construction.formats import Format
+from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING, WARLORD
+from deckbuilder.games.saga.construction.tally import Army, Tally, may_lead
+
+WARLORD_SEARCH = "t:char sub:warlord"
+
+
+def formation(tally: Tally, fmt: Format) -> tuple[tuple[Place, ...], ...]:
+    """Lay out what starts, front rank first; who starts in the discard pile or is no character is left out."""
+    army = muster(tally, fmt.levels)
+    back = len(fmt.levels) + 1
+    ranks: dict[int, list[Place]] = {rank: [] for rank in range(1, back + 1)}
+    follower = any(line.facts.bends.follower for line in tally.leaders)
+    led = False
+    for seat in army.seats:
+        if seat.rank == 0:
+            continue
+        why = seat.why
+        if follower and seat.guest:
+            led = True
+            why = "becomes the Warlord, who is shuffled into the deck"
+        place = Place(seat.line.slot, seat.line.facts.id, why=why)
+        ranks.setdefault(seat.rank, []).append(place)
+    for line in army.misfits:
+        level = line.facts.level or 1
+        ranks.setdefault(min(max(level, 1), back), []).append(
+            Place(line.slot, line.facts.id, why="there is no place for this card among the starters")
+        )
+    strange_lead = _seat_strangers(tally, fmt, army, ranks)
+    _seat_leaders(tally, fmt, ranks[back], led, strange_lead)
+    return tuple(tuple(ranks.get(rank, ())) for rank in range(1, max(ranks) + 1))
+
+
+def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list[Place]]) -> bool:
+    """Give unknown names the places that they fit best by their number, and show what stays empty.
+
+    Returns:
+        Whether an unknown name may be the Warlord.
+    """
+    back = len(fmt.levels) + 1
+    plain = {level: rank for rank, (level, _) in enumerate(fmt.levels, 1)}
+    missing = dict(army.missing)
+    lead = False
+    strangers = sorted((x for x in tally.strangers if x.slot in STARTING), key=lambda x: -x.count)
+    for stranger in strangers:
+        place = Place(stranger.slot, wanted=f"{stranger.name} (not known)")
+        for _ in range(stranger.count):
+            fits = sorted(missing, key=lambda n: (missing[n] != stranger.count, -missing[n], n))
+            if stranger.slot == WARLORD or (not fits and not tally.leaders and not lead):
+                ranks[back].append(place)
+                lead = True
+                continue
+            level = fits[0] if fits else 0
+            ranks[plain.get(level, min(max(level, 1), back - 1))].append(place)
+            if fits:
+                missing[level] -= 1
+                if not missing[level]:
+                    del missing[level]
+    who = " or ".join(sorted(army.factions)) or "character"
+    for level, count in sorted(missing.items()):
+        empty = Place(ARMY, wanted=f"level-{level} {who}", search=starter_search(level, army.factions))
+        ranks[plain.get(level, min(level, back - 1))] += [empty] * count
+    return lead
+
+
+def _seat_leaders(tally: Tally, fmt: Format, rank: list[Place], led: bool, strange: bool) -> None:
+    if led:
+        return
+    count = 0
+    for line in tally.leaders:
+        for _ in range(line.count):
+            rank.append(Place(line.slot, line.facts.id))
+            count += 1
+    if not strange:
+        rank += [Place(WARLORD, wanted="Warlord", search=WARLORD_SEARCH)] * (fmt.warlords.value - count)
+
+
+def arrange(deck: Deck, tally: Tally, fmt: Format) -> Deck:
+    """Give the deck with Warlords of the army slot in their own, as far as it has room.
+
+    Copies in the main deck stay there; where the army has no Warlord, a lord whose words let him lead takes the place.
+    """
+    room = fmt.warlords.value - deck.count(slot=WARLORD)
+    listed = [line for line in tally.start if line.slot == ARMY and line.facts.kind == "Character"]
+    lead = [line for line in listed if line.facts.warlord] or [line for line in listed if may_lead(line.facts)]
+    for line in lead:
+        if room <= 0:
+            break
+        count = min(room, line.count)
+        printed = [e for e in deck.entries if e.slot == ARMY and e.card == line.facts.id]
+        deck = deck.moved(line.facts.id, ARMY, WARLORD, count)
+        deck = _first(deck, line.facts, printed[0].printing if len(printed) == 1 else None)
+        room -= count
+    return deck
+
+
+def _first(deck: Deck, facts: Facts, printing: PrintingId | None) -> Deck:
+    """Bring the Warlord's entry to the front and keep which printing of him it was."""
+    mine = [e for e in deck.entries if e.slot == WARLORD and e.card == facts.id]
+    rest = [e for e in deck.entries if not (e.slot == WARLORD and e.card == facts.id)]
+    if printing is not None:
+        mine = [replace(e, printing=printing) for e in mine]
+    return replace(deck, entries=(*mine, *rest))
+
+
+def slot_for(tally: Tally, fmt: Format, facts: Facts | None, starting: bool) -> SlotId:
+    """Tell where a card goes that the player adds."""
+    if facts is None:
+        return DECK
+    if facts.warlord and sum(line.count for line in tally.leaders) < fmt.warlords.value and not _taken(tally, fmt):
+        return WARLORD
+    if not starting or facts.bends.stays_home or facts.reserved:
+        return DECK
+    if facts.kind != "Character":
+        return ARMY if facts.bends.equipped else DECK
+    if tally.leaders and not loyal(facts, tally):
+        return ARMY if any(line.facts.bends.follower for line in tally.leaders) else DECK
+    army = muster(tally, fmt.levels)
+    hero = facts.bends.hero
+    if hero is not None and all(army.missing.get(level, 0) >= hero.takes.count(level) for level in hero.takes):
+        return ARMY
+    return ARMY if facts.level is not None and army.missing.get(facts.level, 0) > 0 else DECK
+
+
+def _taken(tally: Tally, fmt: Format) -> bool:
+    strange = sum(x.count for x in tally.strangers if x.slot == WARLORD)
+    return sum(line.count for line in tally.start if line.slot == WARLORD) + strange >= fmt.warlords.value
