@@ -1,0 +1,275 @@
+r"""Regular expressions of players: folded like the text they look at, and bounded so that none can hang the window.
+
+The usual syntax without back references and inline flags. ``.`` does not cross a line, ``^`` and ``$`` stand at every line,
+case, accents and the kind of quotes never matter. An expression is refused that may need more than polynomial time: a
+repetition around something that itself repeats or chooses, two endless repetitions with nothing fixed between them, more
+than ``MAX_LOOPS`` endless repetitions, more than ``MAX_CHOICES`` places to choose at, or more than ``MAX_LENGTH`` characters.
+"""
+
+import re
+import warnings
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from deckbuilder.core.naming import plain
+
+MAX_LENGTH = 200
+MAX_LOOPS = 3
+MAX_CHOICES = 12
+_MANY = 16  # a bounded repetition beyond this counts as unbounded
+_MAX_REPEAT = 1000
+
+_REPEAT = re.compile(r"(\*|\+|\?|\{\d*,?\d*\})([?+]?)")
+_LEADING = re.compile(r"^(?:\.\*(?![*+?{]))+")  # finds nothing that would not be found without it, and is slow
+_GROUPS = ("(?:", "(?=", "(?!", "(?<=", "(?<!", "(?>")
+_ESCAPED = frozenset("dDwWsSbBAZnt")
+_UNSAFE_IN_CLASS = frozenset("[&~|")
+
+
+class BadPattern(ValueError):
+    """A regular expression cannot be used; the message says why, in a few words."""
+
+
+@dataclass(slots=True)
+class _Group:
+    """An open group: where its text began, the endless repetitions before it, whether it repeats or chooses inside."""
+
+    start: int
+    loops: int
+    busy: bool = False
+
+
+@dataclass(slots=True)
+class _Scan:
+    """One pass over a pattern: writes it anew, folded, and counts what makes it slow."""
+
+    source: str
+    out: list[str] = field(default_factory=list)
+    open: list[_Group] = field(default_factory=list)
+    loops: int = 0
+    choices: int = 0
+    branches: list[list[str]] = field(default_factory=lambda: [[""]])  # certain texts of each alternative
+    group: list[str] | None = None  # the alternatives of an outermost group, as long as they are plain texts
+    groups: list[tuple[str, ...]] = field(default_factory=list)  # such groups, one text of each being certain
+    last_busy: bool = False
+    fixed: bool = True  # something that must be there stands between here and the last endless repetition
+    before: bool = True  # the same, in front of the last atom
+    at: int = 0
+
+    def run(self) -> None:
+        """Read the whole pattern."""
+        while self.at < len(self.source):
+            self._step()
+        if self.open:
+            raise BadPattern("a group is not closed")
+
+    def _step(self) -> None:
+        char = self.source[self.at]
+        if char == "\\":
+            self._escape()
+        elif char == "[":
+            self._class()
+        elif char == "(":
+            self._open()
+        elif char == ")":
+            self._close()
+        elif char == "|":
+            self._choose()
+        elif repeat := _REPEAT.match(self.source, self.at):
+            self._repeat(repeat)
+        else:
+            self.at += 1
+            if char in ".^$":
+                self._atom(char, solid=char == ".")
+            else:
+                for folded in _folded(char):
+                    self._literal(folded)
+
+    def _atom(self, written: str, solid: bool = True) -> None:
+        self.out.append(written)
+        self._solid(solid)
+        self.last_busy = False
+        self.group = None
+        self._break()
+
+    def _break(self) -> None:
+        """End a run of certain characters."""
+        self.branches[-1].append("")
+
+    def _literal(self, char: str) -> None:
+        self.out.append(re.escape(char))
+        self._solid(True)
+        self.last_busy = False
+        if not self.open:
+            self.branches[-1][-1] += char
+        elif self.group is not None:
+            self.group[-1] += char
+
+    def _solid(self, solid: bool) -> None:
+        self.before = self.fixed
+        self.fixed = self.fixed or solid
+
+    def _escape(self) -> None:
+        following = self.source[self.at + 1 : self.at + 2]
+        self.at += 2
+        if not following:
+            raise BadPattern("it ends with a lone backslash")
+        if following in _ESCAPED:
+            self._atom("\\" + following, solid=following not in "bBAZ")
+        elif following.isalnum():
+            raise BadPattern(f"\\{following} is not supported")
+        else:
+            for folded in _folded(following):
+                self._literal(folded)
+
+    def _class(self) -> None:
+        self.at += 1
+        written = ["["]
+        if self.source.startswith("^", self.at):
+            written.append("^")
+            self.at += 1
+        first = True
+        while first or not self.source.startswith("]", self.at):
+            char = self.source[self.at : self.at + 1]
+            if not char:
+                raise BadPattern("a [ is not closed")
+            self.at += 1
+            if char == "\\":
+                following = self.source[self.at : self.at + 1]
+                self.at += 1
+                if following.isalnum() and following not in "dDwWsSnt":
+                    raise BadPattern(f"\\{following} is not supported within [ ]")
+                written.append("\\" + following)
+            elif char == "-":
+                written.append("\\-" if self.source.startswith("-", self.at) else "-")
+            elif char in _UNSAFE_IN_CLASS or char == "]":
+                written.append("\\" + char)
+            else:
+                written.append("".join(re.escape(c) for c in _folded(char)))
+            first = False
+        self.at += 1
+        self._atom("".join(written) + "]")
+
+    def _open(self) -> None:
+        opening = next((g for g in _GROUPS if self.source.startswith(g, self.at)), "(")
+        if opening == "(" and self.source.startswith("(?", self.at):
+            raise BadPattern("this kind of (? group is not supported")
+        self.at += len(opening)
+        self.out.append("(?:" if opening == "(" else opening)
+        self.group = None if self.open or opening not in ("(", "(?:") else [""]
+        self.open.append(_Group(len(self.out), self.loops))
+        self._break()
+
+    def _close(self) -> None:
+        if not self.open:
+            raise BadPattern("a ) closes nothing")
+        group = self.open.pop()
+        self.at += 1
+        plainly = tuple(self.group or ())
+        if plainly and all(plainly) and not _REPEAT.match(self.source, self.at):
+            self.groups.append(plainly)
+        self._atom(")", solid=group.loops == self.loops)
+        self.last_busy = group.busy
+        self._mark(group.busy)
+
+    def _choose(self) -> None:
+        self.at += 1
+        self.out.append("|")
+        self.choices += 1
+        self.fixed = self.fixed and self.loops == 0
+        self._mark(True)
+        if not self.open:
+            self.branches.append([""])
+        elif self.group is not None:
+            self.group.append("")
+
+    def _mark(self, busy: bool) -> None:
+        if busy and self.open:
+            self.open[-1].busy = True
+
+    def _repeat(self, found: re.Match[str]) -> None:
+        if not self.out or self.out[-1] in ("|", "^") or (self.open and self.open[-1].start == len(self.out)):
+            raise BadPattern(f"nothing stands before {found[0]} to repeat")
+        self.at = found.end()
+        times = found[1]
+        numbers = [int(n) for n in re.findall(r"\d+", times)]
+        if any(n > _MAX_REPEAT for n in numbers):
+            raise BadPattern(f"{times} repeats too often")
+        if times in ("{}", "{,}"):
+            raise BadPattern(f"{times} does not say how often")
+        if self.last_busy and times not in ("?", "{0,1}", "{,1}", "{1}"):
+            raise BadPattern("a repetition within a repetition may take for ever")
+        endless = times in ("*", "+") or times.endswith(",}") or max(numbers, default=0) > _MANY
+        if endless and self.loops and not self.before:
+            raise BadPattern("two endless repetitions in a row may take for ever")
+        self.loops += endless
+        if endless or times == "?" or times.startswith(("{0", "{,")):
+            self.fixed = self.before and not endless
+        self.choices += not endless and not (len(numbers) == 1 and "," not in times)
+        self.out.append(found[0])
+        self._mark(True)
+        self.last_busy = True
+        self.group = None
+        self.branches[-1][-1] = self.branches[-1][-1][:-1]
+        self._break()
+
+    def sieve(self) -> tuple[str, ...]:
+        """Give texts one of which is in every match."""
+        best = tuple(max(runs, key=len) for runs in self.branches)
+        if not all(best):
+            best = ()
+        for group in self.groups if len(self.branches) == 1 else ():
+            if not best or len(best[0]) < min(3, *(len(text) for text in group)):
+                best = group
+        return best
+
+
+def _folded(char: str) -> str:
+    return char if char.isspace() else plain(char)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A pattern as it is used.
+
+    Attributes:
+        regex: looks at a ``query_fold.subject``.
+        sieve: texts one of which is in every match, none where none is certain: a quick first look.
+        pure: whether the pattern is one such text and nothing else.
+    """
+
+    regex: re.Pattern[str]
+    sieve: tuple[str, ...]
+    pure: bool
+
+    def search(self, subject: str) -> re.Match[str] | None:
+        """Look into a subject."""
+        return self.regex.search(subject)
+
+
+@lru_cache(maxsize=256)
+def compiled(pattern: str) -> Pattern:
+    """Read a pattern.
+
+    Raises:
+        BadPattern: it is no regular expression, or one that is refused.
+    """
+    if not pattern:
+        raise BadPattern("it is empty")
+    if len(pattern) > MAX_LENGTH:
+        raise BadPattern(f"it is longer than {MAX_LENGTH} characters")
+    scan = _Scan(_LEADING.sub("", pattern) or pattern)
+    scan.run()
+    if scan.loops > MAX_LOOPS:
+        raise BadPattern(f"it has more than {MAX_LOOPS} endless repetitions")
+    if scan.choices > MAX_CHOICES:
+        raise BadPattern(f"it has more than {MAX_CHOICES} places to choose at")
+    written = "".join(scan.out)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            regex = re.compile(written, re.MULTILINE)
+    except (re.error, OverflowError, RecursionError) as bad:
+        raise BadPattern(str(bad)) from bad
+    sieve = scan.sieve()
+    return Pattern(regex, sieve, len(sieve) == 1 and written == re.escape(sieve[0]))
