@@ -2,7 +2,8 @@
 
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import click
@@ -11,11 +12,10 @@ from deckbuilder import games, log, paths
 from deckbuilder.cli import build, run
 from deckbuilder.cli.context import World, home_option, leave
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import Progress, silent
+from deckbuilder.core.formats import CardFormat, Progress, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.repos import CatalogRepository, DeckRepository
-from deckbuilder.desk.library_desk import shipped_sets
-from deckbuilder.desk.services import Services
+from deckbuilder.desk.services import Services, shipped_sets
 
 log_ = logging.getLogger(__name__)
 
@@ -42,12 +42,16 @@ def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silen
     Raises:
         DataTrouble: it is newer than this program, locked, or cannot be written.
     """
-    from deckbuilder.exchange import card_formats  # the readers and their libraries, 30 ms; help texts need none of it
-    from deckbuilder.storage.catalog import Shape, open_catalog  # as above
-    from deckbuilder.storage.ingest import Parcel
+    from deckbuilder.storage.ingest import Parcel  # SQLite and the reading of sets; a help text needs none of it
+    from deckbuilder.storage.opening import Shape, open_catalog
+
+    def formats(game: Game) -> Mapping[str, CardFormat]:
+        from deckbuilder.exchange.cards import card_formats  # all readers and their libraries, 30 ms
+
+        return card_formats(game)
 
     parcels = [
-        Parcel(game, card_formats(game), tuple((game.set_format, file) for file in shipped_sets(game)))
+        Parcel(game, partial(formats, game), tuple((game.set_format, file) for file in shipped_sets(game)))
         for game in known
     ]
     opened = open_catalog(paths.catalog_file(home), paths.sources_folder(home), parcels)

@@ -1,10 +1,11 @@
 """One formatter, a file in the user's folder, and the last lines in memory for bug reports."""
 
 import logging
+import os
 from collections import deque
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+_MOST_BYTES = 2**20
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 
@@ -30,7 +31,7 @@ class LastLines(logging.Handler):
 
 
 def start(file: Path | None, level: int = logging.INFO) -> LastLines:
-    """Send the program's log to a file, three files of a megabyte at most, and to memory.
+    """Send the program's log to a file and to memory; a file over a megabyte is put aside at the start, the one before it dropped.
 
     Args:
         file: where to; None, or a place that cannot be written, keeps it in memory only.
@@ -43,7 +44,10 @@ def start(file: Path | None, level: int = logging.INFO) -> LastLines:
     if file is not None:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            handler = RotatingFileHandler(file, maxBytes=2**20, backupCount=2, encoding="utf-8", delay=True)
+            if file.exists() and file.stat().st_size > _MOST_BYTES:
+                os.replace(file, file.with_suffix(".log.1"))
+            # not logging.handlers, which rotates by itself: it imports sockets and pickle, 12 ms of every command
+            handler = logging.FileHandler(file, encoding="utf-8", delay=True)
         except OSError as error:
             logger.warning("no log file: %s", error)
             return last

@@ -76,7 +76,7 @@ def export(
         click.echo(f"{', '.join(report.files)} ({report.format}): {report.cards} cards, {report.printings} printings")
 
 
-@cards.command("search")
+@cards.command("search", context_settings={"ignore_unknown_options": True})
 @click.argument("query", nargs=-1, required=True)
 @click.option("--limit", type=click.IntRange(min=0), default=None, help="At most so many cards.")
 @game_option
@@ -86,7 +86,7 @@ def export(
 def search(
     world: World, query: tuple[str, ...], limit: int | None, game_name: str | None, home: Path | None, as_json: bool
 ) -> None:
-    """List the cards that QUERY describes: ``t:char f:dwarf lvl<=2 text:"ranged strike"``."""
+    """List the cards that QUERY describes: t:char f:dwarf lvl<=2 text:"ranged strike"."""
     game = world.game(game_name, home)
     library = world.services().library(game)
     text = " ".join(query)
@@ -94,7 +94,10 @@ def search(
     if asked.problems:
         problem = asked.problems[0]
         near = f"; near it: {', '.join(problem.suggestions)}" if problem.suggestions else ""
-        raise BadInput(f"query, character {problem.start + 1}", f"{problem.message}{near}", "a query (see the help pages)")
+        raise BadInput(
+            f"query, character {problem.start + 1}", f"{problem.message}{near}", "a query (see the help pages)"
+        )
+    in_words = library.in_words(asked)
     began = time.perf_counter()
     library.index()
     ready = time.perf_counter()
@@ -108,12 +111,12 @@ def search(
                 "total": len(ids),
                 "seconds": round(seconds, 6),
                 "ready_seconds": round(ready - began, 3),
-                "words": asked.words(),
+                "words": in_words,
                 "cards": [card_json(card, game) for card in shown],
             }
         )
         return
-    click.echo(f"{len(ids)} cards: {asked.words()}")
+    click.echo(f"{len(ids)} cards: {in_words}")
     card_table(shown, game)
     if len(shown) < len(ids):
         click.echo(f"... and {len(ids) - len(shown)} more")
@@ -133,10 +136,14 @@ def show(world: World, name: tuple[str, ...], game_name: str | None, home: Path 
     found = library.named(wanted)
     if not found:
         near = library.near(wanted)
-        click.echo(f"warcamp: no card {wanted!r} in the catalog{'; near it: ' + ', '.join(near) if near else ''}", err=True)
+        click.echo(
+            f"warcamp: no card {wanted!r} in the catalog{'; near it: ' + ', '.join(near) if near else ''}", err=True
+        )
         leave(BAD)
     if as_json:
-        put_json({"card": card_json(found[0], game, full=True), "others": [card_json(c, game, full=True) for c in found[1:]]})
+        put_json(
+            {"card": card_json(found[0], game, full=True), "others": [card_json(c, game, full=True) for c in found[1:]]}
+        )
         return
     for card in found:
         card_page(card, game, library.catalog.sets(game.id))
@@ -158,5 +165,3 @@ def card_json(card: Card, game: Game, *, full: bool = False) -> dict[str, Any]:
 
 def _finding(finding: Finding) -> dict[str, Any]:
     return {"where": finding.where, "why": finding.why}
-
-

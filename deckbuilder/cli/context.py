@@ -64,7 +64,9 @@ def json_option(command: F) -> F:
 
 def game_option(command: F) -> F:
     """Let a command name its game."""
-    return click.option("--game", "game_name", default=None, metavar="G", help="The game; the first one if unsaid.")(command)
+    return click.option("--game", "game_name", default=None, metavar="G", help="The game; the first one if unsaid.")(
+        command
+    )
 
 
 def put_json(data: dict[str, Any]) -> None:
@@ -101,7 +103,9 @@ def progress_bar() -> Progress:
 def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
     """Run a command group; what goes wrong outside us is one line on standard error and status 2."""
     try:
-        result = group.main(list(arguments) if arguments is not None else None, prog_name="warcamp", standalone_mode=False)
+        result = group.main(
+            list(arguments) if arguments is not None else None, prog_name="warcamp", standalone_mode=False
+        )
         return result if isinstance(result, int) else DONE
     except click.ClickException as error:
         click.echo(f"warcamp: {error.format_message()}", err=True)

@@ -51,7 +51,9 @@ def _started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
 
 @deck.command("check")
 @click.argument("deck", type=click.Path(allow_dash=True))
-@click.option("--format", "format_name", default=None, metavar="F", help="Judge in this format; the list's own if unsaid.")
+@click.option(
+    "--format", "format_name", default=None, metavar="F", help="Judge in this format; the list's own if unsaid."
+)
 @click.option("--all-formats", is_flag=True, help="Judge in every format.")
 @game_option
 @home_option
@@ -150,7 +152,9 @@ def _check_words(
 @deck.command("convert")
 @click.argument("source", type=click.Path(allow_dash=True))
 @click.argument("out", type=click.Path(allow_dash=True))
-@click.option("--from", "source_format", default=None, metavar="F", help="The format of the list; by content if unsaid.")
+@click.option(
+    "--from", "source_format", default=None, metavar="F", help="The format of the list; by content if unsaid."
+)
 @click.option("--to", "target_format", default=None, metavar="F", help="The format to write; by suffix if unsaid.")
 @game_option
 @home_option

@@ -1,6 +1,7 @@
 """Cards as tables and pages on a terminal."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import click
 
@@ -32,15 +33,19 @@ def card_table(cards: Sequence[Card], game: Game) -> None:
     from rich.table import Table
 
     specs = [spec for key in game.columns if (spec := game.field(key)) is not None]
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("Name", no_wrap=True, min_width=12)
-    table.add_column("Type")
-    for spec in specs:
-        numeric = spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
-        table.add_column(spec.label, justify="right" if numeric else "left", no_wrap=numeric)
-    for card in cards:
-        values = [value_words(card.fields.get(spec.key), spec, card.kind) for spec in specs]
-        table.add_row(card.name, card.kind, *values)
+    rows = [
+        (card.name, card.kind, *(value_words(card.fields.get(spec.key), spec, card.kind) for spec in specs))
+        for card in cards
+    ]
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1))
+    numeric = [False, False, *(spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS) for spec in specs)]
+    for at, label in enumerate(("Name", "Type", *(spec.label for spec in specs))):
+        longest = max(len(label), *(len(row[at]) for row in rows))
+        last = at == len(specs) + 1  # the only one that gives way on a narrow terminal
+        justify: Literal["left", "right"] = "right" if numeric[at] else "left"
+        table.add_column(label, justify=justify, no_wrap=not last, min_width=None if last else min(longest, 28))
+    for row in rows:
+        table.add_row(*row)
     Console().print(table)
 
 

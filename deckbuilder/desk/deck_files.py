@@ -32,10 +32,7 @@ def parse_deck(content: bytes, name: str, shelf: Shelf, format: str | None = Non
         shelf: the game's rules, cards and names.
         format: key of a deck format; by content where None.
     """
-    if format is None:
-        reader = recognise_deck(content, name, shelf.game)
-    else:
-        reader = named_format(format, shelf, reading=True)
+    reader = named_format(format, shelf, reading=True) if format else recognise_deck(content, name, shelf.game)
     assert reader.read is not None  # both ways above give a format that reads
     return reader.read(content, name, shelf)
 

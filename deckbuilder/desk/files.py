@@ -31,13 +31,14 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Write a whole file or leave what was there.
+    """Write a whole file or leave what was there; folders that are missing are made.
 
     Raises:
         DataTrouble: it cannot be written: no room, no right, no such folder.
     """
     fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("wb") as stream:
             stream.write(content)
             stream.flush()

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from deckbuilder import paths
 from deckbuilder.core.cards import Card
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import BadInput
@@ -17,9 +16,11 @@ from deckbuilder.core.naming import NameBook, name_key
 from deckbuilder.core.query import Query
 from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
 from deckbuilder.core.query_parse import parse
+from deckbuilder.core.query_words import words
 from deckbuilder.core.repos import CatalogRepository, ImportReport
 from deckbuilder.desk.files import read_bytes, write_bytes
-from deckbuilder.exchange import card_formats, recognise
+from deckbuilder.desk.services import shipped_sets
+from deckbuilder.exchange.cards import card_formats, recognise
 from deckbuilder.exchange.decks.names import near_names
 
 _SNIFF = 64 * 1024
@@ -75,8 +76,8 @@ class LibraryDesk:
             raise BadInput(
                 str(path), f"no card in it{f' ({first.where}: {first.why})' if first else ''}", "at least one card"
             )
-        report = self.catalog.ingest(self.game, read, f"{key} {read.schema}".strip(), content, progress)
-        report = replace(report, seconds=time.perf_counter() - began)
+        report = self.catalog.ingest(self.game, read, key, content, progress)
+        report = replace(report, format=read.schema or key, seconds=time.perf_counter() - began)
         touched = frozenset({Topic.CATALOG}) if report.new or report.changed or report.enriched else frozenset[Topic]()
         return report, Changes(touched, f"Import {path.name}")
 
@@ -106,6 +107,10 @@ class LibraryDesk:
         """Read a search as the player typed it."""
         return parse(text, self.game)
 
+    def in_words(self, query: Query) -> str:
+        """Say in plain words what a query was understood to mean."""
+        return words(query)
+
     def index(self) -> CardIndex:
         """Give the search index; keep it, and ask again when the catalog changed."""
         return self.catalog.index(self.game)
@@ -128,12 +133,6 @@ class LibraryDesk:
     def names(self) -> NameBook:
         """Give the book of names."""
         return self.catalog.names(self.game.id)
-
-
-def shipped_sets(game: Game) -> tuple[Path, ...]:
-    """Give the files of the sets that come with a game, in the order of their codes."""
-    folder = paths.shipped("db", game.id, "sets")
-    return tuple(sorted(folder.glob("*.json"))) if folder.is_dir() else ()
 
 
 def shipped_problems(game: Game) -> tuple[str, ...]:

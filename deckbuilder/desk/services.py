@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deckbuilder import paths
 from deckbuilder.core.decks import Deck
@@ -10,12 +11,14 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import CardId, GameId
-from deckbuilder.core.query_match import QueryContext, deck_places
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.repos import CatalogRepository, DeckRepository
-from deckbuilder.desk.library_desk import LibraryDesk
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
+
+if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs none of it
+    from deckbuilder.core.query_match import QueryContext
+    from deckbuilder.desk.library_desk import LibraryDesk
 
 
 class Services:
@@ -88,8 +91,10 @@ class Services:
         """Give what reading, writing and judging a deck of a game needs."""
         return Shelf(game, self.rules(game), self.catalog.cards(game.id), self.catalog.names(game.id))
 
-    def query_context(self, game: Game, deck: Deck | None = None) -> QueryContext:
+    def query_context(self, game: Game, deck: Deck | None = None) -> "QueryContext":
         """Give what searches know beside the cards: sets, the open deck, and what each format says of each card."""
+        from deckbuilder.core.query_match import QueryContext, deck_places  # see above
+
         rules = self.rules(game)
         places = deck_places(deck, rules.slots(deck.format)) if deck is not None else {}
 
@@ -102,8 +107,10 @@ class Services:
 
         return QueryContext(places=places, pool=pool, sets=tuple(self.catalog.sets(game.id)))
 
-    def library(self, game: Game) -> LibraryDesk:
+    def library(self, game: Game) -> "LibraryDesk":
         """Give the cards of a game."""
+        from deckbuilder.desk.library_desk import LibraryDesk  # see above
+
         return LibraryDesk(game, self.catalog)
 
 
@@ -130,3 +137,9 @@ def ready_made(game: Game) -> tuple[Path, ...]:
     """Give the files of the decks that come with a game."""
     folder = paths.shipped("db", game.id, "decks")
     return tuple(sorted(folder.glob("*.txt"))) if folder.is_dir() else ()
+
+
+def shipped_sets(game: Game) -> tuple[Path, ...]:
+    """Give the files of the sets that come with a game, in the order of their codes."""
+    folder = paths.shipped("db", game.id, "sets")
+    return tuple(sorted(folder.glob("*.json"))) if folder.is_dir() else ()
