@@ -18,6 +18,7 @@ from deckbuilder.cli.context import (
     put_json,
 )
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
+from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import MAX_DECK_BYTES, Finding, ReadDeck, Shelf
 from deckbuilder.desk.deck_compare import compare
 from deckbuilder.desk.deck_files import format_of_suffix, parse_deck, read_deck, save_deck, write_deck
@@ -36,6 +37,16 @@ def _read(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDeck:
     if path == "-":
         return parse_deck(sys.stdin.buffer.read(MAX_DECK_BYTES), "standard input", shelf, format_key)
     return read_deck(Path(path), shelf, format_key)
+
+
+def _format_key(name: str, shelf: Shelf) -> str:
+    """Find a format; where there is none of the name, say which of the user's files could not be used."""
+    try:
+        return shelf.rules.find(name).key
+    except UnknownFormat as error:
+        for problem in shelf.rules.problems():
+            raise BadInput(f"format {name!r}", f"unknown, and {problem.where}: {problem.why}", str(error)) from None
+        raise
 
 
 def _started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
@@ -75,7 +86,7 @@ def check(
     if all_formats:
         verdicts = shelf.rules.judge_all(judged, shelf.cards)
     else:
-        key = shelf.rules.find(format_name).key if format_name else judged.format
+        key = _format_key(format_name, shelf) if format_name else judged.format
         verdicts = (shelf.rules.judge(judged, shelf.cards, key),)
     own = next((v for v in verdicts if v.format == judged.format), verdicts[0])
     if as_json:

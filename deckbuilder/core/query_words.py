@@ -45,7 +45,9 @@ def words(query: Query) -> str:
 def _sentence(tree: Node, game: Game) -> str:
     if isinstance(tree, Everything):
         return "all cards"
-    marks, kinds, rest = [], [], []
+    marks: list[str] = []
+    kinds: list[str] = []
+    rest: list[str] = []
     for part in tree.parts if isinstance(tree, And) else (tree,):
         match part:
             case Is(word):
