@@ -3,7 +3,7 @@
 from typing import NewType
 
 GameId = NewType("GameId", str)
-"""A registered game, as written in files: ``"saga"``."""
+"""A registered game, as written in files."""
 
 CardId = NewType("CardId", str)
 """One card of one game; readable, stable over re-imports, unique within its game."""

@@ -13,6 +13,7 @@ from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import CardId, GameId
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.repos import CatalogRepository, DeckRepository
+from deckbuilder.desk.pictures import Pictures
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
 
@@ -54,6 +55,11 @@ class Services:
     def settings(self) -> Settings:
         """The user's preferences."""
         return Settings(paths.settings_file(self.home))
+
+    @cached_property
+    def pictures(self) -> Pictures:
+        """The pictures of cards: drawn faces, or the user's own scans."""
+        return Pictures(self.home)
 
     @cached_property
     def catalog(self) -> CatalogRepository:
