@@ -7,15 +7,14 @@ from operator import itemgetter
 from typing import TypeVar
 
 from deckbuilder.core import index_bits as bits
-from deckbuilder.core.cards import Card, CardSet, FieldKind, Value
+from deckbuilder.core.cards import Card, CardSet, Value
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index_columns import CardColumns, Columns
+from deckbuilder.core.index_facets import facet_key, facet_values
 from deckbuilder.core.index_words import FewLines, ManyLines, words_of
-from deckbuilder.core.naming import plain
 from deckbuilder.core.query import (
     ANY,
-    PRINTED,
     And,
     Compare,
     Everything,
@@ -45,7 +44,6 @@ from deckbuilder.core.query_match import (
     part_of,
     present,
     rated,
-    rating,
     releases,
     set_codes,
     set_rank,
@@ -167,24 +165,11 @@ class CardIndex:
         return self._sets("set", lambda: self._columns.printed("set"))
 
     def _facet_sets(self, field: str) -> dict[str, int]:
-        def column() -> Sequence[tuple[str, ...]]:
-            if field in PRINTED:
-                return [tuple(v for v in held if v) for held in self._columns.printed(field)]
-            spec = self._game.field(field)
-            if spec is None:
-                return [(v,) if v else () for v in self._columns.firsts(field)]
-            if spec.kind is FieldKind.RATED:
-                return [tuple(rating(entry)[0] for entry in strings(v)) for v in self._values(field)]
-            return [_shown(v) for v in self._values(field)]
+        def made() -> dict[str, int]:
+            sets = self._sets(("facet", field), lambda: facet_values(self._columns, self._game, field))
+            return {value: sets[value] for value in sorted(sets, key=facet_key(self._game, field))}
 
-        def ordered() -> dict[str, int]:
-            sets = self._sets(("facet", field), column)
-            spec = self._game.field(field)
-            if spec is not None and spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS):
-                return dict(sorted(sets.items(), key=lambda item: _as_number(item[0])))
-            return dict(sorted(sets.items(), key=lambda item: word_rank(item[0], field, self._game)))
-
-        return self._make(("facets", field), ordered)
+        return self._make(("facets", field), made)
 
     # evaluation ---------------------------------------------------------------------------------------------------
 
@@ -387,19 +372,6 @@ class CardIndex:
             if word is not None and word not in first:
                 first[word] = word_rank(word, order.by, self._game)
         return [first[word] for word in column]
-
-
-def _shown(value: Value | None) -> tuple[str, ...]:
-    """Give a value's facets: its words, or its numbers as digits; a flag that is set as its own word."""
-    if isinstance(value, bool):
-        return ("yes",) if value else ()
-    if isinstance(value, int):
-        return (str(value),)
-    return tuple(str(part) for part in value) if isinstance(value, tuple) else strings(value)
-
-
-def _as_number(text: str) -> tuple[bool, int, str]:
-    return (False, int(text), "") if text.lstrip("-").isdigit() else (True, 0, plain(text))
 
 
 def _inverse(sequence: Sequence[int]) -> list[int]:

@@ -182,8 +182,8 @@ class Unread:
 class InSet:
     """Matches where a printing is of a set that a needle means; ``query_match.set_codes`` tells which sets those are.
 
-    A needle that is a set's code means that set alone; another one means every set whose name or code has it, and the
-    code spelled so where no set of that code is known.
+    A needle that is the code of a known set means that set alone; any other one means every set whose code or known name
+    has it.
     """
 
     needles: tuple[Needle, ...]

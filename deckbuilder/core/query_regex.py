@@ -1,9 +1,13 @@
 r"""Regular expressions of players: folded like the text they look at, and bounded so that none can hang the window.
 
-The usual syntax without back references and inline flags. ``.`` does not cross a line, ``^`` and ``$`` stand at every line,
-case, accents and the kind of quotes never matter. An expression is refused that may need more than polynomial time: a
-repetition around something that itself repeats or chooses, two endless repetitions with nothing fixed between them, more
-than ``MAX_LOOPS`` endless repetitions, more than ``MAX_CHOICES`` places to choose at, or more than ``MAX_LENGTH`` characters.
+The usual syntax without back references and inline flags. ``.``, ``[^a]``, ``\D`` and ``\W`` do not cross a line, ``^`` and ``$``
+stand at every line; case, accents and the kind of quotes never matter. An expression is refused that may take for ever:
+
+- a repetition around something that itself repeats or chooses,
+- two endless repetitions with nothing fixed between them, or more than ``MAX_LOOPS``,
+- more than ``MAX_WIDE_LOOPS`` of them that run over several words, not counting each ``.*`` whose following text has a fixed
+  length: such a ``.*`` stops at the first place that will do, which finds the same cards without going back,
+- more than ``MAX_WAYS`` ways through its alternatives and optional parts, more than ``MAX_LENGTH`` characters.
 """
 
 import re
@@ -15,14 +19,17 @@ from deckbuilder.core.naming import plain
 
 MAX_LENGTH = 200
 MAX_LOOPS = 3
-MAX_CHOICES = 12
+MAX_WIDE_LOOPS = 1
+MAX_WAYS = 256
 _MANY = 16  # a bounded repetition beyond this counts as unbounded
 _MAX_REPEAT = 1000
+_NARROW = re.compile(r"[^.)\[\\]|\\[^DWS]|\[[a-z0-9-]+\]")  # what cannot run over several words when it repeats
 
 _REPEAT = re.compile(r"(\*|\+|\?|\{\d*,?\d*\})([?+]?)")
 _LEADING = re.compile(r"^(?:\.\*(?![*+?{]))+")  # finds nothing that would not be found without it, and is slow
+_FIXED = re.compile(r"\\[^sn]|[^\\\[()^$|\n]|\[[a-z0-9-]+\]")  # one character within a line, or a place in it
 _GROUPS = ("(?:", "(?=", "(?!", "(?<=", "(?<!", "(?>")
-_ESCAPED = frozenset("dDwWsSbBAZnt")
+_ESCAPED = frozenset("dwsSbBAZnt")
 _UNSAFE_IN_CLASS = frozenset("[&~|")
 
 
@@ -37,6 +44,7 @@ class _Group:
     start: int
     loops: int
     busy: bool = False
+    alternatives: int = 1
 
 
 @dataclass(slots=True)
@@ -47,7 +55,9 @@ class _Scan:
     out: list[str] = field(default_factory=list)
     open: list[_Group] = field(default_factory=list)
     loops: int = 0
-    choices: int = 0
+    wide_loops: int = 0
+    pending: int | None = None  # where the last .* was written, as long as what follows has a fixed length
+    ways: int = 1
     branches: list[list[str]] = field(default_factory=lambda: [[""]])  # certain texts of each alternative
     group: list[str] | None = None  # the alternatives of an outermost group, as long as they are plain texts
     groups: list[tuple[str, ...]] = field(default_factory=list)  # such groups, one text of each being certain
@@ -90,6 +100,8 @@ class _Scan:
         self._solid(solid)
         self.last_busy = False
         self.group = None
+        if not _FIXED.fullmatch(written):
+            self.pending = None
         self._break()
 
     def _break(self) -> None:
@@ -100,6 +112,8 @@ class _Scan:
         self.out.append(re.escape(char))
         self._solid(True)
         self.last_busy = False
+        if char == "\n":
+            self.pending = None
         if not self.open:
             self.branches[-1][-1] += char
         elif self.group is not None:
@@ -114,7 +128,9 @@ class _Scan:
         self.at += 2
         if not following:
             raise BadPattern("it ends with a lone backslash")
-        if following in _ESCAPED:
+        if following in "DW":
+            self._atom(f"[^\\{following.lower()}\\n]")
+        elif following in _ESCAPED:
             self._atom("\\" + following, solid=following not in "bBAZ")
         elif following.isalnum():
             raise BadPattern(f"\\{following} is not supported")
@@ -126,7 +142,7 @@ class _Scan:
         self.at += 1
         written = ["["]
         if self.source.startswith("^", self.at):
-            written.append("^")
+            written.append("^\\n")
             self.at += 1
         first = True
         while first or not self.source.startswith("]", self.at):
@@ -156,6 +172,7 @@ class _Scan:
             raise BadPattern("this kind of (? group is not supported")
         self.at += len(opening)
         self.out.append("(?:" if opening == "(" else opening)
+        self.pending = None
         self.group = None if self.open or opening not in ("(", "(?:") else [""]
         self.open.append(_Group(len(self.out), self.loops))
         self._break()
@@ -164,6 +181,7 @@ class _Scan:
         if not self.open:
             raise BadPattern("a ) closes nothing")
         group = self.open.pop()
+        self.ways *= group.alternatives
         self.at += 1
         plainly = tuple(self.group or ())
         if plainly and all(plainly) and not _REPEAT.match(self.source, self.at):
@@ -175,7 +193,9 @@ class _Scan:
     def _choose(self) -> None:
         self.at += 1
         self.out.append("|")
-        self.choices += 1
+        if self.open:
+            self.open[-1].alternatives += 1
+        self.pending = None
         self.fixed = self.fixed and self.loops == 0
         self._mark(True)
         if not self.open:
@@ -203,15 +223,33 @@ class _Scan:
         if endless and self.loops and not self.before:
             raise BadPattern("two endless repetitions in a row may take for ever")
         self.loops += endless
+        self._widen(endless, found)
         if endless or times == "?" or times.startswith(("{0", "{,")):
             self.fixed = self.before and not endless
-        self.choices += not endless and not (len(numbers) == 1 and "," not in times)
+        if not endless:
+            least, most = (0, 1) if times == "?" else (numbers[0] if times[1] != "," else 0, numbers[-1])
+            self.ways *= max(most - least, 0) + 1
         self.out.append(found[0])
         self._mark(True)
         self.last_busy = True
         self.group = None
         self.branches[-1][-1] = self.branches[-1][-1][:-1]
         self._break()
+
+    def _widen(self, endless: bool, found: re.Match[str]) -> None:
+        """Count a repetition that runs over several words, and rewrite the ``.*`` before it where that one need not go back."""
+        before, self.pending = self.pending, None
+        if not endless or _NARROW.fullmatch(self.out[-1]):
+            return
+        self.wide_loops += 1
+        if self.out[-1] != "." or self.open or found[2] or not (found[1] in "*+" or found[1].endswith(",}")):
+            return
+        if before is not None:
+            self.out[before] = "(?>."
+            self.out[before + 1] += "?"
+            self.out.insert(-1, ")")
+            self.wide_loops -= 1
+        self.pending = len(self.out) - 1
 
     def sieve(self) -> tuple[str, ...]:
         """Give texts one of which is in every match."""
@@ -262,8 +300,10 @@ def compiled(pattern: str) -> Pattern:
     scan.run()
     if scan.loops > MAX_LOOPS:
         raise BadPattern(f"it has more than {MAX_LOOPS} endless repetitions")
-    if scan.choices > MAX_CHOICES:
-        raise BadPattern(f"it has more than {MAX_CHOICES} places to choose at")
+    if scan.wide_loops > MAX_WIDE_LOOPS:
+        raise BadPattern("it has more than one part like [^a]* or .*; write several terms side by side")
+    if scan.ways * len(scan.branches) > MAX_WAYS:
+        raise BadPattern("it has too many alternatives and optional parts")
     written = "".join(scan.out)
     try:
         with warnings.catch_warnings():

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from deckbuilder.core.game import Game
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query import Query
+    from deckbuilder.core.query_match import QueryContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,17 @@ class CatalogRepository(Protocol):
         """Give the search index over all cards of a game; loads and builds what is needed, so keep it."""
         ...
 
-    def find(self, game: "Game", query: "Query", limit: int | None = None) -> Sequence[Card]:
-        """Give the cards that a query describes, in its order, by SQL; the same as by memory."""
+    def find(
+        self, game: "Game", query: "Query", limit: int | None = None, context: "QueryContext | None" = None
+    ) -> Sequence[Card]:
+        """Give the cards that a query describes, in its order, by SQL; the same as by memory.
+
+        Args:
+            game: whose cards.
+            query: what is looked for.
+            limit: how many at most; None for all.
+            context: what the query may ask that stands on no card: a deck, what is owned, what is legal, the sets.
+        """
         ...
 
     def sets(self, game: GameId) -> Sequence[CardSet]:

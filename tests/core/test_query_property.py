@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.core.index import CardIndex
+from deckbuilder.core.query import Query
 from deckbuilder.core.query_fold import folded, line
 from deckbuilder.core.query_parse import parse
 from deckbuilder.core.query_words import words
@@ -26,7 +27,7 @@ def test_the_index_gives_what_the_reference_gives(data: st.DataObject) -> None:
 
 @settings(max_examples=500)
 @given(query=queries)
-def test_a_query_written_again_is_the_same_query(query) -> None:
+def test_a_query_written_again_is_the_same_query(query: Query) -> None:
     again = parse(written(query), GAME)
     assert (again.tree, again.order) == (query.tree, query.order), written(query)
     assert written(again) == written(query)

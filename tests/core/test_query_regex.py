@@ -1,8 +1,11 @@
 """Expressions of players: what they may say, and that none takes for ever."""
 
+import re
 import time
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from deckbuilder.core.query_regex import MAX_LENGTH, BadPattern, compiled
 
@@ -50,8 +53,8 @@ def test_a_pattern_does_not_find(pattern: str) -> None:
 @pytest.mark.parametrize(
     "pattern",
     ["", "(", ")", "[", "*a", "a**", "(*a)", "|*", "\\", r"\1", "(a)\\1", "(?P<n>a)", "(?i)a", r"\x41", "[\\x41]", "a{,}", "a{9999}",
-     "(?<=a+)b", "x" * (MAX_LENGTH + 1), "(a+)+b", "(a|aa)+b", "(a*)*", "((a?){9}){9}", "a.*.*b", ".+.+x", "a+b+c+d+",
-     "a?" * 30 + "a" * 30, "(a|b)" * 20, "[z-a]"],
+     "(?<=a+)b", "x" * (MAX_LENGTH + 1), "(a+)+b", "(a|aa)+b", "(a*)*", "((a?){9}){9}", "a.*.*b", "a.*b.*c.*d.*e", "[^x]*a[^x]*b", "a.*b?c.*d", r"\S+ \S+ \S+", ".+.+x", "a+b+c+d+",
+     "a?" * 30 + "a" * 30, "a?" * 9, "x{0,9}y{0,9}z{0,9}", "(a|b)" * 20, "[z-a]"],
 )  # fmt: skip
 def test_a_pattern_is_refused(pattern: str) -> None:
     with pytest.raises(BadPattern):
@@ -69,3 +72,22 @@ def test_the_worst_that_is_allowed_ends_soon_on_a_long_card(pattern: str) -> Non
     start = time.perf_counter()
     assert wanted.search(TEXT[:300]) is None
     assert time.perf_counter() - start < 0.5
+
+
+@settings(max_examples=1000)
+@given(
+    parts=st.lists(
+        st.sampled_from(("a", "b", "ab", r"\d", "[ab]", ".", r"\w", "a.", r"\b", " ", r"\s", r"\n", "\n")),
+        min_size=2,
+        max_size=4,
+    ),
+    loop=st.sampled_from((".*", ".+", ".{2,}")),
+    subject=st.text(alphabet="ab1 \n", max_size=24),
+)
+def test_not_going_back_finds_the_same(parts: list[str], loop: str, subject: str) -> None:
+    pattern = loop.join(parts)
+    try:
+        wanted = compiled(pattern)
+    except BadPattern:
+        return
+    assert bool(wanted.search(subject)) == bool(re.search(pattern, subject, re.MULTILINE))

@@ -1,0 +1,220 @@
+"""The cards of every game: read from the catalog file, which is opened for writing only while files are taken in."""
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from deckbuilder.core.cards import Card, CardSet
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.formats import Progress, ReadCards, silent
+from deckbuilder.core.game import Game
+from deckbuilder.core.identity import Head
+from deckbuilder.core.ids import GameId
+from deckbuilder.core.index import CardIndex
+from deckbuilder.core.query import Query
+from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
+from deckbuilder.core.repos import ImportReport
+from deckbuilder.storage.catalog_tables import VERSION, Row
+from deckbuilder.storage.columns import StoredColumns
+from deckbuilder.storage.database import Ailment, ailment, open_reading, open_writing, told, trouble
+from deckbuilder.storage.ingest import Parcel, Rebuilt, ingest, rebuild
+from deckbuilder.storage.search import found
+from deckbuilder.storage.stored import StoredCards, StoredNames
+
+
+def recovered(file: Path) -> sqlite3.Connection:
+    """Open for reading; after a crash in the middle of an import, take the unfinished transaction back first."""
+    connection = open_reading(file)
+    try:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if ailment(error) is Ailment.LOCKED:
+            raise
+        writing = open_writing(file)
+        try:
+            writing.execute("SELECT 1 FROM sqlite_master").fetchone()
+        finally:
+            writing.close()
+        connection = open_reading(file)
+    return connection
+
+
+def suspect(file: Path) -> Path:
+    """Give the mark that a catalog was found damaged in the middle of reading, so that the next start looks closely."""
+    return file.with_name(file.name + ".suspect")
+
+
+class CatalogStore:
+    """The cards of every game in a SQLite file; see ``CatalogRepository``.
+
+    A catalog that is not there has no cards. Reading never writes.
+
+    Args:
+        file: the catalog.
+        sources: folder where imported files are kept, to rebuild it from.
+    """
+
+    def __init__(self, file: Path, sources: Path) -> None:
+        self._file = file
+        self._sources = sources
+        self._connection: sqlite3.Connection | None = None
+        self._lock = RLock()
+        self._cards: dict[GameId, StoredCards] = {}
+        self._stamp = ""
+        self._place: tuple[int, int] | None = None
+
+    def close(self) -> None:
+        """Let go of the file; it is opened again when something is asked."""
+        with self._lock:
+            if self._connection is not None:
+                self._connection.close()
+                self._connection = None
+
+    def rows(self, sql: str, arguments: Sequence[Any] = ()) -> list[Row]:
+        """Give all rows of a query; none while there is no catalog. For this package.
+
+        Raises:
+            DataTrouble: the catalog cannot be read.
+        """
+        with self._lock:
+            try:
+                connection = self.reading()
+                return [] if connection is None else connection.execute(sql, arguments).fetchall()
+            except (sqlite3.Error, OSError) as error:
+                self.close()
+                raise self._reading_trouble(error) from error
+
+    def reading(self) -> sqlite3.Connection | None:
+        """Give the connection for reading; None while there is no catalog. For this package."""
+        with self._lock:
+            if self._connection is None and self._file.exists():
+                connection = recovered(self._file)
+                if connection.execute("PRAGMA user_version").fetchone() != (VERSION,):
+                    connection.close()
+                    return None
+                self._connection = connection
+            return self._connection
+
+    def _reading_trouble(self, error: Exception) -> DataTrouble:
+        if ailment(error) is Ailment.DAMAGED:
+            try:
+                suspect(self._file).touch()
+            except OSError:  # a folder that cannot be written: the next start finds out anew
+                return trouble(self._file, error, "move the file away: it is rebuilt from its sources")
+            return trouble(self._file, error, "start the program again: the catalog is then rebuilt")
+        return trouble(self._file, error)
+
+    # -- reads -------------------------------------------------------------------------------------
+
+    def cards(self, game: GameId) -> StoredCards:
+        """Give the cards of a game by id, loaded as they are asked for and kept until the catalog changes."""
+        with self._lock:
+            return self._cards.setdefault(game, StoredCards(self.rows, game))
+
+    def names(self, game: GameId) -> StoredNames:
+        """Give the names of a game's cards."""
+        return StoredNames(self.rows, game)
+
+    def heads(self, game: GameId) -> Sequence[Head]:
+        """Give (id, name, type) of every card, sorted by name without regard to case and accents."""
+        return self.rows("SELECT id, name, kind FROM card WHERE game = ? ORDER BY sort, id", (game,))
+
+    def index(self, game: Game) -> CardIndex:
+        """Give the search index over all cards of a game; it reads columns as queries need them, so keep it."""
+        return CardIndex(game, StoredColumns(self.rows, game))
+
+    def find(
+        self, game: Game, query: Query, limit: int | None = None, context: QueryContext | None = None
+    ) -> Sequence[Card]:
+        """Give the cards that a query describes, in its order, by SQL; the same as by memory.
+
+        Args:
+            game: whose cards.
+            query: what is looked for.
+            limit: how many at most; None for all.
+            context: what the query may ask that does not stand on a card.
+        """
+        with self._lock:
+            try:
+                connection = self.reading()
+                return [] if connection is None else found(connection, game, query, limit, context or NO_CONTEXT)
+            except (sqlite3.Error, OSError) as error:
+                self.close()
+                raise self._reading_trouble(error) from error
+
+    def sets(self, game: GameId) -> Sequence[CardSet]:
+        """Give the sets with their number of printings, by release; those without a known release come last."""
+        counted = self.rows(
+            "SELECT json_extract(p.value, '$.set'), count(*) FROM card, json_each(card.printings) AS p"
+            " WHERE card.game = ? GROUP BY 1",
+            (game,),
+        )
+        counts: dict[str, int] = dict(counted)
+        noted = self.rows("SELECT code, name, released FROM card_set WHERE game = ?", (game,))
+        known = {code: (name, released) for code, name, released in noted}
+        sets = []
+        for code in {**known, **counts}:
+            name, released = known.get(code, (code, ""))
+            sets.append(CardSet(code, name, released, counts.get(code, 0)))
+        return sorted((s for s in sets if s.code), key=lambda s: (not s.released, s.released, s.name, s.code))
+
+    def stamp(self) -> str:
+        """Give a word that changes whenever the catalog's content does, from any process."""
+        self._follow()
+        rows = self.rows("SELECT value FROM meta WHERE key = 'stamp'")
+        stamp = str(rows[0][0]) if rows else ""
+        if stamp != self._stamp:
+            self._forget()
+            self._stamp = stamp
+        return stamp
+
+    def _follow(self) -> None:
+        """Open anew where another program set the file aside and built a new one."""
+        with self._lock:
+            state = self._file.stat() if self._file.exists() else None
+            place = (state.st_dev, state.st_ino) if state is not None else None
+            if place != self._place:
+                self.close()
+                self._place = place
+
+    def verify(self) -> tuple[str, ...]:
+        """Read the whole file and give what is wrong with it, in SQLite's words; empty when it is sound."""
+        return tuple(row[0] for row in self.rows("PRAGMA quick_check") if row[0] != "ok")
+
+    # -- writes ------------------------------------------------------------------------------------
+
+    def ingest(
+        self, game: Game, read: ReadCards, format: str, source: bytes, progress: Progress = silent
+    ) -> ImportReport:
+        """Take cards into the catalog in one transaction; see ``CatalogRepository.ingest``.
+
+        Raises:
+            DataTrouble: the catalog cannot be written.
+            Cancelled: as told by ``progress``.
+        """
+        with self._lock, told(self._file):
+            report = ingest(self._file, self._sources, game, read, format, source, progress)
+            self._forget()
+        return report
+
+    def rebuild(self, parcels: Sequence[Parcel], progress: Progress = silent) -> Rebuilt:
+        """Build the catalog anew in one transaction: shipped sets first, then every kept source in its order.
+
+        Args:
+            parcels: what to read with, and the shipped sets, of each game.
+            progress: told now and then; may raise ``Cancelled``, which leaves the catalog as it was.
+
+        Raises:
+            DataTrouble: the catalog cannot be written.
+        """
+        with self._lock, told(self._file):
+            rebuilt = rebuild(self._file, self._sources, parcels, progress)
+            self._forget()
+        return rebuilt
+
+    def _forget(self) -> None:
+        for cards in self._cards.values():
+            cards.forget()

@@ -1,0 +1,131 @@
+"""The catalog column by column, for the search index."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from deckbuilder.core.cards import Printing, Value
+from deckbuilder.core.game import Game
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.query import ANY, PRINTED
+from deckbuilder.core.query_fold import line, subject
+from deckbuilder.core.query_match import strings, values
+from deckbuilder.storage.catalog_tables import COLUMNS, Row, from_fields, from_printings, from_words, to_card
+from deckbuilder.storage.stored import Rows
+
+_LINES = {
+    ANY: "folded.name || substr(folded.text, 2) || substr(folded.rest, 2)",
+    "name": "folded.name",
+    "text": "folded.text",
+}
+_SINGLE = {"name": "name", "type": "kind", "text": "text"}
+
+
+class StoredColumns:
+    """The cards of one game by columns; see ``core.index.Columns``.
+
+    The cards are those that were there when it was made: one that another program removed since has empty values.
+
+    Args:
+        rows: asks the catalog.
+        game: whose cards.
+    """
+
+    def __init__(self, rows: Rows, game: Game) -> None:
+        self._rows = rows
+        self._game = game
+        heads = rows("SELECT key, id FROM card WHERE game = ? ORDER BY sort, id", (game.id,))
+        self._place = {key: place for place, (key, _) in enumerate(heads)}
+        self._ids = [CardId(id) for _, id in heads]
+        self._fields: list[dict[str, Any]] | None = None
+        self._printings: list[tuple[Printing, ...]] | None = None
+
+    def ids(self) -> Sequence[CardId]:
+        """Give the ids, sorted by folded name, then id."""
+        return self._ids
+
+    def lines(self, field: str) -> Sequence[str]:
+        """Give the line of a field of every card."""
+        if field in _LINES:
+            sql = f"SELECT key, {_LINES[field]} FROM folded WHERE key IN (SELECT key FROM card WHERE game = ?)"
+            return self._placed(self._rows(sql, (self._game.id,)), "")
+        if field == "type":
+            return _each(((kind,) for kind in self._column("kind", "")), line)
+        if field == "rulings":
+            return [line(found) for found in self._rulings()]
+        if field in PRINTED:
+            return _each((tuple(v for v in held if v) for held in self.printed(field)), line)
+        return _each((strings(fields.get(field)) for fields in self._all_fields()), line)
+
+    def subjects(self, field: str) -> Sequence[str]:
+        """Give what regular expressions look at in a field of every card."""
+        if field in (ANY, "name"):
+            rows = self._rows(f"SELECT key, {COLUMNS} FROM card WHERE game = ?", (self._game.id,))
+            game = self._game
+            return self._placed([(row[0], subject(values(to_card(game.id, row[1:]), field, game))) for row in rows], "")
+        if field == "text":
+            return [subject((text,)) if text else "" for text in self._column("text", "")]
+        if field == "type":
+            return _each(((kind,) for kind in self._column("kind", "")), subject)
+        if field == "rulings":
+            return [subject(found) for found in self._rulings()]
+        if field in PRINTED:
+            return _each((tuple(v for v in held if v) for held in self.printed(field)), subject)
+        return _each((strings(fields.get(field)) for fields in self._all_fields()), subject)
+
+    def firsts(self, field: str) -> Sequence[str | None]:
+        """Give the first value of a field of every card, None where there is none."""
+        if field in (ANY, "name", "type", "text"):
+            found = self._column("name" if field == ANY else _SINGLE[field], None)
+            return [text or None for text in found] if field == "text" else found
+        if field == "rulings":
+            return [next(iter(found), None) for found in self._rulings()]
+        if field in PRINTED:
+            return [next((value for value in held if value), None) for held in self.printed(field)]
+        return [next(iter(strings(fields.get(field))), None) for fields in self._all_fields()]
+
+    def values(self, field: str) -> Sequence[Value | None]:
+        """Give a printed field of every card; None where it is absent."""
+        return [fields.get(field) for fields in self._all_fields()]
+
+    def printed(self, field: str) -> Sequence[tuple[str, ...]]:
+        """Give a printing's field of every card: a value for each printing, empty ones included."""
+        if self._printings is None:
+            self._printings = [from_printings(found) for found in self._column("printings", "[]")]
+        return [tuple(getattr(printing, field) for printing in held) for held in self._printings]
+
+    def unread(self) -> Sequence[bool]:
+        """Tell of every card whether its text is unread."""
+        return [bool(flag) for flag in self._column("text IS NULL", 0)]
+
+    def _all_fields(self) -> list[dict[str, Any]]:
+        if self._fields is None:
+            self._fields = [from_fields(found) for found in self._column("fields", "{}")]
+        return self._fields
+
+    def _rulings(self) -> list[tuple[str, ...]]:
+        return [from_words(found) if found != "[]" else () for found in self._column("rulings", "[]")]
+
+    def _column(self, column: str, absent: Any) -> list[Any]:
+        return self._placed(self._rows(f"SELECT key, {column} FROM card WHERE game = ?", (self._game.id,)), absent)
+
+    def _placed(self, rows: Sequence[Row], absent: Any) -> list[Any]:
+        """Put (key, value) rows in the order of ``ids``."""
+        found = [absent] * len(self._ids)
+        places = self._place
+        for key, value in rows:
+            place = places.get(key)
+            if place is not None:
+                found[place] = value
+        return found
+
+
+def _each(held: Any, fold: Callable[[tuple[str, ...]], str]) -> list[str]:
+    """Fold the values of each card; sets, classes and the like come again and again, so each is folded once."""
+    known: dict[tuple[str, ...], str] = {}
+    result = []
+    for words in held:
+        folded = known.get(words)
+        if folded is None:
+            folded = known[words] = fold(words)
+        result.append(folded)
+    return result

@@ -1,0 +1,181 @@
+"""Files of ours: how they are opened, and what their troubles are called."""
+
+import gc
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+
+from deckbuilder.core.errors import DataTrouble
+
+BUSY_MS = 3000
+"""How long we wait for another program that writes, in milliseconds."""
+
+HEADER = b"SQLite format 3\x00"
+
+
+class Ailment(StrEnum):
+    """What may be the matter with a file of ours."""
+
+    LOCKED = "locked"
+    FULL = "full"
+    READ_ONLY = "read-only"
+    DAMAGED = "damaged"
+    CLOSED = "closed"
+    OTHER = "other"
+
+
+_WORDS: tuple[tuple[str, Ailment], ...] = (
+    ("locked", Ailment.LOCKED),
+    ("is full", Ailment.FULL),
+    ("readonly", Ailment.READ_ONLY),
+    ("read-only", Ailment.READ_ONLY),
+    ("malformed", Ailment.DAMAGED),
+    ("not a database", Ailment.DAMAGED),
+    ("no such table", Ailment.DAMAGED),
+    ("no such column", Ailment.DAMAGED),
+    ("unable to open", Ailment.CLOSED),
+)
+
+_SAYS: dict[Ailment, tuple[str, str]] = {
+    Ailment.LOCKED: (
+        f"another program has kept it locked for more than {BUSY_MS // 1000} s",
+        "close other windows of this program and try again",
+    ),
+    Ailment.FULL: ("there is no room left on the disk", "make room and try again; nothing was changed"),
+    Ailment.READ_ONLY: ("it cannot be written (read-only)", "check the rights of the file and its folder"),
+    Ailment.DAMAGED: ("it is damaged or no database of this program", "restore a backup, or move the file away"),
+    Ailment.CLOSED: ("it cannot be opened", "check that the folder exists and may be read"),
+}
+
+
+def ailment(error: Exception) -> Ailment:
+    """Tell what a database error comes from, by its words: they are the same from ``sqlite3`` and ``peewee``."""
+    said = str(error).lower()
+    return next((what for words, what in _WORDS if words in said), Ailment.OTHER)
+
+
+def trouble(file: Path, error: Exception, wish: str = "") -> DataTrouble:
+    """Give the error for a user: which file, what is the matter, what to do.
+
+    Args:
+        file: the database.
+        error: from ``sqlite3``, ``peewee`` or the file system.
+        wish: what to do, where the file has a better answer than the common one.
+    """
+    if isinstance(error, OSError) and not isinstance(error, DataTrouble):
+        found, common = f"it cannot be used ({error.strerror or error})", "check room and rights of the folder"
+    else:
+        found, common = _SAYS.get(ailment(error), (f"it cannot be used ({error})", "try again, or restore a backup"))
+    return DataTrouble(str(file), found, wish or common)
+
+
+@contextmanager
+def told(file: Path) -> Iterator[None]:
+    """Turn database and file errors into ``DataTrouble``."""
+    try:
+        yield
+    except DataTrouble:
+        raise
+    except (sqlite3.Error, OSError) as error:
+        raise trouble(file, error) from error
+
+
+def open_reading(file: Path) -> sqlite3.Connection:
+    """Open a database for reading only; it must exist.
+
+    Raises:
+        sqlite3.Error: it cannot be opened.
+    """
+    connection = sqlite3.connect(
+        f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
+    )
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    return connection
+
+
+def open_writing(file: Path) -> sqlite3.Connection:
+    """Open a database for writing; folder and file are made where they are missing. Transactions are the caller's.
+
+    Raises:
+        sqlite3.Error: it cannot be opened.
+        OSError: the folder cannot be made.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    connection.execute("PRAGMA cache_size = -32768")  # in KiB: a whole import fits, so readers wait for its end alone
+    return connection
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
+    """Work in one transaction: all of it is written, or nothing when anything is raised.
+
+    SQLite takes a transaction back by itself when the disk is full; a second taking back would hide why.
+
+    Args:
+        connection: with transactions of our own making (``isolation_level=None``).
+        kind: ``IMMEDIATE`` for writing, ``DEFERRED`` for reading, ``EXCLUSIVE`` to keep readers out.
+    """
+    connection.execute(f"BEGIN {kind}")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Make very many values without the collector looking through them again and again: none of them forms a cycle.
+
+    Worth a sixth of an import and a quarter of loading all cards.
+    """
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def set_aside(file: Path) -> Path:
+    """Rename a database and what SQLite keeps beside it, so that a new one can be made; give the new name.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    number = 1
+    while (aside := file.with_name(f"{file.name}.old-{number}")).exists():
+        number += 1
+    file.replace(aside)
+    for tail in ("-journal", "-wal", "-shm"):
+        beside = file.with_name(file.name + tail)
+        if beside.exists():
+            beside.replace(file.with_name(aside.name + tail))
+    return aside
+
+
+def copy_for_reading(file: Path) -> tuple[Path, tempfile.TemporaryDirectory[str]]:
+    """Copy a database with its log to a folder of our own, for a place where SQLite cannot make its helper files.
+
+    Returns:
+        The copy, and the folder that lives as long as it is held.
+
+    Raises:
+        OSError: it cannot be copied.
+    """
+    folder = tempfile.TemporaryDirectory(prefix="warcamp-")
+    copy = Path(folder.name) / file.name
+    shutil.copyfile(file, copy)
+    log = file.with_name(file.name + "-wal")
+    if log.exists():
+        shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
+    return copy, folder

@@ -1,0 +1,8 @@
+"""The steps by which the user's file came to its present tables, forward only.
+
+A step is a module ``NNNN_what.py`` with ``migrate(database)`` and models of its own, frozen as they were: it must do the same
+for ever. Step n takes a file from version n - 1 (``PRAGMA user_version``) to n.
+"""
+
+STEPS = ("0001_first",)
+"""All steps, in order."""

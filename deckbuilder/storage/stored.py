@@ -1,0 +1,102 @@
+"""Cards and names of a game as they lie in the catalog, asked by SQL when they are needed."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.ids import CardId, GameId
+from deckbuilder.storage.catalog_tables import COLUMNS, Row, to_card
+from deckbuilder.storage.database import uncollected
+
+Rows = Callable[[str, Sequence[Any]], list[Row]]
+"""Gives all rows of a query."""
+
+_PATIENCE = 16
+"""So many cards are loaded one by one; whoever asks for more is given all at once."""
+
+
+class StoredCards(Mapping[CardId, Card]):
+    """The cards of one game by id: loaded one by one, in batches, or all at once, and kept.
+
+    Args:
+        rows: asks the catalog.
+        game: whose cards.
+    """
+
+    def __init__(self, rows: Rows, game: GameId) -> None:
+        self._rows = rows
+        self._game = game
+        self._held: dict[CardId, Card] = {}
+        self._singles = 0
+        self._whole = False
+
+    def forget(self) -> None:
+        """Load anew what is asked for next."""
+        self._held = {}
+        self._singles = 0
+        self._whole = False
+
+    def prefetch(self, ids: Iterable[CardId]) -> None:
+        """Load cards by one query; unknown ids are passed over."""
+        missing = [id for id in ids if id not in self._held]
+        if missing and not self._whole:
+            self._take("id IN (SELECT value FROM json_each(?))", json.dumps(missing))
+
+    def __getitem__(self, id: CardId) -> Card:
+        card = self._held.get(id)
+        if card is None and not self._whole:
+            self._singles += 1
+            if self._singles > _PATIENCE:
+                self._load()
+            else:
+                self._take("id = ?", id)
+            card = self._held.get(id)
+        if card is None:
+            raise KeyError(id)
+        return card
+
+    def __iter__(self) -> Iterator[CardId]:
+        self._load()
+        return iter(list(self._held))
+
+    def __len__(self) -> int:
+        if self._whole:
+            return len(self._held)
+        rows = self._rows("SELECT count(*) FROM card WHERE game = ?", (self._game,))
+        return int(rows[0][0]) if rows else 0
+
+    def _load(self) -> None:
+        if not self._whole:
+            self._take("1")
+            self._whole = True
+
+    def _take(self, condition: str, *arguments: str) -> None:
+        rows = self._rows(f"SELECT {COLUMNS} FROM card WHERE game = ? AND {condition}", (self._game, *arguments))
+        held, game = self._held, self._game
+        with uncollected():
+            for row in rows:
+                if row[0] not in held:
+                    held[row[0]] = to_card(game, row)
+
+
+class StoredNames:
+    """The names of one game's cards, asked by SQL; see ``NameBook``."""
+
+    def __init__(self, rows: Rows, game: GameId) -> None:
+        self._rows = rows
+        self._game = game
+
+    def exact(self, name: str) -> tuple[CardId, ...]:
+        """Give the cards of exactly this name."""
+        rows = self._rows("SELECT card FROM name WHERE game = ? AND name = ? ORDER BY card", (self._game, name))
+        return tuple(card for (card,) in rows)
+
+    def keyed(self, key: str) -> tuple[tuple[str, CardId], ...]:
+        """Give (name, card) of every name with this key."""
+        sql = "SELECT name, card FROM name WHERE game = ? AND fold = ? ORDER BY name, card"
+        return tuple(self._rows(sql, (self._game, key)))
+
+    def names(self) -> Sequence[tuple[str, CardId]]:
+        """Give every (name, card), sorted by name."""
+        return self._rows("SELECT name, card FROM name WHERE game = ? ORDER BY name, card", (self._game,))

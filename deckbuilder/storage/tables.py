@@ -1,0 +1,71 @@
+"""The tables of the user's file, private to this package; how they came about stands in ``migrations``."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from peewee import CharField, ForeignKeyField, IntegerField, Model, SqliteDatabase, TextField
+from playhouse.sqlite_ext import AutoIncrementField
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The models of one open file; a program may hold several files.
+
+    Attributes:
+        deck: what lists show, and the saved state as JSON, null for a deck never saved.
+        journal: edits since the last save, each with the deck as it is after it; the newest one is the draft.
+        version: states that were saved, numbered from 1 within their deck.
+    """
+
+    deck: Any
+    journal: Any
+    version: Any
+
+
+def tables(database: SqliteDatabase) -> Tables:
+    """Give the models tied to a file."""
+
+    class Row(Model):
+        class Meta:
+            pass
+
+    Row._meta.set_database(database)
+
+    class DeckRow(Row):
+        id = AutoIncrementField()
+        game = CharField()
+        name = CharField()
+        format = CharField()
+        cards = IntegerField()
+        leader = CharField(null=True)
+        tags = TextField()
+        folder = CharField()
+        created = CharField()
+        changed = CharField()
+        revision = IntegerField()
+        saved = TextField(null=True)
+
+        class Meta:
+            table_name = "deck"
+
+    class JournalRow(Row):
+        deck = ForeignKeyField(DeckRow, on_delete="CASCADE")
+        revision = IntegerField()
+        label = CharField()
+        time = CharField()
+        content = TextField()
+
+        class Meta:
+            table_name = "journal"
+
+    class VersionRow(Row):
+        deck = ForeignKeyField(DeckRow, on_delete="CASCADE")
+        number = IntegerField()
+        name = CharField()
+        time = CharField()
+        content = TextField()
+
+        class Meta:
+            table_name = "version"
+
+    return Tables(DeckRow, JournalRow, VersionRow)

@@ -1,0 +1,192 @@
+"""The user's own file: opened with care, backed up before it is changed in shape, never set aside."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from peewee import PeeweeException, SqliteDatabase
+
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.storage import migrations
+from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, copy_for_reading, transaction, trouble
+from deckbuilder.storage.migrations import STEPS
+
+
+@dataclass(frozen=True, slots=True)
+class UserFile:
+    """An open user's file.
+
+    Attributes:
+        writable: False where file or folder may only be read; what is seen then is a copy as of the opening.
+        copy: the folder of that copy, gone when this is.
+    """
+
+    database: SqliteDatabase
+    writable: bool
+    copy: "tempfile.TemporaryDirectory[str] | None" = None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.database.close()
+        if self.copy is not None:
+            self.copy.cleanup()
+
+
+def open_user_file(file: Path, steps: Sequence[str] = STEPS, package: str = migrations.__name__) -> UserFile:
+    """Open the user's file, made where it is missing, brought to the present version where it is older.
+
+    Every transaction survives the death of this process (write-ahead log). A power cut may take the newest ones, never the
+    file: the log is brought to the disk when it is folded in (``synchronous=NORMAL``).
+
+    Args:
+        file: the user's file.
+        steps: the modules of the migrations; tests bring their own.
+        package: where they lie.
+
+    Raises:
+        DataTrouble: it is newer than this program, damaged, locked, or cannot be opened.
+    """
+    with told_user(file):
+        if file.exists() and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+            copy, folder = copy_for_reading(file)
+            database = _connected(copy)
+            _check(database, file, len(steps))
+            if _version(database) < len(steps):
+                raise DataTrouble(str(file), "it is of an older version and cannot be written", "make it writable once")
+            return UserFile(database, False, folder)
+        if not file.exists() and file.parent.is_dir() and not os.access(file.parent, os.W_OK):
+            database = _connected(
+                Path(":memory:")
+            )  # nothing there and nothing to be made: no decks, and none to be kept
+            _migrate(database, file, steps, package)
+            return UserFile(database, False)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        database = _connected(file)
+        try:
+            _check(database, file, len(steps))
+            if _version(database) < len(steps):
+                _migrate(database, file, steps, package)
+            _log_ahead(database)
+        except BaseException:
+            database.close()
+            raise
+    return UserFile(database, True)
+
+
+def _connected(file: Path) -> SqliteDatabase:
+    if file.exists() and file.stat().st_size > 0:
+        with file.open("rb") as stream:
+            if stream.read(len(HEADER)) != HEADER:
+                raise sqlite3.DatabaseError("file is not a database")
+    pragmas = (("busy_timeout", BUSY_MS), ("foreign_keys", 1), ("synchronous", "normal"))
+    database = SqliteDatabase(str(file), pragmas=pragmas, thread_safe=False, check_same_thread=False)
+    database.connect()
+    return database
+
+
+def _version(database: SqliteDatabase) -> int:
+    return int(run(database, "PRAGMA user_version").fetchone()[0])
+
+
+def _log_ahead(database: SqliteDatabase) -> None:
+    try:
+        connected(database).execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        if ailment(error) is not Ailment.LOCKED:  # another program opens the file at this moment, and does the same
+            raise
+
+
+def _check(database: SqliteDatabase, file: Path, known: int) -> None:
+    with transaction(connected(database), "DEFERRED"):  # so that another program's migration is seen as a whole
+        _check_state(database, file, known)
+
+
+def _check_state(database: SqliteDatabase, file: Path, known: int) -> None:
+    version = _version(database)
+    if version > known:
+        raise DataTrouble(
+            str(file),
+            f"was written by a newer version of this program (file {version}, this one knows {known})",
+            "update the program; nothing was changed",
+        )
+    if version == 0 and run(database, "SELECT 1 FROM sqlite_master").fetchone():
+        raise sqlite3.DatabaseError("file is not a database of this program")
+    found = run(database, "PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise sqlite3.DatabaseError(f"malformed: {found}")
+
+
+def _migrate(database: SqliteDatabase, file: Path, steps: Sequence[str], package: str) -> None:
+    """Take the missing steps in one transaction, behind a backup; another program may have been faster."""
+    version = _version(database)
+    if version:
+        back_up(database, file, version)
+    with transaction(connected(database), "EXCLUSIVE"):
+        for number in range(_version(database), len(steps)):
+            module = import_module(f"{package}.{steps[number]}")
+            module.migrate(database)
+            run(database, f"PRAGMA user_version = {number + 1}")
+
+
+def back_up(database: SqliteDatabase, file: Path, version: int) -> Path:
+    """Copy the file as it is beside itself, ``warcamp.sqlite.bak-<version>``: wholly, or not at all.
+
+    Raises:
+        sqlite3.Error: it cannot be written.
+        OSError: it cannot be written.
+    """
+    backup = file.with_name(f"{file.name}.bak-{version}")
+    fresh = file.with_name(f"{backup.name}.new")
+    fresh.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(fresh)) as copy:
+            connected(database).backup(copy)
+        with fresh.open("rb") as stream:
+            os.fsync(stream.fileno())
+        os.replace(fresh, backup)
+    except (OSError, sqlite3.Error):
+        fresh.unlink(missing_ok=True)
+        raise
+    return backup
+
+
+def newest_backup(file: Path) -> Path | None:
+    """Give the newest backup beside the user's file; None where there is none."""
+    found = [path for path in file.parent.glob(f"{file.name}.bak-*") if path.suffix != ".new"]
+    return max(found, key=lambda path: path.stat().st_mtime_ns, default=None)
+
+
+@contextmanager
+def told_user(file: Path) -> Iterator[None]:
+    """Turn database and file errors into ``DataTrouble``; where the file is damaged, name the newest backup."""
+    try:
+        yield
+    except DataTrouble:
+        raise
+    except (sqlite3.Error, PeeweeException, OSError) as error:
+        wish = ""
+        if ailment(error) is Ailment.DAMAGED:
+            backup = newest_backup(file)
+            wish = (
+                f"put the backup {backup.name} in its place, or move it away to begin anew"
+                if backup is not None
+                else "move it away to begin anew; there is no backup beside it"
+            )
+        raise trouble(file, error, wish) from error
+
+
+def run(database: SqliteDatabase, sql: str) -> sqlite3.Cursor:
+    """Run a plain statement."""
+    cursor: sqlite3.Cursor = database.execute_sql(sql)  # type: ignore[no-untyped-call]  # peewee has no types here
+    return cursor
+
+
+def connected(database: SqliteDatabase) -> sqlite3.Connection:
+    """Give the connection under a database."""
+    connection: sqlite3.Connection = database.connection()  # type: ignore[no-untyped-call]  # peewee has no types here
+    return connection
