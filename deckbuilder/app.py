@@ -42,8 +42,8 @@ def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silen
     Raises:
         DataTrouble: it is newer than this program, locked, or cannot be written.
     """
-    from deckbuilder.storage.ingest import Parcel  # SQLite and the reading of sets; a help text needs none of it
-    from deckbuilder.storage.opening import Shape, open_catalog
+    from deckbuilder.storage.opening import Shape, open_catalog  # SQLite; a help text needs none of it
+    from deckbuilder.storage.parcels import Parcel
 
     def formats(game: Game) -> Mapping[str, CardFormat]:
         from deckbuilder.exchange.cards import card_formats  # all readers and their libraries, 30 ms

@@ -9,6 +9,7 @@ import click
 from deckbuilder.cli.context import BAD, World, game_option, home_option, json_option, leave, progress_bar, put_json
 from deckbuilder.cli.tables import card_page, card_table
 from deckbuilder.core.cards import Card
+from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.game import Game
@@ -91,8 +92,7 @@ def search(
     library = world.services().library(game)
     text = " ".join(query)
     asked = library.query(text)
-    if asked.problems:
-        problem = asked.problems[0]
+    for problem in (p for p in asked.problems if p.severity is not Severity.NOTE):
         near = f"; near it: {', '.join(problem.suggestions)}" if problem.suggestions else ""
         raise BadInput(
             f"query, character {problem.start + 1}", f"{problem.message}{near}", "a query (see the help pages)"

@@ -21,6 +21,10 @@ class FieldKind(StrEnum):
     FLAG = "flag"  # bool
 
 
+WORDED = frozenset({FieldKind.TEXT, FieldKind.WORD, FieldKind.WORDS, FieldKind.RATED})
+"""The kinds of field that hold words: a search for any word looks at them."""
+
+
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
     """One printed field of a game: drives columns, filters, search keys, import checks and export.

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from deckbuilder.core.cards import Card, CardSet, FieldKind, Value
+from deckbuilder.core.cards import WORDED, Card, CardSet, FieldKind, Value
 from deckbuilder.core.decks import Deck, SlotSpec
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
@@ -153,10 +153,6 @@ def values(card: Card, field: str, game: Game) -> tuple[str, ...]:
         worded = [strings(card.fields.get(spec.key)) for spec in game.fields if spec.kind in WORDED]
         return (card.name, *card.aliases, card.kind, *values(card, "text", game), *(w for ws in worded for w in ws))
     return strings(card.fields.get(field))
-
-
-WORDED = frozenset({FieldKind.TEXT, FieldKind.WORD, FieldKind.WORDS, FieldKind.RATED})
-"""The kinds of field whose words ``any`` looks at."""
 
 
 def rating(entry: str) -> tuple[str, int | None]:

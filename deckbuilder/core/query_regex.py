@@ -7,7 +7,8 @@ stand at every line; case, accents and the kind of quotes never matter. An expre
 - two endless repetitions with nothing fixed between them, or more than ``MAX_LOOPS``,
 - more than ``MAX_WIDE_LOOPS`` of them that run over several words, not counting each ``.*`` whose following text has a fixed
   length: such a ``.*`` stops at the first place that will do, which finds the same cards without going back,
-- more than ``MAX_WAYS`` ways through its alternatives and optional parts, more than ``MAX_LENGTH`` characters.
+- more than ``MAX_WAYS`` ways through its alternatives and optional parts (``MAX_WAYS_WITH_LOOPS`` beside endless repetitions;
+  an optional ``.`` counts squared), more than ``MAX_LENGTH`` characters.
 """
 
 import re
@@ -21,6 +22,7 @@ MAX_LENGTH = 200
 MAX_LOOPS = 3
 MAX_WIDE_LOOPS = 1
 MAX_WAYS = 256
+MAX_WAYS_WITH_LOOPS = 32
 _MANY = 16  # a bounded repetition beyond this counts as unbounded
 _MAX_REPEAT = 1000
 _NARROW = re.compile(r"[^.)\[\\]|\\[^DWS]|\[[a-z0-9-]+\]")  # what cannot run over several words when it repeats
@@ -228,7 +230,8 @@ class _Scan:
             self.fixed = self.before and not endless
         if not endless:
             least, most = (0, 1) if times == "?" else (numbers[0] if times[1] != "," else 0, numbers[-1])
-            self.ways *= max(most - least, 0) + 1
+            ways = max(most - least, 0) + 1
+            self.ways *= ways if self.out[-1] == ")" or _NARROW.fullmatch(self.out[-1]) else ways * ways
         self.out.append(found[0])
         self._mark(True)
         self.last_busy = True
@@ -302,7 +305,7 @@ def compiled(pattern: str) -> Pattern:
         raise BadPattern(f"it has more than {MAX_LOOPS} endless repetitions")
     if scan.wide_loops > MAX_WIDE_LOOPS:
         raise BadPattern("it has more than one part like [^a]* or .*; write several terms side by side")
-    if scan.ways * len(scan.branches) > MAX_WAYS:
+    if scan.ways * len(scan.branches) > (MAX_WAYS_WITH_LOOPS if scan.loops else MAX_WAYS):
         raise BadPattern("it has too many alternatives and optional parts")
     written = "".join(scan.out)
     try:

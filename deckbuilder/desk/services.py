@@ -1,7 +1,7 @@
 """What a face is handed: one object with the user's world in it, each part opened when first asked for."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,13 +12,13 @@ from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import CardId, GameId
 from deckbuilder.core.registry import Registry
-from deckbuilder.core.repos import CatalogRepository, DeckRepository
 from deckbuilder.desk.pictures import Pictures
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
 
 if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs none of it
     from deckbuilder.core.query_match import QueryContext
+    from deckbuilder.core.repos import CatalogRepository, DeckRepository
     from deckbuilder.desk.library_desk import LibraryDesk
 
 
@@ -40,8 +40,8 @@ class Services:
         self,
         home: Path,
         games: Registry[Game],
-        open_catalog: Callable[[], CatalogRepository],
-        open_decks: Callable[[], DeckRepository],
+        open_catalog: "Callable[[], CatalogRepository]",
+        open_decks: "Callable[[], DeckRepository]",
         last_lines: LastLines,
     ) -> None:
         self.home = home
@@ -50,6 +50,7 @@ class Services:
         self._open_catalog = open_catalog
         self._open_decks = open_decks
         self._rules: dict[GameId, DeckRules] = {}
+        self._pools: dict[tuple[GameId, str, str], Mapping[CardId, bool | None]] = {}
 
     @cached_property
     def settings(self) -> Settings:
@@ -62,12 +63,12 @@ class Services:
         return Pictures(self.home)
 
     @cached_property
-    def catalog(self) -> CatalogRepository:
+    def catalog(self) -> "CatalogRepository":
         """The cards; raises ``DataTrouble`` where they cannot be had."""
         return self._open_catalog()
 
     @cached_property
-    def decks(self) -> DeckRepository:
+    def decks(self) -> "DeckRepository":
         """The user's decks; raises ``DataTrouble`` where they cannot be had."""
         return self._open_decks()
 
@@ -92,6 +93,7 @@ class Services:
     def reload_rules(self) -> None:
         """Read format files anew when rules are asked for next."""
         self._rules.clear()
+        self._pools.clear()
 
     def shelf(self, game: Game) -> Shelf:
         """Give what reading, writing and judging a deck of a game needs."""
@@ -103,15 +105,20 @@ class Services:
 
         rules = self.rules(game)
         places = deck_places(deck, rules.slots(deck.format)) if deck is not None else {}
+        return QueryContext(places=places, pool=partial(self._pool, game), sets=tuple(self.catalog.sets(game.id)))
 
-        def pool(name: str) -> Mapping[CardId, bool | None] | None:
-            try:
-                key = rules.find(name).key
-            except UnknownFormat:
-                return None
-            return {card.id: rules.allows(card, key) for card in self.catalog.cards(game.id).values()}
-
-        return QueryContext(places=places, pool=pool, sets=tuple(self.catalog.sets(game.id)))
+    def _pool(self, game: Game, name: str) -> Mapping[CardId, bool | None] | None:
+        """Give what a format says of each card; the same mapping until catalog or rules change, for the index keeps by it."""
+        rules = self.rules(game)
+        try:
+            key = rules.find(name).key
+        except UnknownFormat:
+            return None
+        stamp = (game.id, key, self.catalog.stamp())
+        if stamp not in self._pools:
+            cards = self.catalog.cards(game.id)
+            self._pools[stamp] = {card.id: rules.allows(card, key) for card in cards.values()}
+        return self._pools[stamp]
 
     def library(self, game: Game) -> "LibraryDesk":
         """Give the cards of a game."""

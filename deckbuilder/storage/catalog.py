@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.errors import DataTrouble
@@ -12,16 +12,16 @@ from deckbuilder.core.formats import Progress, ReadCards, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.identity import Head
 from deckbuilder.core.ids import GameId
-from deckbuilder.core.index import CardIndex
-from deckbuilder.core.query import Query
-from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
 from deckbuilder.core.repos import ImportReport
 from deckbuilder.storage.catalog_tables import VERSION, Row
-from deckbuilder.storage.columns import StoredColumns
 from deckbuilder.storage.database import Ailment, ailment, open_reading, open_writing, told, trouble
-from deckbuilder.storage.ingest import Parcel, Rebuilt, ingest, rebuild
-from deckbuilder.storage.search import found
+from deckbuilder.storage.parcels import Parcel, Rebuilt
 from deckbuilder.storage.stored import StoredCards, StoredNames
+
+if TYPE_CHECKING:  # searching and importing take 60 ms to import; judging a list needs none of it
+    from deckbuilder.core.index import CardIndex
+    from deckbuilder.core.query import Query
+    from deckbuilder.core.query_match import QueryContext
 
 
 def recovered(file: Path) -> sqlite3.Connection:
@@ -122,12 +122,15 @@ class CatalogStore:
         """Give (id, name, type) of every card, sorted by name without regard to case and accents."""
         return self.rows("SELECT id, name, kind FROM card WHERE game = ? ORDER BY sort, id", (game,))
 
-    def index(self, game: Game) -> CardIndex:
+    def index(self, game: Game) -> "CardIndex":
         """Give the search index over all cards of a game; it reads columns as queries need them, so keep it."""
+        from deckbuilder.core.index import CardIndex  # see above
+        from deckbuilder.storage.columns import StoredColumns
+
         return CardIndex(game, StoredColumns(self.rows, game))
 
     def find(
-        self, game: Game, query: Query, limit: int | None = None, context: QueryContext | None = None
+        self, game: Game, query: "Query", limit: int | None = None, context: "QueryContext | None" = None
     ) -> Sequence[Card]:
         """Give the cards that a query describes, in its order, by SQL; the same as by memory.
 
@@ -137,6 +140,9 @@ class CatalogStore:
             limit: how many at most; None for all.
             context: what the query may ask that does not stand on a card.
         """
+        from deckbuilder.core.query_match import NO_CONTEXT  # see above
+        from deckbuilder.storage.search import found
+
         with self._lock:
             try:
                 connection = self.reading()
@@ -195,6 +201,8 @@ class CatalogStore:
             DataTrouble: the catalog cannot be written.
             Cancelled: as told by ``progress``.
         """
+        from deckbuilder.storage.ingest import ingest  # see above
+
         with self._lock, told(self._file):
             report = ingest(self._file, self._sources, game, read, format, source, progress)
             self._forget()
@@ -210,6 +218,8 @@ class CatalogStore:
         Raises:
             DataTrouble: the catalog cannot be written.
         """
+        from deckbuilder.storage.ingest import rebuild  # see above
+
         with self._lock, told(self._file):
             rebuilt = rebuild(self._file, self._sources, parcels, progress)
             self._forget()

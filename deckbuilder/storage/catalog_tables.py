@@ -9,13 +9,12 @@ from typing import Any
 
 import msgspec
 
-from deckbuilder.core.cards import Card, Printing, Value
+from deckbuilder.core.cards import WORDED, Card, Printing, Value
 from deckbuilder.core.formats import CardRecord
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import GameId
 from deckbuilder.core.naming import name_key, plain
 from deckbuilder.core.query_fold import line
-from deckbuilder.core.query_match import WORDED, strings
 
 VERSION = 1
 """Raise it with every change of tables or folding."""
@@ -165,6 +164,10 @@ def _folded(value: Value) -> str:
     """Give the line of a field's words without its end; traits, classes and the like come again, so each is folded once."""
     found = _known.get(value)
     if found is None:
+        from deckbuilder.core.query_match import (
+            strings,  # searching takes 20 ms to import; reading a card needs none of it
+        )
+
         if len(_known) > 20_000:
             _known.clear()
         found = _known[value] = "".join(map(_place, strings(value)))

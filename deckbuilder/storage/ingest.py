@@ -4,15 +4,14 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from hashlib import blake2b
 from pathlib import Path
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import CardFormat, CardRecord, Finding, Progress, ReadCards, silent
+from deckbuilder.core.formats import CardRecord, Finding, Progress, ReadCards, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.identity import assign, fresh, merged, reads_alike
 from deckbuilder.core.ids import CardId, GameId
@@ -31,50 +30,13 @@ from deckbuilder.storage.catalog_tables import (
     worded_fields,
 )
 from deckbuilder.storage.database import open_writing, transaction, uncollected
+from deckbuilder.storage.parcels import Parcel, Rebuilt, fingerprint
 from deckbuilder.storage.sources import keep, kept, mark
 
 log = logging.getLogger(__name__)
 
 _STEP = 1000
 """So many cards between two words of progress."""
-
-
-@dataclass(frozen=True, slots=True)
-class Parcel:
-    """What the catalog of one game is built with.
-
-    Attributes:
-        formats: gives the card formats by key, those that read kept files among them; called when files are read.
-        shipped: the sets that come with the program, in order: key of the format, and file.
-    """
-
-    game: Game
-    formats: Callable[[], Mapping[str, CardFormat]]
-    shipped: tuple[tuple[str, Path], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Rebuilt:
-    """What a rebuild did.
-
-    Attributes:
-        reports: one for each file taken, in order.
-        skipped: files that could not be read; they stay where they are.
-    """
-
-    reports: tuple[ImportReport, ...]
-    skipped: tuple[Finding, ...] = ()
-
-
-def fingerprint(parcels: Sequence[Parcel]) -> str:
-    """Give a word that changes when shipped sets or the fields that searches look at change; looks at no content."""
-    said: list[object] = [VERSION]
-    for parcel in parcels:
-        said.append((parcel.game.id, worded_fields(parcel.game)))
-        for key, file in parcel.shipped:
-            state = file.stat()
-            said.append((key, file.name, state.st_size, state.st_mtime_ns))
-    return blake2b(repr(said).encode(), digest_size=12).hexdigest()
 
 
 def ingest(

@@ -10,7 +10,7 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.storage.catalog import CatalogStore, recovered, suspect
 from deckbuilder.storage.catalog_tables import VERSION
 from deckbuilder.storage.database import HEADER, Ailment, ailment, set_aside, told
-from deckbuilder.storage.ingest import Parcel, fingerprint
+from deckbuilder.storage.parcels import Parcel, fingerprint
 
 
 class Shape(StrEnum):
