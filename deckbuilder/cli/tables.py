@@ -1,7 +1,6 @@
 """Cards as tables and pages on a terminal."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 import click
 
@@ -32,18 +31,17 @@ def card_table(cards: Sequence[Card], game: Game) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    specs = [spec for key in game.columns if (spec := game.field(key)) is not None]
+    wanted = [spec for key in game.columns if (spec := game.field(key)) is not None]
+    specs = [spec for spec in wanted if any(spec.key in card.fields for card in cards)]
     rows = [
         (card.name, card.kind, *(value_words(card.fields.get(spec.key), spec, card.kind) for spec in specs))
         for card in cards
     ]
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1))
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     numeric = [False, False, *(spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS) for spec in specs)]
     for at, label in enumerate(("Name", "Type", *(spec.label for spec in specs))):
-        longest = max(len(label), *(len(row[at]) for row in rows))
-        last = at == len(specs) + 1  # the only one that gives way on a narrow terminal
-        justify: Literal["left", "right"] = "right" if numeric[at] else "left"
-        table.add_column(label, justify=justify, no_wrap=not last, min_width=None if last else min(longest, 28))
+        wide = at != 1 and not numeric[at]  # words give way on a narrow terminal, numbers never
+        table.add_column(label, justify="right" if numeric[at] else "left", no_wrap=not wide)
     for row in rows:
         table.add_row(*row)
     Console().print(table)

@@ -1,6 +1,7 @@
 """Whole files in and out: bounded reading, atomic writing, and one sentence when it cannot be done."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from deckbuilder.core.errors import BadInput, DataTrouble
@@ -45,7 +46,8 @@ def write_bytes(path: Path, content: bytes) -> None:
             os.fsync(stream.fileno())
         os.replace(fresh, path)
     except OSError as error:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):  # where the folder is no folder, there is nothing to take away
+            fresh.unlink()
         raise DataTrouble(
             str(path), f"cannot be written ({_reason(error)})", "choose another place or make room"
         ) from error
