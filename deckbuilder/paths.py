@@ -5,7 +5,6 @@ The working directory is never looked at.
 
 import os
 import sys
-from importlib.resources import files
 from pathlib import Path
 from typing import Literal
 
@@ -25,7 +24,7 @@ def shipped(root: Root, *parts: str) -> Path:
 def _base() -> Path:
     if getattr(sys, "frozen", False):
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / "deckbuilder" / "_data"
-    package = Path(str(files("deckbuilder")))
+    package = Path(__file__).resolve().parent  # importlib.resources would say the same, after 10 ms of imports
     packed = package / "_data"
     return packed if packed.is_dir() else package.parent
 

@@ -16,7 +16,7 @@ from deckbuilder.core.query import End, Has, Needle, Query
 from deckbuilder.storage.catalog import CatalogStore
 from deckbuilder.storage.catalog_tables import VERSION
 from deckbuilder.storage.database import open_writing
-from deckbuilder.storage.ingest import Parcel
+from deckbuilder.storage.parcels import Parcel
 from deckbuilder.storage.opening import Shape, open_catalog
 from deckbuilder.storage.sources import keep, kept
 from tests.helpers.cards import LIST, SETS, read, record

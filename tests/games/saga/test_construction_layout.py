@@ -39,8 +39,9 @@ def test_a_hero_takes_his_rank_and_their_places() -> None:
 
 
 def test_nolen_stands_in_a_front_rank_of_four() -> None:
-    nolen = starter("Nolen, King's Guardian", 3, faction="Elf", text=None)
-    assert shape(Stack(army=[(ONES, 3), (nolen, 1)])) == [4, 0, 1]
+    nolen = starter("Nolen, King's Guardian", 3, faction="Dwarf", text=None)
+    digger = starter("Mock Digger", 1, faction="Dwarf")
+    assert shape(Stack(lead=warlord(faction="Dwarf"), army=[(digger, 3), (nolen, 1)])) == [4, 0, 1]
 
 
 def test_mourn_jackals_stand_in_rank_four() -> None:

@@ -9,7 +9,7 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.game import FormatFile
 from deckbuilder.games.saga.construction import ConstructionRules
 from deckbuilder.games.saga.construction.schema import SHAPE
-from tests.helpers.decks import Stack, card, rules, shipped_files
+from tests.helpers.decks import Stack, card, rules, shipped_files, warlord
 
 KEYS = ["rulebook", "open", "campaign", "epic", "4e", "ancients", "ancients-plus", "saga", "strategic", "gentleman", "turncoat", "class-in-session", "alliance", "draft", "qol-ancients", "warcamp"]  # fmt: skip
 
@@ -74,7 +74,7 @@ def test_a_format_of_the_users_builds_upon_a_shipped_one() -> None:
     short = Stack(size=39)
     found = league.judge(short.deck, short.cards, "league").violations[0]
     assert found.rule == "size"
-    assert found.source == "Open format"
+    assert found.source == "format: Open"
 
 
 def test_a_format_of_the_users_replaces_a_shipped_one_and_may_build_upon_it() -> None:
@@ -160,3 +160,32 @@ def test_the_help_page_names_every_key_of_the_file() -> None:
     page = (Path(__file__).resolve().parents[3] / "resources" / "help" / "formats.md").read_text("utf-8")
     for keys in SHAPE.values():
         assert all(f"`{key}`" in page for key in keys), [key for key in keys if f"`{key}`" not in page]
+
+
+def test_every_shipped_finding_cites_a_document_and_a_heading() -> None:
+    stack = Stack(size=20, deck=[(card("Mock Reserve", "Item"), 4), (warlord("Captain Other"), 1)])
+    for verdict in rules().judge_all(stack.deck, stack.cards):
+        assert all(": " in one.source for one in verdict.violations), verdict.format
+
+
+def test_a_card_is_allowed_by_pool_and_lists_or_it_is_not_known() -> None:
+    plain, tagged, other = (
+        card("Mock One"),
+        card("Mock Two", editions=("Saga",)),
+        card("Mock Three", editions=("Epic",)),
+    )
+    assert rules().allows(plain, "open") is True
+    assert rules().allows(tagged, "saga") is True
+    assert rules().allows(plain, "saga") is None
+    assert rules().allows(other, "campaign") is False
+    assert rules().allows(plain, "warcamp") is False
+    assert rules().allows(tagged, "gentleman") is True
+    assert rules().allows(card("Mock Four", editions=("Ancients",)), "ancients") is None  # the ban list is not known
+    assert rules().allows(card("Tzin's Secret", sets=("ITA",)), "ancients-plus") is False
+    flagged = card("Mock Five", editions=("Saga",), rulings=("Format Notes:\n- Saga Format - Banned",))
+    assert rules().allows(flagged, "saga") is False
+    kept = card("Mock Six", editions=("Epic",), rulings=("Erratum: May only be played in Open.",))
+    assert rules().allows(kept, "epic") is False
+    assert rules().allows(kept, "open") is True
+    with pytest.raises(UnknownFormat):
+        rules().allows(plain, "nowhere")

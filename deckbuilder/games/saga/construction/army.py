@@ -3,7 +3,7 @@
 Source: rulebook, Preparing for Battle; quickstart, Setup; and the words of cards, which come first (The Golden Rule).
 """
 
-from deckbuilder.games.saga.construction.bends import Extra
+from deckbuilder.games.saga.construction.bends import NONE, Extra, Hero
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.formats import list_key
 from deckbuilder.games.saga.construction.slots import STARTING, WARLORD
@@ -37,11 +37,12 @@ def _mustered(tally: Tally, levels: tuple[tuple[int, int], ...]) -> Army:
             army.gear.append(line)
         else:
             copies += [line] * line.count
-    extras = [extra for line in tally.start for extra in line.facts.bends.extras for _ in range(extra.count)]
+    extras = [extra for line in tally.start for extra in line.facts.bends.extras for _ in range(extra.number)]
     # Whoever is sure of his place takes it first, so that a doubt about others stays a doubt; ids settle the rest, not the list.
     copies.sort(key=lambda line: (not loyal(line.facts, tally), uncertain(line.facts), line.facts.id, line.slot))
     army.gear.sort(key=lambda line: (line.facts.level or 0, line.facts.id))
-    rest = _heroes(army, copies, need)
+    rest = _heroes(army, tally, copies, need)
+    over: list[Line] = []
     for line in rest:
         level = line.facts.level
         if level is not None and need.get(level, 0) > 0:
@@ -50,15 +51,28 @@ def _mustered(tally: Tally, levels: tuple[tuple[int, int], ...]) -> Army:
             continue
         extra = next((extra for extra in extras if _may_be(line.facts, extra)), None)
         if extra is None:
-            army.misfits.append(line)
+            over.append(line)
         else:
             extras.remove(extra)
             rank = extra.rank or ranks.get(level or 0, level or 1)
             army.seats.append(Seat(line, rank, not extra.loyal, "a card's words bring him as a further starter"))
+    _instead(army, tally, over, need, ranks)
     army.missing = {level: count for level, count in need.items() if count > 0}
     army.owed = [extra for extra in extras if extra.required]
     army.need = {raised.get(level, level): count for level, count in levels}
     return army
+
+
+def _instead(army: Army, tally: Tally, over: list[Line], need: dict[int, int], ranks: dict[int, int]) -> None:
+    """Seat those who may start whatever their level, as a Warlord's words have it, in the places that are left."""
+    traits = {line.facts.bends.any_level.casefold() for line in tally.leaders} - {""}
+    for line in over:
+        empty = min((level for level, count in need.items() if count > 0), default=0)
+        if empty and not traits.isdisjoint(line.facts.words):
+            need[empty] -= 1
+            army.seats.append(Seat(line, ranks[empty], why="starts in place of another level by the Warlord's words"))
+        else:
+            army.misfits.append(line)
 
 
 def _plain_seat(line: Line, rank: int, raised: dict[int, int]) -> Seat:
@@ -72,22 +86,29 @@ def _plain_seat(line: Line, rank: int, raised: dict[int, int]) -> Seat:
     return Seat(line, rank, why="raised by a card's words" if raised else "")
 
 
-def _heroes(army: Army, copies: list[Line], need: dict[int, int]) -> list[Line]:
+def _heroes(army: Army, tally: Tally, copies: list[Line], need: dict[int, int]) -> list[Line]:
     """Seat the heroes that replace others of another level; give the copies that are left."""
     rest: list[Line] = []
     for line in copies:
         hero = line.facts.bends.hero
         if hero is None or hero.takes == (line.facts.level,):
             rest.append(line)
-        elif all(need.get(level, 0) >= hero.takes.count(level) for level in hero.takes):
+        elif _may_stand_for(hero, army, tally) and all(need.get(n, 0) >= hero.takes.count(n) for n in hero.takes):
             for level in hero.takes:
                 need[level] -= 1
             count = len(hero.takes)
             why = f"starts in rank {hero.rank} in place of {count} other{'s' if count > 1 else ''}"
-            army.seats.append(Seat(line, hero.rank, why=why))
+            army.seats.append(Seat(line, hero.rank, why=why, doubt=line.facts.unread))
         else:
             rest.append(line)
     return rest
+
+
+def _may_stand_for(hero: Hero, army: Army, tally: Tally) -> bool:
+    """Tell whether those whom a hero replaces could start at all, being of the faction that his words name."""
+    if not hero.faction or not tally.leaders or hero.faction in army.factions or leader_unsure(tally):
+        return True
+    return any(line.facts.bends.brings_any for line in tally.leaders)
 
 
 def _may_be(facts: Facts, extra: Extra) -> bool:
@@ -107,13 +128,20 @@ def _may_be(facts: Facts, extra: Extra) -> bool:
     return bool(wanted.split()) and all(any(word in other.split() for other in known) for word in wanted.split())
 
 
-def loyal(facts: Facts, tally: Tally) -> bool:
-    """Tell whether a starter may start with these Warlords: by his faction, or by his words or theirs."""
-    bends = facts.bends
+def loyal(facts: Facts, tally: Tally, told: bool = True) -> bool:
+    """Tell whether a starter may start with these Warlords: by his faction, or by his words or theirs.
+
+    Args:
+        facts: the starter.
+        tally: with the Warlords that lead.
+        told: words count that are not in the card list, but of which is told elsewhere.
+    """
+    bends = facts.bends if told or not facts.unread else NONE
     for line in tally.leaders:
         leader = line.facts
-        if leader.bends.only[1]:
-            alignment, factions = leader.bends.only
+        leads = leader.bends if told or not leader.unread else NONE
+        if leads.only[1]:
+            alignment, factions = leads.only
             if facts.factions & set(factions) and (not alignment or facts.alignment == alignment):
                 return True
             continue
@@ -121,9 +149,9 @@ def loyal(facts: Facts, tally: Tally) -> bool:
             bends.loyal
             or facts.factions & leader.factions
             or leader.factions & set(bends.joins)
-            or leader.bends.brings_any
-            or facts.classes & set(leader.bends.brings_class)
-            or any(trait.casefold() in facts.words for trait in leader.bends.brings_trait)
+            or leads.brings_any
+            or facts.classes & set(leads.brings_class)
+            or any(trait.casefold() in facts.words for trait in leads.brings_trait)
         ):
             return True
     return False

@@ -3,14 +3,16 @@
 Source: the event's rules (Turncoat, Class in Session, Gentleman's Choice).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
 from deckbuilder.games.saga.construction.army import leader_unsure, loyal
 from deckbuilder.games.saga.construction.fixes import move, quoted
 from deckbuilder.games.saga.construction.formats import Format
-from deckbuilder.games.saga.construction.slots import DECK, STARTING
+from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
+from deckbuilder.games.saga.construction.words import listed, several
+from deckbuilder.games.saga.fields import FACTIONS
 
 
 def faction_choice(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -32,34 +34,44 @@ def _judged(tally: Tally, fmt: Format, key: str) -> Iterator[Found]:
     chosen = next((value for value in spec.values if value.casefold() == asked.casefold()), "")
     other = "class" if key == "faction" else "faction"
     starters = _starters(tally)
-    ways = [value for value in spec.values if all(value in _has(x, key) or x.facts.bends.loyal for x in starters)]
+    ways = _common(starters, key, spec.values)
     fixes = tuple(Fix(f"Choose {value}", choice=(key, value)) for value in ways or spec.values)
     if asked and not chosen:
-        message = f"{asked!r} is no {key}; wanted {', '.join(spec.values)}"
+        message = f"The {key} {asked} is none of {', '.join(spec.values)}"
         yield Violation(rule, message, source=fmt.source, fixes=fixes)
     elif not asked:
-        if fmt.choice == "either" and (key == "class" or tally.deck.choice(other) or _all_loyal(tally, starters)):
+        if fmt.choice == "either" and (key == "class" or tally.deck.choice(other)):
             return
         yield from _unchosen(tally, fmt, rule, key, ways, fixes)
     else:
         yield from _followed(tally, fmt, rule, key, chosen, starters, fixes)
         if fmt.choice == "either" and tally.deck.choice(other) and key == "class":
             back = tuple(Fix(f"Keep the printed {k}", choice=(k, "")) for k in (key, other))
-            message = "faction and class are both changed; the event changes one attribute"
+            message = "Faction and class are both changed; the event changes one attribute"
             yield Violation(rule, message, Severity.WARNING, source=fmt.source, fixes=back)
+
+
+def common_factions(tally: Tally) -> list[str]:
+    """Give the factions of which every known starter is, by his words if need be."""
+    return _common(_starters(tally), "faction", FACTIONS)
+
+
+def _common(starters: list[Line], key: str, values: Iterable[str]) -> list[str]:
+    return [value for value in values if all(value in _has(x, key) or x.facts.bends.loyal for x in starters)]
 
 
 def _unchosen(
     tally: Tally, fmt: Format, rule: str, key: str, ways: list[str], fixes: tuple[Fix, ...]
 ) -> Iterator[Found]:
-    if ways or leader_unsure(tally) or any(x.facts.unread for x in _starters(tally)):
+    free = fmt.choice == "either"  # then another attribute may have been changed, and ``faction`` holds as printed
+    if free or ways or leader_unsure(tally) or any(x.facts.unread for x in _starters(tally)):
         ask = Fix(f"Choose the {key}", choice=(key, ""))
-        message = f"the event asks for the {key} that the Warlord takes"
+        message = f"The event asks for the {key} that the Warlord takes"
         yield Violation(rule, message, Severity.NOTE, source=fmt.source, fixes=(ask, *fixes))
-        yield OpenRule(rule, f"no {key} is chosen")
+        yield OpenRule(rule, f"The deck does not say which {key} the Warlord takes")
     else:
         places = tuple(line.where for line in _starters(tally))
-        message = f"the starters have no {key} in common, so none can be chosen"
+        message = f"The starters have no {key} in common, so none can be chosen"
         steps = tuple(move(tally, line, DECK, line.count) for line in _starters(tally))
         yield Violation(rule, message, where=places, source=fmt.source, fixes=steps)
 
@@ -73,12 +85,14 @@ def _followed(
         yield Violation(rule, message, Severity.WARNING, source=fmt.source, fixes=fixes)
     # With a changed class in an event that leaves the choice, whether the army follows it is not public.
     soft = fmt.choice == "either" and key == "class"
+    unread: list[Line] = []
     for line in starters:
         facts = line.facts
-        if chosen in _has(line, key) or facts.bends.loyal or (soft and loyal(facts, tally)):
+        wild = facts.bends.loyal and not facts.unread
+        if chosen in _has(line, key) or wild or (soft and loyal(facts, tally)):
             continue
         if facts.unread or leader_unsure(tally):
-            yield OpenRule(rule, f"{facts.name} is not of the chosen {key}, and a text is unread", (line.where,))
+            unread.append(line)
             continue
         letter = "f" if key == "faction" else "c"
         search = f"t:char lvl:{facts.level} {letter}:{quoted(chosen)}"
@@ -88,10 +102,16 @@ def _followed(
             Severity.WARNING if soft else Severity.ERROR,
             (line.where,),
             fmt.source,
-            (move(tally, line, DECK, line.count), Fix(f"Replace {facts.name}: show others", search=search)),
+            (move(tally, line, DECK, line.count), Fix(f"Replace {facts.name}: show others", search=search, slot=ARMY)),
         )
-    if any(stranger.slot in STARTING for stranger in tally.strangers):
-        yield OpenRule(rule, f"a starter is not known, and so its {key}")
+    if unread:
+        names = listed(line.facts.name for line in unread)
+        why = f"Not of the chosen {key}, but a text that is not in the card list may let it start: {names}"
+        yield OpenRule(rule, why, tuple(line.where for line in unread))
+    strange = [stranger.name for stranger in tally.strangers if stranger.slot in STARTING]
+    if strange:
+        verb = "cards start" if several(strange) else "card starts"
+        yield OpenRule(rule, f"Unknown {verb}, whose {key} is not known: {listed(strange)}")
 
 
 def _starters(tally: Tally) -> list[Line]:
@@ -101,7 +121,3 @@ def _starters(tally: Tally) -> list[Line]:
 
 def _has(line: Line, key: str) -> frozenset[str]:
     return line.facts.factions if key == "faction" else line.facts.classes
-
-
-def _all_loyal(tally: Tally, starters: list[Line]) -> bool:
-    return all(loyal(line.facts, tally) for line in starters)

@@ -1,131 +1,111 @@
 """What the construction rules need to know of a card, read once and kept."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
+from functools import cache
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
-from deckbuilder.games.saga.construction.bends import Bends, joined, read_bends
+from deckbuilder.games.saga.construction.bends import joined
 from deckbuilder.games.saga.construction.formats import edition_word, list_key
+from deckbuilder.games.saga.construction.irregular import Irregular
+from deckbuilder.games.saga.construction.wordings import read_bends
 from deckbuilder.games.saga.fields import FACTION_ALIASES
 
 LORDS = ("Overlord", "Dragon Lord", "Medusan Lord", "Daemonlord")
 _FACTIONS = dict(FACTION_ALIASES)
-_NOTE = re.compile(r"^\s*[-*•]?\s*(.+?)\s+Format\s*[-:–]\s*(Banned|Restricted|Reserved|Epic)\b", re.IGNORECASE)
-_OPEN_ONLY = re.compile(r"may only be played in open\b", re.IGNORECASE)
-_AS_LEVEL = re.compile(r"enters? play as if (?:he|she|it|they) (?:were|was|is) (?:an? )?level (\d+)", re.IGNORECASE)
-_HIGHER = re.compile(r"enters? play as (?:if|though) (?:he|she|it|they) (?:were|was) one level higher", re.IGNORECASE)
+_NOTE = r"(?i)^\s*(?:format notes:\s*)?[-*•]?\s*(.+?)\s+Format\s*[-:–]\s*(Banned|Restricted|Reserved|Epic)\b"
+_OPEN_ONLY = r"(?i)may only be played in open\b"
+_AS_LEVEL = r"(?i)enters? play as if (?:he|she|it|they) (?:were|was|is) (?:an? )?level (\d+)"
+_HIGHER = r"(?i)enters? play as (?:if|though) (?:he|she|it|they) (?:were|was) one level higher"
 
 
-@dataclass(frozen=True, slots=True)
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
 class Facts:
-    """A card as the construction rules see it.
+    """A card as the construction rules see it. No dataclass: so many fields take 2 ms of every command's start.
+
+    Args:
+        card: any card of the game.
+        irregular: what cards bend whose words follow no template.
 
     Attributes:
-        keys: of its name and aliases, as lists name cards.
+        key, keys: the key of its name, as lists name cards; with those of its aliases.
         level: as printed; None where it is none or variable.
         enters: the level as which it enters play, for curves.
         classes: without ``Classless`` on a multiclass card.
         words: subtypes, traits and keywords, lower case, numbers behind them dropped.
         lords: which limited lords it is, Warlord not among them.
         flags: (format in lower case, flag) of errata's format notes: ``("ancients", "reserved")``.
-        unread: nobody knows what is printed there.
+        open_only: errata keep it in Open.
+        unread: the card list has no text of it; ``bends`` is then what is told of it elsewhere, which decides nothing.
     """
 
-    card: Card
-    id: CardId
-    name: str
-    key: str
-    keys: frozenset[str]
-    kind: str
-    level: int | None
-    enters: int | None
-    classes: frozenset[str]
-    factions: frozenset[str]
-    words: frozenset[str]
-    alignment: str
-    warlord: bool
-    lords: tuple[str, ...]
-    unique: bool
-    epic: bool
-    reserved: bool
-    editions: frozenset[str]
-    sets: frozenset[str]
-    rarities: frozenset[str]
-    flags: tuple[tuple[str, str], ...]
-    open_only: bool
-    unread: bool
-    bends: Bends
+    __slots__ = (
+        "alignment", "bends", "card", "classes", "editions", "enters", "epic", "factions", "flags", "id", "key", "keys", "kind",
+        "level", "lords", "name", "open_only", "rarities", "reserved", "sets", "unique", "unread", "warlord", "words",
+    )  # fmt: skip
+
+    def __init__(self, card: Card, irregular: Irregular) -> None:
+        self.card = card
+        self.id = card.id
+        self.name = card.name
+        self.kind = card.kind
+        self.key = list_key(card.name)
+        self.keys = frozenset((self.key, *(list_key(alias) for alias in card.aliases)))
+        self.level = card.number("level")
+        self.enters = _entering(card.text or "", self.level)
+        alignment = card.fields.get("alignment")
+        self.alignment = alignment if isinstance(alignment, str) else ""
+        classes = frozenset(card.words("class"))
+        self.classes = classes - {"Classless"} if len(classes) > 1 else classes
+        self.factions = frozenset(_FACTIONS.get(word.casefold(), word) for word in card.words("faction"))
+        words = [word for part in ("subtype", "traits", "keywords") for word in card.words(part)]
+        self.words = frozenset(_compiled(r"\s+[+-]?\d+$").sub("", word).casefold() for word in words)
+        person = card.kind == "Character"
+        self.warlord = person and "warlord" in self.words
+        self.lords = tuple(lord for lord in LORDS if lord.casefold() in self.words) if person else ()
+        self.unique, self.epic, self.reserved = (word in self.words for word in ("unique", "epic", "reserved"))
+        self.editions = frozenset(edition_word(word) for word in card.words("editions"))
+        self.sets = frozenset(printing.set for printing in card.printings)
+        self.rarities = frozenset(printing.rarity for printing in card.printings if printing.rarity)
+        self.flags, self.open_only = format_notes(card.rulings)
+        self.unread = card.text is None
+        entry = irregular.get(self.key)
+        bends = read_bends(card.name, card.text, card.rulings, self.level)
+        self.bends = joined(bends, entry) if entry is not None else bends
 
 
-def read_facts(card: Card, irregular: Mapping[str, Bends]) -> Facts:
-    """Read a card.
+def _entering(text: str, level: int | None) -> int | None:
+    """Read ``enters play as if he were level 4`` and ``... one level higher``."""
+    exact = _compiled(_AS_LEVEL).search(text)
+    if exact:
+        return int(exact.group(1))
+    return level + 1 if level is not None and _compiled(_HIGHER).search(text) else level
 
-    Args:
-        card: any card of the game.
-        irregular: what cards bend whose words follow no template, by ``list_key`` of the name.
+
+def format_notes(rulings: Iterable[str]) -> tuple[tuple[tuple[str, str], ...], bool]:
+    """Read what errata say of formats: the flags, and whether the card may only be played in Open.
+
+    Every line is read, not only the first: ``- Ancients Format - Reserved``.
     """
-    words = frozenset(
-        re.sub(r"\s+[+-]?\d+$", "", word).casefold()
-        for part in ("subtype", "traits", "keywords")
-        for word in card.words(part)
-    )
-    key = list_key(card.name)
-    bends = read_bends(card.name, card.text, card.rulings)
-    entry = irregular.get(key)
-    if entry is not None:
-        bends = joined(bends, entry)
-    classes = frozenset(card.words("class"))
-    level = card.number("level")
-    text = card.text or ""
-    as_level, higher = _AS_LEVEL.search(text), _HIGHER.search(text)
-    enters = int(as_level.group(1)) if as_level else level + 1 if higher and level is not None else level
-    alignment = card.fields.get("alignment")
-    lines = [line for ruling in card.rulings for line in ruling.splitlines()]
-    return Facts(
-        card=card,
-        id=card.id,
-        name=card.name,
-        key=key,
-        keys=frozenset((key, *(list_key(alias) for alias in card.aliases))),
-        kind=card.kind,
-        level=level,
-        enters=enters,
-        classes=classes - {"Classless"} if len(classes) > 1 else classes,
-        factions=frozenset(_FACTIONS.get(word.casefold(), word) for word in card.words("faction")),
-        words=words,
-        alignment=alignment if isinstance(alignment, str) else "",
-        warlord="warlord" in words and card.kind == "Character",
-        lords=tuple(lord for lord in LORDS if lord.casefold() in words) if card.kind == "Character" else (),
-        unique="unique" in words,
-        epic="epic" in words,
-        reserved="reserved" in words,
-        editions=frozenset(edition_word(word) for word in card.words("editions")),
-        sets=frozenset(printing.set for printing in card.printings),
-        rarities=frozenset(printing.rarity for printing in card.printings if printing.rarity),
-        flags=_flags(lines),
-        open_only=any(_OPEN_ONLY.search(line) for line in lines),
-        unread=card.text is None and not bends.complete,
-        bends=bends,
-    )
-
-
-def _flags(lines: list[str]) -> tuple[tuple[str, str], ...]:
-    """Read every line of errata's format notes, not only the first: ``- Ancients Format - Reserved``."""
     found: list[tuple[str, str]] = []
-    for line in lines:
-        rest = re.sub(r"^\s*format notes:\s*", "", line, flags=re.IGNORECASE)
-        match = _NOTE.match(rest)
+    open_only = False
+    for line in (line for ruling in rulings for line in ruling.splitlines()):
+        match = _compiled(_NOTE).match(line)
         if match:
             found.append((match.group(1).strip().casefold(), match.group(2).casefold()))
-    return tuple(dict.fromkeys(found))
+        open_only = open_only or bool(_compiled(_OPEN_ONLY).search(line))
+    return tuple(dict.fromkeys(found)), open_only
 
 
 class FactsBook:
     """Facts of cards, kept as long as the very same card is handed in."""
 
-    def __init__(self, irregular: Mapping[str, Bends]) -> None:
+    def __init__(self, irregular: Irregular) -> None:
         self._irregular = irregular
         self._kept: dict[CardId, Facts] = {}
 
@@ -133,5 +113,5 @@ class FactsBook:
         """Give the facts of a card."""
         kept = self._kept.get(card.id)
         if kept is None or kept.card is not card:
-            kept = self._kept[card.id] = read_facts(card, self._irregular)
+            kept = self._kept[card.id] = Facts(card, self._irregular)
         return kept

@@ -1,9 +1,11 @@
 """Ways out of a violation: cuts, moves and searches."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from deckbuilder.core.decks import Fix, SetCount
 from deckbuilder.core.ids import CardId, SlotId
+from deckbuilder.games.saga.construction.formats import Pool
 from deckbuilder.games.saga.construction.slots import ARMY, DECK
 from deckbuilder.games.saga.construction.tally import Line, Tally
 
@@ -43,7 +45,7 @@ def cut_line(line: Line, by: int | None = None) -> Fix:
 def move(tally: Tally, line: Line, target: SlotId, by: int = 1) -> Fix:
     """Move copies of a line to another slot."""
     there = sum(other.count for other in tally.lines_of[line.facts.id] if other.slot == target)
-    to = "the deck" if target == DECK else "the starting army" if target == ARMY else f"the {target} slot"
+    to = "the deck" if target == DECK else "the starting army" if target == ARMY else "the Warlord's place"
     return Fix(
         f"Move {by} {line.facts.name} to {to}",
         (SetCount(line.slot, line.facts.id, line.count - by), SetCount(target, line.facts.id, there + by)),
@@ -57,9 +59,21 @@ def starter_search(level: int, factions: Iterable[str]) -> str:
     return " ".join(part for part in ("t:char", f"lvl:{level}" if level else "", who) if part)
 
 
+@cache
+def pool_search(pool: Pool, editions: tuple[str, ...]) -> str:
+    """Write the query that lists cards of a pool, as far as tags and sets tell; ``""`` where every card is in it."""
+    words = [f"ed:{quoted(tag)}" for tag in editions]
+    if not words:
+        return ""
+    words += [f"set:{quoted(code)}" for code in sorted(pool.sets)]
+    who = words[0] if len(words) == 1 else f"({' or '.join(words)})"
+    return " ".join((who, *(f"-set:{quoted(code)}" for code in sorted(pool.without_sets))))
+
+
 def quoted(word: str) -> str:
     """Write a word as the search language takes it."""
-    return f'"{word}"' if " " in word else word.casefold()
+    said = word.casefold().replace('"', "")
+    return said if said.isalnum() else f'"{said}"'
 
 
 def show_starters(level: int, factions: Iterable[str], count: int) -> Fix:

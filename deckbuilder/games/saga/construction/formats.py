@@ -1,7 +1,7 @@
 """Construction formats as values, read from TOML; the file's shape is described in ``resources/help/formats.md``."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from deckbuilder.core.decks import Severity
@@ -11,7 +11,7 @@ from deckbuilder.games.saga.fields import CLASSES, EDITION_ALIASES, FACTIONS
 
 BUILDING = "rulebook: Building Your Deck"
 PREPARING = "rulebook: Preparing for Battle"
-LISTED_RULES = ("banned", "restricted", "reserved")
+LISTED_RULES = ("banned", "restricted", "reserved", "epic-format")
 
 
 class Bound(NamedTuple):
@@ -24,8 +24,7 @@ class Bound(NamedTuple):
 _SIZE, _COPIES, _ONE, _LEADER = Bound(50, BUILDING), Bound(3, BUILDING), Bound(1, BUILDING), Bound(1, PREPARING)
 
 
-@dataclass(frozen=True, slots=True)
-class NameList:
+class NameList(NamedTuple):
     """The ban, restricted and reserved lists from one day on.
 
     Attributes:
@@ -44,8 +43,7 @@ class NameList:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """Which cards a format takes.
 
     Attributes:
@@ -69,8 +67,7 @@ class Pool:
     notes: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A construction format.
 
     Attributes:
@@ -102,9 +99,9 @@ class Format:
     levels_source: str = PREPARING
     choice: str = ""
     side: int = 0
-    pool: Pool = field(default_factory=Pool)
+    pool: Pool = Pool()
     as_sold: frozenset[str] = frozenset()
-    severity: Mapping[str, Severity] = field(default_factory=dict)
+    severity: Mapping[str, Severity] = MappingProxyType({})
     lists: tuple[NameList, ...] = ()
 
     def listed(self, as_of: str = "") -> NameList:
@@ -117,7 +114,7 @@ class Format:
         if not as_of:
             return self.lists[-1]
         past = [entry for entry in self.lists if entry.since <= as_of]
-        return past[-1] if past else NameList(unknown=frozenset(LISTED_RULES), about=f"no list is known before {as_of}")
+        return past[-1] if past else NameList(unknown=frozenset(LISTED_RULES), about=f"No list is known before {as_of}")
 
 
 NO_LIST = NameList()

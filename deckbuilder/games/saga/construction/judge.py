@@ -4,14 +4,15 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from deckbuilder import paths
+from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Deck, OpenRule, Severity, SlotSpec, Verdict, Violation
 from deckbuilder.core.formats import Cards, Finding
 from deckbuilder.core.game import Chart, FormatFile, FormatSpec, Place, Proposal
 from deckbuilder.core.ids import CardId, SlotId
-from deckbuilder.games.saga.construction import charts, layout, proposals
+from deckbuilder.games.saga.construction import charts, layout, pool, proposals
 from deckbuilder.games.saga.construction.facts import FactsBook
 from deckbuilder.games.saga.construction.formats import Format
-from deckbuilder.games.saga.construction.irregular import read_irregular
+from deckbuilder.games.saga.construction.irregular import Irregular
 from deckbuilder.games.saga.construction.rules import RULES
 from deckbuilder.games.saga.construction.shelf import FormatShelf
 from deckbuilder.games.saga.construction.slots import slots
@@ -40,7 +41,7 @@ class ConstructionRules:
     @property
     def _book(self) -> FactsBook:
         if self._kept_book is None:
-            self._kept_book = FactsBook(read_irregular(paths.shipped("db", "saga", "bends.toml")))
+            self._kept_book = FactsBook(Irregular(paths.shipped("db", "saga", "bends.toml")))
         return self._kept_book
 
     def formats(self) -> Sequence[FormatSpec]:
@@ -82,6 +83,19 @@ class ConstructionRules:
         """Judge a deck in every format, in the order of ``formats()``; the deck is counted once."""
         counted = tally(deck, cards, self._book)
         return tuple(_verdict(counted, fmt, self._plan(fmt)) for fmt in self._shelf.all())
+
+    def allows(self, card: Card, format: str) -> bool | None:
+        """Tell whether a format's pool and newest lists let a deck hold a card at all; None where that is not known.
+
+        Raises:
+            UnknownFormat: no format has this key.
+        """
+        fmt = self._shelf.get(format)
+        tags = fmt.pool.editions if fmt.pool.alternatives else ()
+        said = [pool.allows(card, fmt._replace(pool=fmt.pool._replace(editions=(tag,)))) for tag in tags]
+        if not said:
+            return pool.allows(card, fmt)
+        return True if True in said else None if None in said else False
 
     def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
         """Count cards, cards by type, and unknown names; the side deck and ideas are left out."""
@@ -134,12 +148,14 @@ def _verdict(counted: Tally, fmt: Format, plan: Plan) -> Verdict:
     for number, judge in plan:
         found = memo.get(number)
         if found is None:
-            all_ = tuple(judge(counted, fmt))
-            wrong = tuple(one for one in all_ if isinstance(one, Violation))
-            found = memo[number] = (
-                wrong,
-                tuple(one for one in all_ if isinstance(one, OpenRule)) if wrong != all_ else (),
-            )
+            wrong: list[Violation] = []
+            left: list[OpenRule] = []
+            for one in judge(counted, fmt):
+                if isinstance(one, OpenRule):
+                    left.append(one)
+                else:
+                    wrong.append(one)
+            found = memo[number] = (wrong, left)
         if found[0]:
             violations += found[0]
         if found[1]:

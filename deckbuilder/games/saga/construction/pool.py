@@ -7,12 +7,14 @@ to have such tags: where another card of the same deck carries it, or where the 
 from collections.abc import Iterator
 from itertools import chain
 
+from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
-from deckbuilder.games.saga.construction.facts import Facts
-from deckbuilder.games.saga.construction.fixes import cut, cut_all, cut_line, move
-from deckbuilder.games.saga.construction.formats import Format, NameList, Pool
-from deckbuilder.games.saga.construction.slots import DECK, STARTING
+from deckbuilder.games.saga.construction.facts import Facts, format_notes
+from deckbuilder.games.saga.construction.fixes import cut, cut_all, cut_line, move, pool_search
+from deckbuilder.games.saga.construction.formats import Format, NameList, Pool, edition_word, list_key
+from deckbuilder.games.saga.construction.slots import DECK, STARTING, WARLORD
 from deckbuilder.games.saga.construction.tally import Found, Tally, Where
+from deckbuilder.games.saga.construction.words import counted, listed
 
 _CLASSIC = frozenset({"Pre-Campaign", "Campaign", "Epic", "4th Edition"})
 _MODERN = frozenset({"Ancients", "Saga", "Alliance"})
@@ -21,8 +23,8 @@ OWN = "Warcamp"
 """The tag of the catalog that comes with this program; its data is complete."""
 
 
-NAMED = 6
-"""So many cards a finding names before it counts the rest."""
+CUT_AT_ONCE = 8
+"""So many different cards outside the pool may be cut by one fix; a deck of more was built for something else."""
 
 
 def pool(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -36,16 +38,8 @@ def pool(tally: Tally, fmt: Format) -> Iterator[Found]:
     else:
         yield from _judged(tally, rules, rules.editions)
     if rules.editions and tally.strangers:
-        names = listed_names([stranger.name for stranger in tally.strangers])
-        yield OpenRule("pool", f"whether the {' or '.join(rules.editions)} pool holds {names} is not known")
-
-
-def listed_names(names: list[str]) -> str:
-    """Name some cards in a sentence, and count the rest."""
-    names = list(dict.fromkeys(names))
-    if len(names) <= NAMED:
-        return ", ".join(names)
-    return f"{', '.join(names[:NAMED])} and {len(names) - NAMED} more"
+        names = listed(stranger.name for stranger in tally.strangers)
+        yield OpenRule("pool", f"Unknown cards may be outside the {' or '.join(rules.editions)} pool: {names}")
 
 
 def _judged(tally: Tally, rules: Pool, editions: tuple[str, ...]) -> list[Found]:
@@ -62,15 +56,17 @@ def _judged(tally: Tally, rules: Pool, editions: tuple[str, ...]) -> list[Found]
             continue
         alike = plain and not rules.sets  # then the tags alone decide
         for facts in group[:1] if alike else group:
-            state = _member(facts, rules, tags, tagged)
+            state = _member(facts.editions, facts.sets, facts.rarities, rules, tags, tagged)
             some = group if alike else [facts]
             if state is _UNSURE:
                 unsure += some
             elif state:
                 out.setdefault(state, []).extend(some)
-    found: list[Found] = [_outside(tally, some, why, label) for why, some in out.items()]
+    search = pool_search(rules, editions)
+    found: list[Found] = [_outside(tally, some, why, label, search) for why, some in out.items()]
     if unsure:
-        why = f"no tag of the card list tells whether the {label} pool holds {listed_names([f.name for f in unsure])}"
+        cards = f"{counted(len(unsure), 'card')} that may be outside the {label} pool"
+        why = f"The card list has no such edition tag for {cards}: {listed([facts.name for facts in unsure])}"
         found.append(OpenRule("pool", why, _where(tally, unsure)))
     return found
 
@@ -79,34 +75,62 @@ def _where(tally: Tally, some: list[Facts]) -> tuple[Where, ...]:
     return tuple(chain.from_iterable([tally.where(facts.id) for facts in some]))
 
 
-def _outside(tally: Tally, some: list[Facts], why: str, label: str) -> Violation:
-    cuts = [cut_all(tally, facts.id) for facts in some]
-    fixes = cuts[:NAMED]
-    if len(some) > 1:
-        edits = tuple(chain.from_iterable([fix.edits for fix in cuts]))
-        fixes.insert(0, Fix(f"Cut these {sum(tally.copies[f.id] for f in some)} cards", edits))
+def _outside(tally: Tally, some: list[Facts], why: str, label: str, search: str) -> Violation:
+    if len(some) > CUT_AT_ONCE:
+        fixes = [Fix(f"Show cards of the {label} pool", search=search, slot=DECK)] if search else []
+        fixes += [cut_all(tally, facts.id) for facts in some[:3]]
+    else:
+        fixes = [cut_all(tally, facts.id) for facts in some]
+        if len(some) > 1:
+            edits = tuple(chain.from_iterable([fix.edits for fix in fixes]))
+            fixes.insert(0, Fix(f"Cut these {sum(tally.copies[f.id] for f in some)} cards", edits))
     named = f"{why} {label}" if why == _UNTAGGED else why
     return Violation(
         "pool",
-        f"{named}: {listed_names([facts.name for facts in some])}",
+        f"{counted(len(some), 'card')} {named}: {listed([facts.name for facts in some])}",
         where=_where(tally, some),
-        source=f"{label} format: card pool",
+        source=f"{label} format: card pool" if label else "format: card pool",
         fixes=tuple(fixes),
     )
 
 
-def _member(facts: Facts, rules: Pool, tags: frozenset[str], tagged: bool) -> str:
+def _member(
+    editions: frozenset[str],
+    sets: frozenset[str],
+    rarities: frozenset[str],
+    rules: Pool,
+    tags: frozenset[str],
+    tagged: bool,
+) -> str:
     """Tell why a card is out; ``""`` where it is in, ``_UNSURE`` where that is not known."""
-    if rules.without_sets and facts.sets and facts.sets <= rules.without_sets:
+    if rules.without_sets and sets and sets <= rules.without_sets:
         return "printed only in sets that are no part of the format"
-    if rules.without_rarities and facts.rarities and facts.rarities <= rules.without_rarities:
+    if rules.without_rarities and rarities and rarities <= rules.without_rarities:
         return "printed only in rarities that are no part of the format"
-    if not tags or not tags.isdisjoint(facts.editions) or not rules.sets.isdisjoint(facts.sets):
+    if not tags or not tags.isdisjoint(editions) or not rules.sets.isdisjoint(sets):
         return ""
-    own = facts.editions
-    if tagged or (own and (not _MODERN.isdisjoint(own) or OWN in own)):
+    if tagged or (editions and (not _MODERN.isdisjoint(editions) or OWN in editions)):
         return _UNTAGGED
-    return _UNTAGGED if not _CLASSIC.isdisjoint(own) and not _CLASSIC.isdisjoint(tags) else _UNSURE
+    return _UNTAGGED if not _CLASSIC.isdisjoint(editions) and not _CLASSIC.isdisjoint(tags) else _UNSURE
+
+
+def allows(card: Card, fmt: Format) -> bool | None:
+    """Tell whether a format's pool and lists let a deck hold a card; None where tags or lists do not tell."""
+    rules, current = fmt.pool, fmt.listed()
+    flags, open_only = format_notes(card.rulings) if card.rulings else ((), False)
+    if any(word == "banned" and name in rules.notes for name, word in flags):
+        return False
+    if open_only and rules.open_only == "refused":
+        return False
+    if current.banned and any(list_key(name) in current.banned for name in (card.name, *card.aliases)):
+        return False
+    editions = frozenset(edition_word(word) for word in card.words("editions"))
+    sets = frozenset(printing.set for printing in card.printings)
+    rarities = frozenset(printing.rarity for printing in card.printings if printing.rarity)
+    state = _member(editions, sets, rarities, rules, frozenset(rules.editions), rules.complete)
+    if state == _UNSURE or (not state and "banned" in current.unknown):
+        return None
+    return not state
 
 
 def banned(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -125,9 +149,8 @@ def banned(tally: Tally, fmt: Format) -> Iterator[Found]:
             yield _open_only(tally, facts, fmt)
         if _flagged(facts, fmt, "banned"):
             yield _out(tally, facts, f"{facts.name} is banned in {fmt.spec.label}", _notes(facts))
-    yield from _unlisted(tally, fmt, current, "banned")
-    if fmt.pool.notes and tally.strangers and "banned" not in current.unknown:
-        yield OpenRule("banned", "the errata of the unknown cards may ban them")
+    if "banned" in current.unknown and tally.size:
+        yield OpenRule("banned", current.about.rstrip(".") or "The ban list in force is not known")
 
 
 def _open_only(tally: Tally, facts: Facts, fmt: Format) -> Violation:
@@ -137,7 +160,7 @@ def _open_only(tally: Tally, facts: Facts, fmt: Format) -> Violation:
         message += f", says an old erratum; lists of {fmt.spec.label} have taken it since"
         severity = Severity.WARNING
     fixes = (cut_all(tally, facts.id),)
-    return Violation("banned", message, severity, tally.where(facts.id), f"errata of {facts.name}", fixes)
+    return Violation("banned", message, severity, tally.where(facts.id), f"errata of {facts.name}: Open only", fixes)
 
 
 def _out(tally: Tally, facts: Facts, message: str, source: str) -> Violation:
@@ -153,23 +176,28 @@ def _flagged(facts: Facts, fmt: Format, flag: str) -> bool:
     return any(word == flag and name in fmt.pool.notes for name, word in facts.flags)
 
 
-def _unlisted(tally: Tally, fmt: Format, current: NameList, rule: str) -> Iterator[Found]:
-    if rule in current.unknown and tally.size:
-        yield OpenRule(rule, current.about or f"the {rule} list in force is not known")
+def _held_twice(tally: Tally, current: NameList, rule: str, what: str) -> Iterator[Found]:
+    """Leave a rule about second copies open where its list is not known and a card is held twice."""
+    if rule not in current.unknown:
+        return
+    names, places = tally.held_twice()
+    if names:
+        held = f"{counted(len(names), 'card')} held twice or more may be on it"
+        yield OpenRule(rule, f"The {what} list in force is not known; {held}: {listed(names)}", places)
 
 
 def restricted(tally: Tally, fmt: Format) -> Iterator[Found]:
     """At most one copy of a card of the restricted list."""
     current = fmt.listed(tally.as_of)
-    listed = bool(current.restricted) and not current.restricted.isdisjoint(tally.names)
-    some = tally.copies if listed else {f.id: tally.copies[f.id] for f in tally.flagged}
+    on_list = bool(current.restricted) and not current.restricted.isdisjoint(tally.names)
+    some = tally.copies if on_list else {f.id: tally.copies[f.id] for f in tally.flagged}
     for id, count in some.items():
         facts = tally.lines_of[id][0].facts
         if count < 2:
             continue
-        if (listed and not facts.keys.isdisjoint(current.restricted)) or _flagged(facts, fmt, "restricted"):
-            yield _one_copy(tally, facts, count, "restricted", current.source if listed else _notes(facts), fmt)
-    if listed:
+        if (on_list and not facts.keys.isdisjoint(current.restricted)) or _flagged(facts, fmt, "restricted"):
+            yield _one_copy(tally, facts, count, "restricted", current.source if on_list else _notes(facts), fmt)
+    if on_list:
         for stranger in tally.strangers:
             if stranger.count > 1 and stranger.key in current.restricted:
                 yield Violation(
@@ -177,7 +205,7 @@ def restricted(tally: Tally, fmt: Format) -> Iterator[Found]:
                     f"{stranger.count} copies of {stranger.name}; it is restricted to 1",
                     source=current.source,
                 )
-    yield from _unlisted(tally, fmt, current, "restricted")
+    yield from _held_twice(tally, current, "restricted", "restricted")
 
 
 def _one_copy(tally: Tally, facts: Facts, count: int, rule: str, source: str, fmt: Format) -> Violation:
@@ -205,29 +233,30 @@ def epic_format(tally: Tally, fmt: Format) -> Iterator[Found]:
                 yield _one_copy(tally, facts, count, "epic-format", _notes(facts), fmt)
             elif current.epic and not facts.keys.isdisjoint(current.epic):
                 yield _one_copy(tally, facts, count, "epic-format", current.source, fmt)
-    if fmt.pool.notes:
-        names = [stranger.name for stranger in tally.strangers if stranger.count > 1]
-        if names:
-            yield OpenRule(
-                "epic-format", f"errata may make unknown cards Epic in {fmt.spec.label}: {listed_names(names)}"
-            )
+    yield from _held_twice(tally, current, "epic-format", "Epic")
 
 
 def reserved(tally: Tally, fmt: Format) -> Iterator[Found]:
-    """A reserved card may not start in play: by keyword, by the format's list, or by errata's format notes."""
+    """A card that the format's list or errata's format notes reserve may not start in play."""
     current = fmt.listed(tally.as_of)
     for line in tally.start:
         facts = line.facts
         by_list = bool(current.reserved) and not facts.keys.isdisjoint(current.reserved)
-        if facts.reserved or by_list or (facts.flags and _flagged(facts, fmt, "reserved")):
-            source = current.source if by_list else f"keyword of {facts.name}" if facts.reserved else _notes(facts)
+        if by_list or (facts.flags and _flagged(facts, fmt, "reserved")):
+            source = current.source if by_list else _notes(facts)
             fixes: tuple[Fix, ...] = (move(tally, line, DECK, line.count), cut_line(line))
             message = f"{facts.name} is reserved: it may not start in play"
             yield Violation("reserved", message, where=(line.where,), source=source, fixes=fixes)
-    for stranger in tally.strangers:
-        if stranger.slot in STARTING and stranger.key in current.reserved:
+    strange = [stranger for stranger in tally.strangers if stranger.slot in STARTING]
+    for stranger in strange:
+        if stranger.key in current.reserved:
             message = f"{stranger.name} is reserved: it may not start in play"
             yield Violation("reserved", message, source=current.source)
-    if tally.strange_start:
-        yield OpenRule("reserved", "an unknown starter may be reserved")
-    yield from _unlisted(tally, fmt, current, "reserved")
+    if "reserved" in current.unknown:
+        leading = {line.where for line in tally.leaders}
+        lines = [line for line in tally.start if line.where not in leading]
+        names = [line.facts.name for line in lines] + [x.name for x in strange if x.slot != WARLORD]
+        if names:
+            may = f"{counted(len(set(names)), 'starter')} may be on it"
+            why = f"The reserved list in force is not known; {may}: {listed(names)}"
+            yield OpenRule("reserved", why, tuple(line.where for line in lines))

@@ -1,9 +1,9 @@
 """The list of construction rules: a new one is a function and a line here."""
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from deckbuilder.games.saga.construction import choices, limits, pool, starters
+from deckbuilder.games.saga.construction import barred, choices, limits, lords, loyalty, pool, starters
 from deckbuilder.games.saga.construction.formats import Format
 from deckbuilder.games.saga.construction.tally import Found, Tally
 
@@ -17,8 +17,7 @@ def _listing(fmt: Format) -> str:
     return fmt.spec.label if fmt.lists or fmt.pool.notes or fmt.pool.open_only == "warned" else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """A construction rule.
 
     Attributes:
@@ -31,18 +30,18 @@ class Rule:
 
 
 RULES: tuple[Rule, ...] = (
-    Rule(limits.size, lambda f: (f.size, f.pool.editions[:1])),
+    Rule(limits.size, lambda f: (f.size, f.pool)),
     Rule(limits.copies, lambda f: (f.copies, f.epic)),
     Rule(limits.half, lambda f: (f.half, f.size.value)),
     Rule(limits.epic, lambda f: f.epic),
-    Rule(limits.one_warlord, lambda f: (f.lords, f.warlords, f.side and f.source)),
-    Rule(limits.lords, lambda f: (f.lords, f.side and f.source)),
+    Rule(lords.one_warlord, lambda f: (f.warlords, f.warlords.value > 1 and f.spec.label)),
+    Rule(lords.lords, lambda f: (f.lords, f.warlords, (f.side or f.warlords.value > 1) and (f.side, f.source))),
     Rule(limits.side, lambda f: f.side and (f.side, f.copies, f.source)),
-    Rule(starters.army, lambda f: (f.levels, f.levels_source, f.warlords)),
-    Rule(starters.faction, lambda f: f.choice not in ("faction", "class") and (f.levels, f.choice)),
-    Rule(starters.main_faction, lambda f: f.main_faction and (f.warlords, f.source)),
-    Rule(starters.unique_start, lambda f: None),
-    Rule(starters.may_not_start, lambda f: None),
+    Rule(starters.army, lambda f: (f.levels, f.levels_source)),
+    Rule(loyalty.faction, lambda f: f.choice not in ("faction", "class") and (f.levels, f.choice)),
+    Rule(loyalty.main_faction, lambda f: f.main_faction and (f.warlords, f.source)),
+    Rule(barred.unique_start, lambda f: None),
+    Rule(barred.may_not_start, lambda f: None),
     Rule(choices.faction_choice, lambda f: f.choice in ("faction", "either") and f.spec.key),
     Rule(choices.class_choice, lambda f: f.choice in ("class", "either") and f.spec.key),
     Rule(pool.pool, lambda f: f.pool),

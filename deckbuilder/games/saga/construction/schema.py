@@ -1,6 +1,5 @@
 """From the TOML of a format file to a ``Format``, strictly: every wrong key, type and date is a finding."""
 
-import datetime
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -54,7 +53,7 @@ SHAPE: dict[str, dict[str, str]] = {
         "unknown": _RULES, "about": _TEXT, "source": _TEXT,
     },
 }  # fmt: skip
-_KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_KEY = r"[a-z0-9][a-z0-9-]{0,39}"
 _OPEN_ONLY = ("allowed", "warned", "refused")
 _CHOICES = ("", "faction", "class", "either")
 
@@ -63,7 +62,7 @@ def check(table: Table, file: str) -> list[Finding]:
     """Find everything in a format file that is not of the documented shape."""
     found = _checked("", table, file, "")
     key = table.get("key")
-    if isinstance(key, str) and not _KEY.fullmatch(key):
+    if isinstance(key, str) and not re.fullmatch(_KEY, key):
         found.append(_wrong(f"{file}: key", key, "lower-case letters, digits and hyphens"))
     for needed in ("key", "label"):
         if needed not in table:
@@ -121,7 +120,7 @@ def _fits_deep(shape: str, value: object) -> bool:
     if shape == _RULES:
         return isinstance(value, list) and all(rule in RULE_KEYS for rule in value)
     if shape == _DATE:
-        return isinstance(value, datetime.date) and not isinstance(value, datetime.datetime)
+        return _day(value)
     if not isinstance(value, dict):
         return False
     if shape == _NUMBERS:
@@ -129,6 +128,12 @@ def _fits_deep(shape: str, value: object) -> bool:
     if shape == _WEIGHTS:
         return all(rule in RULE_KEYS and w in (*Severity, "off") for rule, w in value.items())
     return all(_texts(spellings) for spellings in value.values())
+
+
+def _day(value: object) -> bool:
+    import datetime  # 2 ms to import, and only a file with lists needs it
+
+    return isinstance(value, datetime.date) and not isinstance(value, datetime.datetime)
 
 
 def _whole(value: object) -> bool:
@@ -152,7 +157,7 @@ def merged(base: Table, own: Table) -> dict[str, Any]:
 
 def build(table: Table, shipped: bool, file: str) -> Format:
     """Make the value of a table that ``check`` found nothing against and that is merged with its base."""
-    source = str(table.get("source") or (f"{table['label']} format" if shipped else f"format file {file}"))
+    source = str(table.get("source") or (f"format: {table['label']}" if shipped else f"format file: {file}"))
     deck, army, pool = table.get("deck", {}), table.get("army", {}), _pool(table.get("pool", {}))
 
     def bound(part: Table, key: str, usual: int, cited: str) -> Bound:

@@ -15,7 +15,7 @@ from deckbuilder.games.saga.construction.schema import build, check, merged
 MAX_FORMAT_BYTES = 256 * 1024
 """A format file larger than this is refused unread."""
 
-_KEY_LINE = re.compile(r'^key[ \t]*=[ \t]*"([^"\n]*)"', re.MULTILINE)
+_KEY_LINE = r'(?m)^key[ \t]*=[ \t]*"([^"\n]*)"'
 
 
 class FormatShelf:
@@ -153,7 +153,7 @@ def _words(name: str) -> str:
 
 
 def _declared_key(file: FormatFile) -> str:
-    found = _KEY_LINE.search(file.text)
+    found = re.search(_KEY_LINE, file.text)
     if found:
         return found.group(1)
     return file.name.removesuffix(".toml")

@@ -1,18 +1,20 @@
 """One pass over a deck, shared by all formats and rules."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from deckbuilder.core.decks import Deck, Fix, OpenRule, Violation
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.ids import CardId, SlotId
-from deckbuilder.games.saga.construction.bends import Extra
+from deckbuilder.games.saga.construction.bends import NONE, Extra
 from deckbuilder.games.saga.construction.facts import Facts, FactsBook
 from deckbuilder.games.saga.construction.formats import list_key
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, SIDE, STARTING, WARLORD
 
 Where = tuple[SlotId, CardId]
 Found = Violation | OpenRule
-Findings = tuple[tuple[Violation, ...], tuple[OpenRule, ...]]
+Findings = tuple[list[Violation], list[OpenRule]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +41,23 @@ class Stranger:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """One starting character in the place that was found for him.
 
     Attributes:
         rank: where he stands; 0 where he starts in the discard pile.
         guest: he need not be of the Warlord's faction.
         why: for a place by exception: the reason.
+        doubt: the exception is told, but its words are not in the card list.
     """
 
     line: Line
     rank: int
     guest: bool = False
     why: str = ""
+    doubt: bool = False
 
 
-@dataclass(slots=True)
 class Army:
     """The starters of a deck, seated.
 
@@ -66,18 +68,19 @@ class Army:
         missing: (level, count) of places left empty.
         owed: starters that a card demands and that are not there.
         need: places by level after heroes and other exceptions.
+        factions: of the Warlords.
     """
 
-    seats: list[Seat] = field(default_factory=list)
-    misfits: list[Line] = field(default_factory=list)
-    gear: list[Line] = field(default_factory=list)
-    missing: dict[int, int] = field(default_factory=dict)
-    owed: list[Extra] = field(default_factory=list)
-    need: dict[int, int] = field(default_factory=dict)
-    factions: frozenset[str] = frozenset()
+    def __init__(self, factions: frozenset[str]) -> None:
+        self.seats: list[Seat] = []
+        self.misfits: list[Line] = []
+        self.gear: list[Line] = []
+        self.missing: dict[int, int] = {}
+        self.owed: list[Extra] = []
+        self.need: dict[int, int] = {}
+        self.factions = factions
 
 
-@dataclass(slots=True)
 class Tally:
     """What a deck holds, counted once; rules read it and never write.
 
@@ -88,42 +91,66 @@ class Tally:
         strange, strange_start: copies of unknown names, all of them and those that start.
         size: all copies that count.
         kinds: copies by type, known cards only.
-        copies: copies by card; ``lines_of`` has their lines.
-        by_tags: cards by the edition tags that they carry; most decks have few combinations.
+        copies: copies by card; ``lines_of`` has their lines, ``places`` where they stand.
         by_key: cards by the key of their name, to see namesakes.
+        by_tags: cards by the edition tags that they carry; most decks have few combinations.
         leaders: the starting Warlords: lines.
         names: keys of all names that count, aliases and strangers included.
+        lordly: lines of Warlords and other lords.
+        bent: lines of cards whose words bend a rule.
         flagged: cards whose errata speak of formats.
         as_of: the day whose lists the player asks for, ``""`` for the newest.
         armies: who stands where, by the levels that a format asks for.
-        places: where copies of a card stand.
         cuts: fixes that cut a card wholly.
         memo: what rules found, by a number for the rule and what it read of the format.
     """
 
-    deck: Deck
-    lines: list[Line] = field(default_factory=list)
-    start: list[Line] = field(default_factory=list)
-    side: list[Line] = field(default_factory=list)
-    strangers: list[Stranger] = field(default_factory=list)
-    strange: int = 0
-    strange_start: int = 0
-    size: int = 0
-    kinds: dict[str, int] = field(default_factory=dict)
-    copies: dict[CardId, int] = field(default_factory=dict)
-    lines_of: dict[CardId, list[Line]] = field(default_factory=dict)
-    by_key: dict[str, list[Facts]] = field(default_factory=dict)
-    leaders: list[Line] = field(default_factory=list)
-    names: set[str] = field(default_factory=set)
-    editions: set[str] = field(default_factory=set)
-    by_tags: dict[frozenset[str], list[Facts]] = field(default_factory=dict)
-    unread: list[Line] = field(default_factory=list)
-    flagged: list[Facts] = field(default_factory=list)
-    as_of: str = ""
-    armies: dict[tuple[tuple[int, int], ...], Army] = field(default_factory=dict)
-    memo: dict[int, Findings] = field(default_factory=dict)
-    cuts: dict[CardId, Fix] = field(default_factory=dict)
-    places: dict[CardId, tuple[Where, ...]] = field(default_factory=dict)
+    def __init__(self, deck: Deck, leaders: Iterable[Line] = ()) -> None:
+        self.deck = deck
+        self.as_of = deck.choice("as-of")
+        self.lines: list[Line] = []
+        self.start: list[Line] = []
+        self.side: list[Line] = []
+        self.strangers: list[Stranger] = []
+        self.strange = 0
+        self.strange_start = 0
+        self.size = 0
+        self.kinds: dict[str, int] = {}
+        self.copies: dict[CardId, int] = {}
+        self.lines_of: dict[CardId, list[Line]] = {}
+        self.places: dict[CardId, tuple[Where, ...]] = {}
+        self.by_key: dict[str, list[Facts]] = {}
+        self.by_tags: dict[frozenset[str], list[Facts]] = {}
+        self.leaders = list(leaders)
+        self.names: set[str] = set()
+        self.editions: set[str] = set()
+        self.lordly: list[Line] = []
+        self.bent: list[Line] = []
+        self.flagged: list[Facts] = []
+        self.armies: dict[tuple[tuple[int, int], ...], Army] = {}
+        self.cuts: dict[CardId, Fix] = {}
+        self.memo: dict[int, Findings] = {}
+        self._twice: tuple[list[str], tuple[Where, ...]] | None = None
+        self._strange_copies: list[tuple[str, int]] | None = None
+
+    def strange_copies(self) -> list[tuple[str, int]]:
+        """Count the copies of each unknown name, slots together; all copies of a name are one card."""
+        if self._strange_copies is None:
+            found: dict[str, tuple[str, int]] = {}
+            for stranger in self.strangers:
+                name, count = found.get(stranger.key, (stranger.name, 0))
+                found[stranger.key] = (name, count + stranger.count)
+            self._strange_copies = list(found.values())
+        return self._strange_copies
+
+    def held_twice(self) -> tuple[list[str], tuple[Where, ...]]:
+        """Name the cards held twice or more, unknown ones last, and tell where the known ones stand."""
+        if self._twice is None:
+            some = [id for id, count in self.copies.items() if count > 1]
+            names = [self.lines_of[id][0].facts.name for id in some]
+            names += [name for name, count in self.strange_copies() if count > 1]
+            self._twice = (list(dict.fromkeys(names)), tuple(at for id in some for at in self.places[id]))
+        return self._twice
 
     def where(self, card: CardId) -> tuple[Where, ...]:
         """Tell where copies of a card stand."""
@@ -137,7 +164,7 @@ class Tally:
 
 def tally(deck: Deck, cards: Cards, book: FactsBook) -> Tally:
     """Count a deck."""
-    result = Tally(deck, as_of=deck.choice("as-of"))
+    result = Tally(deck)
     found: dict[tuple[SlotId, CardId], int] = {}
     for entry in deck.entries:
         at = (entry.slot, entry.card)
@@ -173,6 +200,10 @@ def _take_stranger(result: Tally, stranger: Stranger) -> None:
 def _take(result: Tally, line: Line) -> None:
     facts, count = line.facts, line.count
     result.lines.append(line)
+    if facts.bends is not NONE:
+        result.bent.append(line)
+    if facts.warlord or facts.lords:
+        result.lordly.append(line)
     if line.slot in STARTING:
         result.start.append(line)
     result.size += count
@@ -191,8 +222,6 @@ def _take(result: Tally, line: Line) -> None:
         result.by_tags.setdefault(facts.editions, []).append(facts)
         if facts.flags or facts.open_only:
             result.flagged.append(facts)
-    if facts.unread:
-        result.unread.append(line)
 
 
 def _leaders(result: Tally) -> list[Line]:

@@ -1,0 +1,107 @@
+"""Of which faction the starters must be, and in some formats the deck.
+
+Source: rulebook, Preparing for Battle, where a function names no other.
+"""
+
+from collections.abc import Iterator
+
+from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
+from deckbuilder.games.saga.construction.army import leader_unsure, loyal, muster
+from deckbuilder.games.saga.construction.choices import common_factions
+from deckbuilder.games.saga.construction.fixes import cut_line, move, starter_search
+from deckbuilder.games.saga.construction.formats import PREPARING, Format
+from deckbuilder.games.saga.construction.limits import CARD_TEXT
+from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
+from deckbuilder.games.saga.construction.tally import Found, Line, Tally
+from deckbuilder.games.saga.construction.words import counted, listed, several
+
+
+def faction(tally: Tally, fmt: Format) -> Iterator[Found]:
+    """Every starter shares a faction with the Warlord, or is let in by a card's words; one common faction is enough.
+
+    Where the player may change the Warlord's faction and has not said to which, any one that fits all starters will do.
+    """
+    if not fmt.levels or fmt.choice in ("faction", "class"):
+        return
+    if fmt.choice == "either" and (tally.deck.choice("faction") or tally.deck.choice("class")):
+        return
+    yield from _open(tally)
+    mustered = muster(tally, fmt.levels)
+    leading = {line.where for line in tally.leaders}
+    others = leading | {seat.line.where for seat in mustered.seats if seat.guest}
+    lines = [x for x in tally.start if x.where not in others and x.facts.kind == "Character"]
+    off = [line for line in lines if tally.leaders and not loyal(line.facts, tally, told=False)]
+    unsure = leader_unsure(tally) or any(not line.facts.factions for line in tally.leaders)
+    unread = [line for line in off if line.facts.unread or not line.facts.factions]
+    if unread and not unsure:
+        names = listed(line.facts.name for line in unread)
+        why = f"Of another faction, but a text that is not in the card list may let it start: {names}"
+        yield OpenRule("faction", why, tuple(line.where for line in unread))
+    if not unsure and not (fmt.choice == "either" and common_factions(tally)):
+        for line in off:
+            if line not in unread:
+                yield _disloyal(tally, line)
+
+
+def _open(tally: Tally) -> Iterator[OpenRule]:
+    """Say what leaves the factions open, a sentence for each reason."""
+    leads = [x for x in tally.leaders if x.facts.unread or not x.facts.factions]
+    if leads:
+        names = listed(line.facts.name for line in leads)
+        why = f"The Warlord's text or faction is not in the card list, and so whom it lets start: {names}"
+        yield OpenRule("faction", why, tuple(line.where for line in leads))
+    strange = [stranger.name for stranger in tally.strangers if stranger.slot in STARTING]
+    if strange:
+        verb = "cards start" if several(strange) else "card starts"
+        yield OpenRule("faction", f"Unknown {verb}, whose faction is not known: {listed(strange)}")
+
+
+def _disloyal(tally: Tally, line: Line) -> Violation:
+    facts = line.facts
+    factions = frozenset(f for leader in tally.leaders for f in leader.facts.factions)
+    only = next((x.facts for x in tally.leaders if x.facts.bends.only[1]), None)
+    # "Good Deverenians and Mercenaries" may mean that only the first must be good.
+    vague = only is not None and bool(facts.factions & set(only.bends.only[1][1:]))
+    search = starter_search(facts.level or 0, factions)
+    return Violation(
+        "faction",
+        f"{facts.name} ({' / '.join(sorted(facts.factions))}) may not start with "
+        f"{' and '.join(leader.facts.name for leader in tally.leaders)} ({' / '.join(sorted(factions))})",
+        Severity.WARNING if vague else Severity.ERROR,
+        (line.where,),
+        CARD_TEXT.format(only.name) if only is not None else PREPARING,
+        (
+            move(tally, line, DECK, line.count),
+            Fix(f"Replace {facts.name}: show level-{facts.level} starters", search=search, slot=ARMY),
+        ),
+    )
+
+
+def main_faction(tally: Tally, fmt: Format) -> Iterator[Found]:
+    """Characters of the deck share a faction with a Warlord, too, where the format says so.
+
+    Source: Alliance.
+    """
+    if not fmt.main_faction or not tally.leaders:
+        return
+    unsure = leader_unsure(tally) or any(not line.facts.factions for line in tally.leaders)
+    unsure = unsure or sum(line.count for line in tally.leaders) < fmt.warlords.value
+    unread: list[Line] = []
+    for line in tally.lines:
+        facts = line.facts
+        if line.slot != DECK or facts.kind != "Character" or loyal(facts, tally, told=False):
+            continue
+        if unsure or facts.unread or not facts.factions:
+            unread.append(line)
+        else:
+            message = f"{facts.name} shares no faction with a Warlord"
+            yield Violation("faction", message, where=(line.where,), source=fmt.source, fixes=(cut_line(line),))
+    if unread:
+        names = listed(line.facts.name for line in unread)
+        why = f"Not known well enough to tell whether it shares a faction with a Warlord: {names}"
+        yield OpenRule("faction", why, tuple(line.where for line in unread))
+    strange = [stranger for stranger in tally.strangers if stranger.slot == DECK]
+    if strange:
+        copies = counted(sum(stranger.count for stranger in strange), "unknown copy", "unknown copies")
+        names = listed(stranger.name for stranger in strange)
+        yield OpenRule("faction", f"{copies} may be characters of another faction: {names}")
