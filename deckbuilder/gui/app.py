@@ -1,0 +1,50 @@
+"""The window's two ways in: open it, or draw one view of it to a file."""
+
+import sys
+from pathlib import Path
+
+from deckbuilder.desk.services import Services
+from deckbuilder.gui import display
+
+_NO_DISPLAY = 2
+
+
+def run(services: Services, deck: Path | None = None) -> int:
+    """Open the window and stay until it is closed.
+
+    Args:
+        services: the user's world.
+        deck: a deck file to open as a new deck.
+
+    Returns:
+        An exit status; 2 with one line on standard error where no window can be opened.
+    """
+    why = display.missing()
+    if why:
+        sys.stderr.write(f"{why}\n")
+        return _NO_DISPLAY
+    from deckbuilder.gui.start import start  # Qt ends the process where it finds no display: only after the look above
+
+    return start(services, deck)
+
+
+def screenshot(
+    services: Services, out: Path, view: str, theme: str, size: tuple[int, int], scale: int, deck: Path | None = None
+) -> int:
+    """Draw one view to a PNG without a display, print its path and give 0.
+
+    Args:
+        services: the user's world.
+        out: where to.
+        view: key of ``screenshot.VIEWS``.
+        theme: ``"light"`` or ``"dark"``.
+        size: width and height in pixels.
+        scale: text scale in percent.
+        deck: a deck file to show.
+
+    Raises:
+        BadInput: there is no such view.
+    """
+    from deckbuilder.gui.screenshot import shoot  # as above
+
+    return shoot(services, out, view, theme, size, scale, deck)

@@ -1,0 +1,1 @@
+"""The left half: search box, filters, table of cards, card page."""

@@ -1,0 +1,88 @@
+"""What to do first: shown in place of the card page when the program has never been used."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from deckbuilder.gui.workbench import Workbench
+
+
+class Welcome(QScrollArea):
+    """Three things to try, and where to bring in one's own cards."""
+
+    closed = Signal()
+    import_wanted = Signal()
+    new_wanted = Signal()
+    export_wanted = Signal()
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(self.tr("First steps"))
+        panel = QFrame()
+        panel.setObjectName("panel")
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        title = QLabel(self.tr("A ready-made deck is open. Three things to try:"), panel)
+        title.setProperty("role", "title")
+        title.setWordWrap(True)
+        column.addWidget(title)
+        self.search = self._step(column, "1", self.tr("Find cards: type above, or"), self.tr("Look through one type"))
+        self.new = self._step(
+            column,
+            "2",
+            self.tr("Build your own: Enter adds a card, Ctrl+Z takes it back."),
+            self.tr("Start a new deck"),
+        )
+        self.export = self._step(
+            column, "3", self.tr("Take a deck elsewhere as a list or a file."), self.tr("Export this one")
+        )
+        line = QFrame(panel)
+        line.setObjectName("line")
+        line.setFixedHeight(1)
+        column.addWidget(line)
+        self.bring = self._step(
+            column,
+            "",
+            self.tr("Your own cards: a card list that you downloaded, or a file of another program."),
+            self.tr("Import a card file"),
+        )
+        self.close_button = QPushButton(self.tr("Close this panel"), panel)
+        self.close_button.setProperty("role", "link")
+        self.close_button.setAccessibleName(self.tr("Close this panel"))
+        column.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.setWidget(panel)
+        self._connect()
+
+    def _step(self, column: QVBoxLayout, number: str, sentence: str, action: str) -> QPushButton:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        if number:
+            figure = QLabel(number)
+            figure.setProperty("role", "title")
+            figure.setFixedWidth(self._bench.theme.px(16))
+            row.addWidget(figure)
+        words = QLabel(sentence)
+        words.setWordWrap(True)
+        button = QPushButton(action)
+        button.setProperty("role", "small")
+        button.setAccessibleName(action)
+        row.addWidget(words, 1)
+        row.addWidget(button)
+        column.addLayout(row)
+        return button
+
+    def _connect(self) -> None:
+        self.search.clicked.connect(self._on_search)
+        self.new.clicked.connect(self.new_wanted)
+        self.export.clicked.connect(self.export_wanted)
+        self.bring.clicked.connect(self.import_wanted)
+        self.close_button.clicked.connect(self.closed)
+
+    def _on_search(self) -> None:
+        kinds = self._bench.game.kinds
+        if kinds:
+            self._bench.search_wanted.emit(f"type:{kinds[0]}")

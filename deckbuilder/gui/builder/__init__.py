@@ -1,0 +1,1 @@
+"""The right half: the open deck, its opening layout, what is said of it."""

@@ -1,0 +1,156 @@
+"""The head of the deck: name, format, what the format asks, how many cards, whether it is saved."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from deckbuilder.core.game import ChoiceSpec
+from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.workbench import Workbench
+
+
+class DeckHead(QWidget):
+    """Name and format to edit, and the totals."""
+
+    name_set = Signal(str)
+    format_set = Signal(str)
+    choice_set = Signal(str, str)
+    save_wanted = Signal()
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._choices: tuple[ChoiceSpec, ...] = ()
+        self._boxes: list[QComboBox] = []
+        self.name = QLineEdit(self)
+        self.name.setObjectName("deckname")
+        self.name.setAccessibleName(self.tr("Name of the deck"))
+        self.name.setToolTip(self.tr("Click to rename the deck"))
+        self.name.setMaxLength(200)
+        self.format = QComboBox(self)
+        self.format.setAccessibleName(self.tr("Format that the deck is built for"))
+        self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.format.setMinimumContentsLength(12)
+        self.format.setProperty("role", "small")
+        self.save = QPushButton(self.tr("Save"), self)
+        self.save.setAccessibleName(self.tr("Save this deck"))
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.name, 1)
+        top.addWidget(self.save)
+        self.totals = QLabel(self)
+        self.totals.setAccessibleName(self.tr("Totals"))
+        self.totals.setProperty("role", "muted")
+        self.totals.setWordWrap(True)
+        self._asked = QWidget(self)
+        self._asked_row = FlowLayout(self._asked, 8)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(4)
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self.format)
+        below.addWidget(self.totals, 1)
+        outer.addLayout(top)
+        outer.addLayout(below)
+        outer.addWidget(self._asked)
+        self.name.editingFinished.connect(self._on_name)
+        self.name.returnPressed.connect(self.name.clearFocus)
+        self.format.activated.connect(self._on_format)
+        self.save.clicked.connect(self.save_wanted)
+
+    def refresh(self) -> None:
+        """Show the open deck."""
+        opened = self._bench.open
+        if opened is None:
+            return
+        deck, rules = opened.deck, opened.shelf.rules
+        if self.name.text() != deck.name and not (self.name.hasFocus() and self.name.isModified()):
+            self.name.setText(deck.name)
+            self.name.setCursorPosition(0)
+        self.name.setToolTip(self.tr("{deck} (click to rename)").format(deck=deck.name))
+        specs = tuple(rules.formats())
+        if [self.format.itemData(n) for n in range(self.format.count())] != [spec.key for spec in specs]:
+            self.format.clear()
+            for spec in specs:
+                self.format.addItem(spec.label, spec.key)
+        self.format.setCurrentIndex(self.format.findData(deck.format))
+        own = next((spec for spec in specs if spec.key == deck.format), None)
+        self.format.setToolTip(own.about if own is not None else "")
+        totals = rules.totals(deck, opened.shelf.cards)
+        # "50 cards", but "Character 25"; what is a nought and no type is not worth a word.
+        parts = [
+            f"{n} {label}" if label.islower() else f"{label} {n}"
+            for place, (label, n) in enumerate(totals.items())
+            if n or place == 0 or not label.islower()
+        ]
+        self.totals.setText("  ·  ".join(parts))
+        self.show_saved(not opened.dirty)
+        self._show_choices(own.choices if own is not None else ())
+
+    def show_saved(self, saved: bool) -> None:
+        """Tell whether there is anything to save."""
+        self.save.setEnabled(not saved)
+        self.save.setText(self.tr("Saved") if saved else self.tr("Save"))
+        tip = (
+            self.tr("This is the saved state")
+            if saved
+            else self.tr("Every edit is kept; saving makes a version (Ctrl+S)")
+        )
+        self.save.setToolTip(tip)
+
+    def ask(self, key: str) -> None:
+        """Open the list of values of a choice that the format asks for."""
+        for box in self._boxes:
+            if box.property("key") == key:
+                box.setFocus()
+                box.showPopup()
+
+    def _show_choices(self, choices: tuple[ChoiceSpec, ...]) -> None:
+        opened = self._bench.open
+        if choices != self._choices:
+            self._choices = choices
+            self._boxes = []
+            while (item := self._asked_row.takeAt(0)) is not None:
+                widget = item.widget()
+                if widget is not None:
+                    widget.hide()
+                    widget.deleteLater()
+            for spec in choices:
+                self._asked_row.addWidget(self._box(spec))
+        self._asked.setVisible(bool(choices))
+        for box in self._boxes:
+            value = opened.deck.choice(str(box.property("key"))) if opened is not None else ""
+            place = box.findData(value)
+            if place < 0 and value:
+                box.addItem(value, value)
+                place = box.count() - 1
+            box.setCurrentIndex(max(place, 0))
+
+    def _box(self, spec: ChoiceSpec) -> QWidget:
+        box = QComboBox(self._asked)
+        box.setAccessibleName(spec.label)
+        box.setProperty("key", spec.key)
+        box.addItem(self.tr("{label}: choose").format(label=spec.label), "")
+        for value in spec.values:
+            box.addItem(value, value)
+        if not spec.values:
+            box.setEditable(True)
+        box.activated.connect(self._on_choice)
+        self._boxes.append(box)
+        return box
+
+    def _on_name(self) -> None:
+        name = self.name.text().strip()
+        self.name.setModified(False)
+        if name:
+            self.name_set.emit(name)
+        self.refresh()
+
+    def _on_format(self) -> None:
+        self.format_set.emit(str(self.format.currentData()))
+
+    def _on_choice(self) -> None:
+        box = self.sender()
+        if isinstance(box, QComboBox):
+            free = box.isEditable() and box.currentIndex() > 0
+            self.choice_set.emit(str(box.property("key")), box.currentText() if free else str(box.currentData() or ""))

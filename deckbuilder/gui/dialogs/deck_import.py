@@ -1,0 +1,160 @@
+"""A deck that was read with questions left: unknown names, odd lines, no word of what starts in play."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.formats import Finding, ReadDeck
+from deckbuilder.core.ids import CardId, SlotId
+from deckbuilder.desk.deck_files import read_deck
+from deckbuilder.exchange.decks.names import near_names
+from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.words import counted
+from deckbuilder.gui.workbench import Workbench
+
+
+def read_quietly(bench: Workbench, path: Path) -> ReadDeck | None:
+    """Read a deck file; None until the catalog is there.
+
+    Raises:
+        BadInput: it cannot be read.
+    """
+    return read_deck(path, bench.open.shelf) if bench.open is not None else None
+
+
+def open_or_repair(bench: Workbench, read: ReadDeck, source: str, parent: QWidget) -> "DeckImport | None":
+    """Open a deck that was read; with questions left, ask them first.
+
+    Args:
+        bench: what the window shares.
+        read: the deck with findings.
+        source: where it came from, for the heading.
+        parent: the window.
+    """
+    rules = bench.open.shelf.rules if bench.open is not None else None
+    proposed = () if read.sectioned or rules is None else tuple(rules.propose(read.deck, bench.cards))
+    if not read.findings and not read.deck.unknown and not proposed:
+        bench.open_read(read)
+        return None
+    sheet = DeckImport(bench, read, source, parent)
+    sheet.open()
+    return sheet
+
+
+class DeckImport(Sheet):
+    """Lists what was not understood, offers names that may have been meant, and ways to start."""
+
+    def __init__(self, bench: Workbench, read: ReadDeck, source: str, parent: QWidget) -> None:
+        super().__init__(bench, self.tr("Read {source}").format(source=source), parent, (640, 520))
+        self._read = read
+        self.names: dict[tuple[SlotId, str], QComboBox] = {}
+        self.starts = QButtonGroup(self)
+        deck = read.deck
+        known = counted(
+            deck.count() - sum(n for _, _, n in deck.unknown), self.tr("{n} card found"), self.tr("{n} cards found")
+        )
+        self.words(
+            self.tr("{deck}: {known}. Nothing is lost: what stays open is kept with the deck.").format(
+                deck=deck.name, known=known
+            )
+        )
+        inside = QWidget(self)
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 8, 0)
+        self._column.setSpacing(8)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setAccessibleName(self.tr("Questions"))
+        scroll.setWidget(inside)
+        self.body.addWidget(scroll, 1)
+        if deck.unknown:
+            self._ask_names(deck)
+        if not read.sectioned:
+            self._ask_start(deck)
+        if read.findings:
+            self._tell(read.findings)
+        self._column.addStretch(1)
+        cancel = self.button(self.tr("Cancel"))
+        self.take = self.button(self.tr("Open the deck"), primary=True)
+        cancel.clicked.connect(self.reject)
+        self.take.clicked.connect(self._on_take)
+
+    def _title(self, text: str) -> None:
+        label = QLabel(text)
+        label.setProperty("role", "section")
+        self._column.addWidget(label)
+
+    def _ask_names(self, deck: Deck) -> None:
+        self._title(self.tr("Names that the catalog does not have"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        for row, (slot, name, count) in enumerate(deck.unknown):
+            grid.addWidget(QLabel(f"{count} {name}"), row, 0)
+            box = QComboBox()
+            box.setAccessibleName(self.tr("Card meant by {name}").format(name=name))
+            box.addItem(self.tr("keep as it is"), None)
+            shelf = self.bench.open.shelf if self.bench.open is not None else None
+            for near in near_names(name, shelf.names) if shelf is not None else ():
+                for id in shelf.names.exact(near) if shelf is not None else ():
+                    card = shelf.cards[id] if shelf is not None else None
+                    box.addItem(f"{near} ({card.kind})" if card is not None else near, id)
+            grid.addWidget(box, row, 1)
+            self.names[(slot, name)] = box
+        grid.setColumnStretch(1, 1)
+        self._column.addLayout(grid)
+
+    def _ask_start(self, deck: Deck) -> None:
+        rules = self.bench.open.shelf.rules if self.bench.open is not None else None
+        self._proposals = tuple(rules.propose(deck, self.bench.cards)) if rules is not None else ()
+        self._title(self.tr("The list does not say what starts in play"))
+        for number, proposal in enumerate(self._proposals):
+            choice = QRadioButton(proposal.why)
+            choice.setAccessibleName(proposal.why)
+            choice.setChecked(number == 0)
+            self.starts.addButton(choice, number)
+            self._column.addWidget(choice)
+        none = QRadioButton(self.tr("Leave everything in the deck"))
+        none.setAccessibleName(none.text())
+        none.setChecked(not self._proposals)
+        self.starts.addButton(none, len(self._proposals))
+        self._column.addWidget(none)
+
+    def _tell(self, findings: tuple[Finding, ...]) -> None:
+        self._title(self.tr("What was read"))
+        for finding in findings:
+            near = (
+                self.tr(" Near: {names}.").format(names=", ".join(finding.suggestions)) if finding.suggestions else ""
+            )
+            label = QLabel(f"{finding.where}: {finding.why}{near}")
+            label.setWordWrap(True)
+            self._column.addWidget(label)
+
+    def deck(self) -> Deck:
+        """Give the deck with the answers as they stand."""
+        deck = self._read.deck
+        number = self.starts.checkedId()
+        if not self._read.sectioned and 0 <= number < len(self._proposals):
+            deck = self._proposals[number].deck
+        for (slot, name), box in self.names.items():
+            if box.currentData() is not None:
+                count = sum(n for s, written, n in deck.unknown if (s, written) == (slot, name))
+                deck = deck.without_unknown(slot, name).added(slot, CardId(str(box.currentData())), count)
+        return deck
+
+    def _on_take(self) -> None:
+        self.accept()
+        self.bench.open_read(replace(self._read, deck=self.deck()))

@@ -1,0 +1,189 @@
+"""Import of a card file: choose it, watch it, stop it, read what came of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
+
+from deckbuilder.core.changes import Changes
+from deckbuilder.core.errors import Cancelled
+from deckbuilder.core.formats import Finding, Progress
+from deckbuilder.core.repos import ImportReport
+from deckbuilder.desk.library_desk import LibraryDesk
+from deckbuilder.exchange.cards import card_formats
+from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.tasks import Task
+from deckbuilder.gui.workbench import Workbench
+
+_MOST_LINES = 500
+
+
+class ImportCards(Sheet):
+    """One sheet for the whole way; nothing is changed unless it is read to its end."""
+
+    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+        super().__init__(bench, DIALOG.title(), parent, (600, 320))
+        self._task: Task | None = None
+        labels = [f.label for f in card_formats(bench.game).values() if f.read is not None]
+        self.intro = self.words(
+            self.tr(
+                "Choose a card list that you downloaded, or a file of another program. It is recognised by its content."
+            )
+        )
+        self.known = self.words(self.tr("Understood: {formats}.").format(formats=", ".join(labels)), "muted")
+        self.path = QLineEdit(self)
+        self.path.setAccessibleName(self.tr("Card file"))
+        self.path.setPlaceholderText(self.tr("Card file"))
+        self.browse = QPushButton(self.tr("Choose…"), self)
+        self.browse.setAccessibleName(self.tr("Choose a card file"))
+        self.browse.setAutoDefault(False)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.path, 1)
+        row.addWidget(self.browse)
+        self.body.addLayout(row)
+        self.doing = self.words("")
+        self.bar = QProgressBar(self)
+        self.bar.setAccessibleName(self.tr("Progress of the import"))
+        self.bar.hide()
+        self.body.addWidget(self.bar)
+        self.report = QPlainTextEdit(self)
+        self.report.setReadOnly(True)
+        self.report.setAccessibleName(self.tr("Records with something to say"))
+        self.report.hide()
+        self.body.addWidget(self.report, 1)
+        self.body.addStretch(1)
+        self.cancel = self.button(self.tr("Cancel"))
+        self.go = self.button(self.tr("Import"), primary=True)
+        self.go.setEnabled(False)
+        self.browse.clicked.connect(self._on_browse)
+        self.path.textChanged.connect(self._on_path)
+        self.go.clicked.connect(self._on_go)
+        self.cancel.clicked.connect(self.reject)
+
+    def _on_path(self, text: str) -> None:
+        self.go.setEnabled(bool(text.strip()) and self._task is None)
+
+    def _on_browse(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a card file"))
+        if chosen:
+            self.path.setText(chosen)
+
+    def _on_go(self) -> None:
+        if self._task is not None or not self.path.text().strip():
+            return
+        task = self._task = Task(self)
+        task.progressed.connect(self._on_progress)
+        task.done.connect(self._on_done)
+        task.failed.connect(self._on_failed)
+        self.go.setEnabled(False)
+        self.path.setEnabled(False)
+        self.browse.setEnabled(False)
+        self.report.hide()
+        self.bar.setRange(0, 0)
+        self.bar.show()
+        self._say(self.tr("Beginning…"), "")
+        library = self.bench.services.library(self.bench.game)
+        task.start(self.bench.pools.database, work(library, Path(self.path.text().strip()), task.report))
+
+    def _say(self, sentence: str, role: str) -> None:
+        self.doing.setText(sentence)
+        self.doing.setProperty("role", role)
+        self.doing.style().unpolish(self.doing)
+        self.doing.style().polish(self.doing)
+
+    def _on_progress(self, what: str, done: int, of: int) -> None:
+        self.doing.setText(what)
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+
+    def _settle(self) -> None:
+        self._task = None
+        self.bar.hide()
+        self.path.setEnabled(True)
+        self.browse.setEnabled(True)
+        self.cancel.setEnabled(True)
+        self._on_path(self.path.text())
+
+    def _on_done(self, value: object) -> None:
+        assert isinstance(value, tuple)  # as work gives it
+        report, changes = value
+        self._settle()
+        self.show_report(report)
+        self.bench.hub.announce(changes)
+
+    def show_report(self, report: ImportReport) -> None:
+        """Show what an import did."""
+        said = self.tr(
+            "{cards} cards in {printings} printings, read as {format} in {seconds:.1f} s: {new} new, {changed} changed, {same} as before."
+        )
+        self._say(
+            said.format(
+                cards=report.cards, printings=report.printings, format=report.format, seconds=report.seconds,
+                new=report.new, changed=report.changed, same=report.unchanged,
+            ),
+            "good",
+        )  # fmt: skip
+        lines = [*self._lines(self.tr("Not taken"), report.rejected), *self._lines(self.tr("Odd"), report.warnings)]
+        self.report.setPlainText("\n".join(lines))
+        self.report.setVisible(bool(lines))
+        self.intro.hide()
+        self.known.hide()
+        self.cancel.setText(self.tr("Close"))
+        self.cancel.setAccessibleName(self.tr("Close"))
+
+    def _lines(self, title: str, findings: tuple[Finding, ...]) -> list[str]:
+        lines = [f"{finding.where}: {finding.why}" for finding in findings[:_MOST_LINES]]
+        if len(findings) > _MOST_LINES:
+            lines.append(self.tr("… and {n} more").format(n=len(findings) - _MOST_LINES))
+        return [f"{title} ({len(findings)})", *lines, ""] if findings else []
+
+    def _on_failed(self, error: object) -> None:
+        self._settle()
+        if isinstance(error, Cancelled):
+            self._say(self.tr("Stopped. The catalog is as it was."), "")
+        else:
+            self._say(str(error), "bad")
+
+    def reject(self) -> None:
+        """Stop a running import first; close when none runs."""
+        if self._task is None:
+            super().reject()
+            return
+        self._task.stop()
+        self.cancel.setEnabled(False)
+        self._say(self.tr("Stopping…"), "")
+
+
+def work(library: LibraryDesk, path: Path, progress: Progress) -> Callable[[], tuple[ImportReport, Changes]]:
+    """Give the job of an import."""
+
+    def run() -> tuple[ImportReport, Changes]:
+        return library.import_file(path, progress)
+
+    return run
+
+
+def _build(bench: Workbench, parent: QWidget) -> QDialog:
+    return ImportCards(bench, parent)
+
+
+DIALOG = DialogSpec(
+    "import",
+    "cards",
+    str(QT_TRANSLATE_NOOP("dialogs", "Import cards…")),
+    "Ctrl+I",
+    "import",
+    str(QT_TRANSLATE_NOOP("dialogs", "Take a card file into the catalog")),
+    _build,
+)

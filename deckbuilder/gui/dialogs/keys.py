@@ -1,0 +1,67 @@
+"""All keys on one page."""
+
+from html import escape
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
+
+from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.workbench import Workbench
+
+
+class Keys(Sheet):
+    """The shortcuts of every action in the window, and the keys of the lists."""
+
+    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+        super().__init__(bench, DIALOG.title(), parent, (520, 560))
+        lists = [
+            (self.tr("Letters"), self.tr("search, from anywhere in the table")),
+            (self.tr("Up, Down"), self.tr("choose a card, also while typing a search")),
+            ("Enter", self.tr("add one copy of the chosen card")),
+            ("Shift+Enter", self.tr("add it to what starts in play; in the deck: move it there or back")),
+            ("+  −", self.tr("one copy more or less")),
+            ("0 … 9", self.tr("set the number of copies")),
+            (self.tr("Delete"), self.tr("cut all copies")),
+            ("/", self.tr("go to the search box")),
+        ]
+        actions = [
+            (action.shortcut().toString(), action.text().replace("&", "").rstrip("…"))
+            for action in parent.window().findChildren(QAction)
+            if not action.shortcut().isEmpty() and action.text()
+        ]
+        page = QTextBrowser(self)
+        page.setObjectName("page")
+        page.setAccessibleName(self.title_of_page())
+        page.setHtml(
+            self._table(self.tr("In the lists"), lists) + self._table(self.tr("Everywhere"), sorted(set(actions)))
+        )
+        self.body.addWidget(page)
+        self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
+
+    def title_of_page(self) -> str:
+        """Give the spoken name of the page."""
+        return self.tr("All keys")
+
+    def _table(self, title: str, lines: list[tuple[str, str]]) -> str:
+        gap = self.bench.theme.px(16)
+        rows = "".join(
+            f"<tr><td style='padding-right:{gap}px'><b>{escape(key)}</b></td><td>{escape(what)}</td></tr>"
+            for key, what in lines
+        )
+        return f"<p style='color:{self.bench.theme.roles['muted']}'><b>{escape(title)}</b></p><table cellpadding='2'>{rows}</table>"
+
+
+def _build(bench: Workbench, parent: QWidget) -> QDialog:
+    return Keys(bench, parent)
+
+
+DIALOG = DialogSpec(
+    "keys",
+    "help",
+    str(QT_TRANSLATE_NOOP("dialogs", "Keys…")),
+    "F1",
+    "info",
+    str(QT_TRANSLATE_NOOP("dialogs", "All keys on one page")),
+    _build,
+)

@@ -1,0 +1,67 @@
+"""A list from the clipboard, to be looked at before it becomes a deck."""
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
+
+from deckbuilder.core.errors import BadInput
+from deckbuilder.desk.deck_files import parse_deck
+from deckbuilder.gui.dialogs.deck_import import open_or_repair
+from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.workbench import Workbench
+
+
+class PasteDeck(Sheet):
+    """The text of the clipboard, editable; reading it opens a new deck."""
+
+    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+        super().__init__(bench, DIALOG.title(), parent, (560, 520))
+        self.words(
+            self.tr(
+                "A line for each card: 3 Name of the card. Headings such as // Starting Army or // Deck are understood."
+            )
+        )
+        self.text = QPlainTextEdit(self)
+        self.text.setAccessibleName(self.tr("List of cards"))
+        self.text.setPlaceholderText(self.tr("Paste a list here"))
+        self.text.setPlainText(QApplication.clipboard().text())
+        self.body.addWidget(self.text, 1)
+        self.trouble = self.words("", "bad")
+        cancel = self.button(self.tr("Cancel"))
+        self.read = self.button(self.tr("Read the list"), primary=True)
+        cancel.clicked.connect(self.reject)
+        self.read.clicked.connect(self._on_read)
+        self.text.textChanged.connect(self._on_text)
+        self._on_text()
+
+    def _on_text(self) -> None:
+        self.read.setEnabled(bool(self.text.toPlainText().strip()))
+        self.trouble.clear()
+
+    def _on_read(self) -> None:
+        opened = self.bench.open
+        if opened is None:
+            return
+        try:
+            read = parse_deck(self.text.toPlainText().encode("utf-8"), self.tr("Pasted list"), opened.shelf)
+        except BadInput as error:
+            self.trouble.setText(str(error))
+            return
+        self.accept()
+        parent = self.parentWidget()
+        if parent is not None:
+            open_or_repair(self.bench, read, self.tr("the pasted list"), parent)
+
+
+def _build(bench: Workbench, parent: QWidget) -> QDialog:
+    return PasteDeck(bench, parent)
+
+
+DIALOG = DialogSpec(
+    "paste",
+    "deck",
+    str(QT_TRANSLATE_NOOP("dialogs", "Paste a list…")),
+    "Ctrl+Shift+V",
+    "paste",
+    str(QT_TRANSLATE_NOOP("dialogs", "Make a deck of a list on the clipboard")),
+    _build,
+)

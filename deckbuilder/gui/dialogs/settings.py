@@ -1,0 +1,118 @@
+"""The declared settings, made into a form; a new setting appears here by itself."""
+
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
+
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.workbench import Workbench
+from deckbuilder.settings import GAME, GEOMETRY, LAST_DECK, SETTINGS, SPLITTERS, Setting
+
+# The window remembers these by itself; a player has nothing to choose there.
+_OWN = {LAST_DECK.key, GEOMETRY.key, SPLITTERS.key}
+
+
+class SettingsSheet(Sheet):
+    """A line for each setting; what is changed holds at once."""
+
+    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+        super().__init__(bench, DIALOG.title(), parent, (520, 360))
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(12)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        self.editors: dict[str, QWidget] = {}
+        for setting in SETTINGS.values():
+            if setting.key not in _OWN:
+                sentence = QCoreApplication.translate("settings", setting.sentence)
+                label = QLabel(sentence, self)
+                label.setWordWrap(True)
+                label.setMinimumWidth(bench.theme.px(220))
+                editor = self._editor(setting)
+                editor.setAccessibleName(sentence)
+                editor.setProperty("setting", setting.key)
+                label.setBuddy(editor)
+                form.addRow(label, editor)
+                self.editors[setting.key] = editor
+        self.body.addLayout(form)
+        self.trouble = self.words("", "bad")
+        self.body.addStretch(1)
+        self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
+
+    def _editor(self, setting: Setting[Any]) -> QWidget:
+        value = self.bench.services.settings[setting]
+        choices = list(setting.choices)
+        if setting is GAME:
+            choices = ["", *self.bench.services.games]
+        if choices:
+            box = QComboBox(self)
+            for choice in choices:
+                word = self.bench.services.games[choice].name if setting is GAME and choice else str(choice)
+                box.addItem(QCoreApplication.translate("settings", word) or self.tr("the first one"), choice)
+            box.setCurrentIndex(max(box.findData(value), 0))
+            box.activated.connect(self._on_box)
+            return box
+        if isinstance(value, bool):
+            tick = QCheckBox(self)
+            tick.setChecked(value)
+            tick.toggled.connect(self._on_tick)
+            return tick
+        if isinstance(value, int):
+            spin = QSpinBox(self)
+            spin.setRange(setting.least, setting.most if setting.most > setting.least else 10**6)
+            spin.setSingleStep(10 if setting.most >= 100 else 1)
+            spin.setValue(value)
+            spin.editingFinished.connect(self._on_spin)
+            return spin
+        line = QLineEdit(str(value), self)
+        line.editingFinished.connect(self._on_line)
+        return line
+
+    def _on_box(self) -> None:
+        box = self.sender()
+        if isinstance(box, QComboBox):
+            self._set(box, box.currentData())
+
+    def _on_tick(self, ticked: bool) -> None:
+        tick = self.sender()
+        if isinstance(tick, QCheckBox):
+            self._set(tick, ticked)
+
+    def _on_spin(self) -> None:
+        spin = self.sender()
+        if isinstance(spin, QSpinBox):
+            self._set(spin, spin.value())
+
+    def _on_line(self) -> None:
+        line = self.sender()
+        if isinstance(line, QLineEdit):
+            self._set(line, line.text())
+
+    def _set(self, editor: QWidget, value: Any) -> None:
+        setting = SETTINGS[str(editor.property("setting"))]
+        if self.bench.services.settings[setting] == value:
+            return
+        try:
+            self.bench.services.settings[setting] = value
+            self.trouble.clear()
+        except (ValueError, DataTrouble) as error:
+            self.trouble.setText(str(error))
+        self.bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
+
+
+def _build(bench: Workbench, parent: QWidget) -> QDialog:
+    return SettingsSheet(bench, parent)
+
+
+DIALOG = DialogSpec(
+    "settings",
+    "view",
+    str(QT_TRANSLATE_NOOP("dialogs", "Settings…")),
+    "Ctrl+,",
+    "settings",
+    str(QT_TRANSLATE_NOOP("dialogs", "Colours, text size and more")),
+    _build,
+)

@@ -1,0 +1,90 @@
+"""What the window knows of a dialog before it is opened, and what dialogs have in common."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui.workbench import Workbench
+
+
+@dataclass(frozen=True, slots=True)
+class DialogSpec:
+    """A dialog with its line in a menu.
+
+    Attributes:
+        menu: key of the menu that it stands in: ``"deck"``.
+        label: English; translated in the context ``dialogs`` when the menu is made.
+        shortcut: as Qt reads it, ``""`` for none.
+        sign: a glyph's name.
+        tip: one sentence, translated like the label.
+        build: makes the dialog over a window.
+    """
+
+    key: str
+    menu: str
+    label: str
+    shortcut: str
+    sign: str
+    tip: str
+    build: Callable[[Workbench, QWidget], QDialog]
+
+    def title(self) -> str:
+        """Give the label in the player's language, without the dots of a menu."""
+        return QCoreApplication.translate("dialogs", self.label).rstrip("…")
+
+
+class Sheet(QDialog):
+    """A dialog with a heading, a body and a row of buttons.
+
+    Args:
+        bench: what the window shares.
+        title: heading and title of the window.
+        parent: the window.
+        size: width and height at 100 % text.
+    """
+
+    def __init__(self, bench: Workbench, title: str, parent: QWidget, size: tuple[int, int] = (560, 420)) -> None:
+        super().__init__(parent)
+        self.bench = bench
+        px = bench.theme.px
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.setModal(True)
+        room = parent.size()
+        self.resize(min(px(size[0]), max(room.width() - 32, 320)), min(px(size[1]), max(room.height() - 32, 240)))
+        heading = QLabel(title, self)
+        heading.setProperty("role", "heading")
+        heading.setWordWrap(True)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(8)
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(8)
+        self.foot.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 20, 24, 20)
+        outer.setSpacing(12)
+        outer.addWidget(heading)
+        outer.addLayout(self.body, 1)
+        outer.addLayout(self.foot)
+
+    def button(self, label: str, *, primary: bool = False) -> QPushButton:
+        """Add a button to the row at the foot; the primary one answers to Enter."""
+        made = QPushButton(label, self)
+        made.setAccessibleName(label)
+        made.setAutoDefault(primary)
+        made.setDefault(primary)
+        if primary:
+            made.setProperty("role", "primary")
+        self.foot.addWidget(made)
+        return made
+
+    def words(self, text: str, role: str = "") -> QLabel:
+        """Add a paragraph to the body."""
+        made = QLabel(text, self)
+        made.setWordWrap(True)
+        if role:
+            made.setProperty("role", role)
+        self.body.addWidget(made)
+        return made

@@ -1,0 +1,24 @@
+"""A label of one line that ends in dots where the room ends, and then tells the rest in its tooltip."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QStyle, QStyleOption
+
+
+class ElidedLabel(QLabel):
+    """Plain text only."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Give a width that any place has."""
+        return QSize(8, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw as much of the text as there is room for."""
+        painter = QPainter(self)
+        option = QStyleOption()
+        option.initFrom(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
+        room = self.contentsRect()
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)

@@ -1,0 +1,99 @@
+"""Parts one above the other where there is room, and behind tabs where there is not."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
+
+from deckbuilder.gui.workbench import Workbench
+
+
+class Folding(QWidget):
+    """Holds parts in a splitter; when it becomes lower than asked, in tabs.
+
+    Args:
+        bench: what the window shares.
+        name: under which the splitter is remembered.
+        least: height at 100 % text below which it folds.
+    """
+
+    def __init__(self, bench: Workbench, name: str, least: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench, self._least = bench, least
+        self._parts: list[tuple[QWidget, str, int]] = []
+        self._wanted: list[int] = []
+        self.splitter = QSplitter(Qt.Orientation.Vertical, self)
+        self.splitter.setObjectName(name)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(8)
+        self.tabs = QTabWidget(self)
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("Parts"))
+        self.tabs.tabBar().setAccessibleName(self.tr("Parts"))
+        self._layout = QStackedLayout(self)
+        self._layout.addWidget(self.splitter)
+        self._layout.addWidget(self.tabs)
+        bench.themed.connect(self._fit)
+
+    def add(self, part: QWidget, label: str, stretch: int) -> None:
+        """Add a part below the others.
+
+        Args:
+            part: the widget.
+            label: of its tab.
+            stretch: its share of spare room; 0 for a part that is large enough.
+        """
+        self._parts.append((part, label, stretch))
+        self.splitter.addWidget(part)
+        self.splitter.setStretchFactor(len(self._parts) - 1, stretch)
+
+    @property
+    def folded(self) -> bool:
+        """Whether the parts are behind tabs."""
+        return self._layout.currentWidget() is self.tabs
+
+    def sizes(self) -> list[int]:
+        """Give the heights of the parts, as they are or will be when unfolded."""
+        return self._wanted if self.folded else self.splitter.sizes()
+
+    def set_sizes(self, sizes: list[int]) -> None:
+        """Set the heights of the parts, now or when unfolded."""
+        self._wanted = sizes
+        if not self.folded:
+            self.splitter.setSizes(sizes)
+
+    def show_part(self, part: QWidget) -> None:
+        """Bring a part to the front, if parts are behind tabs."""
+        if self.folded:
+            self.tabs.setCurrentWidget(part)
+
+    def relabel(self, part: QWidget, label: str) -> None:
+        """Give a part another label."""
+        self._parts = [(p, label if p is part else old, stretch) for p, old, stretch in self._parts]
+        if self.folded:
+            self.tabs.setTabText(self.tabs.indexOf(part), label)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Give a height at which one part can be read."""
+        return QSize(0, self._bench.theme.px(96))
+
+    def _fit(self) -> None:
+        fold = self.height() < self._bench.theme.px(self._least)
+        if fold == self.folded:
+            return
+        if fold:
+            self._wanted = self.splitter.sizes()
+            for part, label, _ in self._parts:
+                self.tabs.addTab(part, label)
+            self._layout.setCurrentWidget(self.tabs)
+        else:
+            for number, (part, _, stretch) in enumerate(self._parts):
+                self.splitter.insertWidget(number, part)
+                self.splitter.setStretchFactor(number, stretch)
+                part.show()
+            self.splitter.setSizes(self._wanted)
+            self._layout.setCurrentWidget(self.splitter)

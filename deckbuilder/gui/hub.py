@@ -1,0 +1,26 @@
+"""One announcer of changes: operations say what they touched, views ask whether it is theirs."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from deckbuilder.core.changes import Changes
+
+
+class Hub(QObject):
+    """Tells every view once about every change."""
+
+    changed = Signal(object)
+    """``Changes``."""
+
+    said = Signal(str, object)
+    """A sentence for the strip at the bottom, and what takes it back: a function without arguments, or None."""
+
+    def announce(self, changes: Changes) -> None:
+        """Tell all views what an operation touched; nothing is told when it touched nothing."""
+        if changes.topics:
+            self.changed.emit(changes)
+
+    def say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
+        """Show a sentence to the player, with a button that takes it back where there is a way."""
+        self.said.emit(sentence, undo)

@@ -1,0 +1,218 @@
+"""The deck in the window: edits with undo, kept at once, and what a second window writes is followed."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.decks import Deck, Verdict
+from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
+from deckbuilder.core.formats import Shelf
+from deckbuilder.core.ids import CardId, SlotId
+from deckbuilder.core.repos import DeckRepository
+from deckbuilder.desk.deck_desk import DeckDesk
+from deckbuilder.gui.hub import Hub
+from deckbuilder.gui.undo import SetDeck
+
+_DECK = frozenset({Topic.DECK, Topic.DECKS})
+_POLL_MS = 1000
+
+
+class OpenDeck(QObject):
+    """One deck, its desk and its undo stack.
+
+    Args:
+        desk: where the deck lies.
+        store: the user's decks, asked each second whether another window wrote.
+        hub: told about every change.
+    """
+
+    trouble_changed = Signal(str)
+    """A sentence while edits cannot be kept; ``""`` when they are again."""
+
+    saved_changed = Signal(bool)
+    """Whether the deck is as last saved."""
+
+    lost = Signal()
+    """The deck was deleted by another window."""
+
+    def __init__(self, desk: DeckDesk, store: DeckRepository, hub: Hub, parent: QObject) -> None:
+        super().__init__(parent)
+        self.stack = QUndoStack(self)
+        self._desk, self._store, self._hub = desk, store, hub
+        self._deck = desk.deck
+        self._verdicts: tuple[Verdict, ...] | None = None
+        self._trouble = ""
+        self._seen = store.revision()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_POLL_MS)
+        self._timer.timeout.connect(self.follow)
+        self._timer.start()
+
+    # -- what lies here ----------------------------------------------------------------------------
+
+    @property
+    def desk(self) -> DeckDesk:
+        """Where the deck is kept."""
+        return self._desk
+
+    @property
+    def deck(self) -> Deck:
+        """The deck as the window shows it; ahead of the desk's while edits cannot be kept."""
+        return self._deck
+
+    @property
+    def shelf(self) -> Shelf:
+        """The game's rules, cards and names."""
+        return self._desk.shelf
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there are edits since the last save."""
+        return self._desk.saved != self._deck
+
+    @property
+    def trouble(self) -> str:
+        """Why edits cannot be kept just now; ``""`` when they are."""
+        return self._trouble
+
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Judge the deck in every format; kept until the next edit."""
+        if self._verdicts is None:
+            self._verdicts = tuple(self.shelf.rules.judge_all(self._deck, self.shelf.cards))
+        return self._verdicts
+
+    def card(self, id: CardId) -> Card | None:
+        """Give a card; None where a deck names one that the catalog has no longer."""
+        return self.shelf.cards.get(id)
+
+    def name_of(self, id: CardId) -> str:
+        """Give a card's name, or its id where the catalog has it no longer."""
+        card = self.card(id)
+        return card.name if card is not None else str(id)
+
+    def slot_for(self, id: CardId, starting: bool = False) -> SlotId:
+        """Tell where a card goes that the player adds."""
+        return self.shelf.rules.slot_for(self._deck, self.shelf.cards, id, starting)
+
+    # -- edits -------------------------------------------------------------------------------------
+
+    def edit(self, change: Callable[[Deck], Deck], label: str) -> None:
+        """Apply an edit as one step of undo; nothing happens when it changes nothing."""
+        self.follow()
+        after = change(self._deck)
+        if after != self._deck:
+            self.stack.push(SetDeck(label, self._deck, after, self._show))
+            self._hub.say(label, self.undo)
+
+    def add(self, id: CardId, by: int = 1, *, starting: bool = False, slot: SlotId | None = None) -> None:
+        """Add copies of a card, or cut some where ``by`` is negative, in the slot named or the one that fits."""
+        if id not in self.shelf.cards:
+            return
+        target = slot or self.slot_for(id, starting)
+        verb = self.tr("Add {n} {card}") if by > 0 else self.tr("Cut {n} {card}")
+        label = verb.format(n=abs(by), card=self.name_of(id))
+        self.edit(lambda deck: deck.added(target, id, by), label)
+
+    def set_count(self, slot: SlotId, id: CardId, count: int) -> None:
+        """Set the copies of a card in a slot."""
+        label = self.tr("Set {card} to {n}") if count > 0 else self.tr("Cut all {card}")
+        self.edit(lambda deck: deck.with_count(slot, id, count), label.format(card=self.name_of(id), n=count))
+
+    def move(self, id: CardId, source: SlotId, target: SlotId) -> None:
+        """Move one copy from one slot to another."""
+        self.edit(lambda deck: deck.moved(id, source, target), self.tr("Move {card}").format(card=self.name_of(id)))
+
+    def undo(self) -> None:
+        """Take back the last edit."""
+        if self.stack.canUndo():
+            label = self.stack.undoText()
+            self.stack.undo()
+            self._hub.say(self.tr("Undone: {label}").format(label=label))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.stack.canRedo():
+            label = self.stack.redoText()
+            self.stack.redo()
+            self._hub.say(self.tr("Done again: {label}").format(label=label), self.undo)
+
+    def save(self) -> None:
+        """Make the deck as it is the saved one."""
+        self._keep(self._deck, "")
+        if self._trouble:
+            return
+        try:
+            changes = self._desk.save()
+        except Stale:
+            self.follow()
+            self._hub.say(self.tr("Another window changed this deck: look at it and save again"))
+            return
+        except DataTrouble as error:
+            self._set_trouble(error)
+            return
+        self._seen = self._store.revision()
+        self._hub.say(self.tr("Saved {deck}").format(deck=self._deck.name))
+        self._hub.announce(changes)
+        self.saved_changed.emit(not self.dirty)
+
+    def keep_again(self) -> None:
+        """Try once more to keep what could not be kept."""
+        self._keep(self._deck, self.stack.undoText())
+        if not self._trouble:
+            self._hub.say(self.tr("Your edits are kept again"))
+
+    def follow(self) -> None:
+        """Take over what another window wrote since; it becomes a step of undo like any other."""
+        try:
+            now = self._store.revision()
+            if now == self._seen or self._trouble:
+                return
+            self._seen = now
+            changes = self._desk.refresh()
+        except UnknownDeck:
+            self._timer.stop()
+            self.lost.emit()
+            return
+        except DataTrouble:
+            return  # asked again in a second; an edit in the meantime says what is wrong
+        if changes.topics and self._desk.deck != self._deck:
+            label = self.tr("Changes from another window")
+            self.stack.push(SetDeck(label, self._deck, self._desk.deck, self._show))
+            self._hub.say(self.tr("Another window changed this deck; this is the newest state"), self.undo)
+
+    def _show(self, deck: Deck, label: str) -> None:
+        self._deck, self._verdicts = deck, None
+        self._keep(deck, label)
+        self._hub.announce(Changes(_DECK, label))
+        self.saved_changed.emit(not self.dirty)
+
+    def judge_anew(self) -> None:
+        """Drop what was said of the deck: the catalog or the formats changed."""
+        self._verdicts = None
+
+    def _keep(self, deck: Deck, label: str) -> None:
+        try:
+            self._desk.show(deck, label)
+        except Stale:
+            # Written between our last look and this moment. What the player just did is newer: it goes on top.
+            with suppress(DataTrouble):
+                self._desk.refresh()
+                self._desk.show(deck, label)
+            self._hub.say(
+                self.tr("Another window changed this deck at the same moment; your edit was put on top"), self.undo
+            )
+        except (DataTrouble, UnknownDeck) as error:
+            self._set_trouble(error)
+            return
+        self._seen = self._store.revision()
+        self._set_trouble(None)
+
+    def _set_trouble(self, error: Exception | None) -> None:
+        sentence = "" if error is None else str(error)
+        if sentence != self._trouble:
+            self._trouble = sentence
+            self.trouble_changed.emit(sentence)

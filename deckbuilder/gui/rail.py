@@ -1,0 +1,72 @@
+"""The rail at the left: the places of the window on top, what one needs from anywhere below."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.workbench import Workbench
+
+
+class Rail(QFrame):
+    """Icon and word for each place (Ctrl+1, Ctrl+2 ...) and for some actions."""
+
+    place_chosen = Signal(int)
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._signs: list[tuple[QToolButton, str]] = []
+        self._group = QButtonGroup(self)
+        self.setObjectName("rail")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(4, 8, 4, 8)
+        self._column.setSpacing(4)
+        self._column.addStretch(1)
+        self._group.idClicked.connect(self.place_chosen)
+        bench.themed.connect(self.dress)
+
+    def add_place(self, label: str, sign: str) -> None:
+        """Add a place below the others."""
+        number = len(self._group.buttons())
+        button = self._button(label, sign)
+        button.setCheckable(True)
+        button.setChecked(number == 0)
+        button.setShortcut(f"Ctrl+{number + 1}")
+        button.setToolTip(f"{label} (Ctrl+{number + 1})")
+        self._group.addButton(button, number)
+        self._column.insertWidget(number, button)
+        self.dress()
+
+    def add_action(self, action: QAction, label: str, sign: str) -> None:
+        """Add an action at the foot."""
+        button = self._button(label, sign)
+        button.setToolTip(
+            f"{action.toolTip()} ({action.shortcut().toString()})"
+            if not action.shortcut().isEmpty()
+            else action.toolTip()
+        )
+        button.clicked.connect(action.trigger)
+        self._column.addWidget(button)
+        self.dress()
+
+    def _button(self, label: str, sign: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(label)
+        button.setAccessibleName(label)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._signs.append((button, sign))
+        return button
+
+    def dress(self) -> None:
+        """Draw the signs in the colours of the theme."""
+        theme = self._bench.theme
+        self.setFixedWidth(theme.px(68))
+        for button, sign in self._signs:
+            name = sign
+            if sign == "moon" and theme.name == "dark":
+                name = "sun"
+            button.setIcon(glyphs.icon(name, theme.color("text"), theme.px(20)))
+            button.setIconSize(QSize(theme.px(20), theme.px(20)))
+            button.setFixedWidth(theme.px(60))

@@ -1,0 +1,158 @@
+"""Draw one view of the window to a PNG, without a display."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QDialog
+
+from deckbuilder.core.errors import BadInput, DataTrouble
+from deckbuilder.desk.services import Services
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.start import application
+from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.workbench import Workbench
+
+_PATIENCE_MS = 60_000
+
+
+def _deck(window: MainWindow) -> None:
+    window.browser.under.setCurrentWidget(window.browser.page)
+    window.browser.list.step(1)
+
+
+def _deck_empty(window: MainWindow) -> None:
+    window.bench.open_new()
+    window.browser.under.setCurrentWidget(window.browser.page)
+
+
+def _first_start(window: MainWindow) -> None:
+    window.browser.under.setCurrentWidget(window.browser.welcome)
+
+
+def _findings(window: MainWindow) -> None:
+    """Break the deck a little: too many of its last card, and one of the catalog's first."""
+    _deck(window)
+    opened = window.bench.open
+    if opened is not None and opened.deck.entries:
+        last = opened.deck.entries[-1]
+        opened.set_count(last.slot, last.card, last.count + 6)
+    parts = window.builder.parts
+    sizes = parts.sizes()
+    parts.set_sizes([sizes[0], sizes[1] // 2, sizes[2] + sizes[1] // 2])
+    parts.show_part(window.builder.said)
+
+
+def _search(window: MainWindow) -> None:
+    game = window.bench.game
+    facet = next((f for key in game.facets if (f := game.field(key)) is not None and f.choices), None)
+    window.browser.search.set_text(f"type:{game.kinds[0]}" + (f" {facet.key}:{facet.choices[0]}" if facet else ""))
+    window.browser.list.step(1)
+
+
+def _search_error(window: MainWindow) -> None:
+    window.browser.search.set_text(f"tipe:{window.bench.game.kinds[0]} (")
+    window.browser.list.step(1)
+
+
+def _search_none(window: MainWindow) -> None:
+    window.browser.search.set_text("zzyzx")
+
+
+def _card(window: MainWindow) -> None:
+    _deck(window)
+    parts = window.browser.parts
+    sizes = parts.sizes()
+    parts.set_sizes([sum(sizes) // 4, sum(sizes) * 3 // 4])
+    parts.show_part(window.browser.under)
+
+
+VIEWS: dict[str, Callable[[MainWindow], None]] = {
+    "deck": _deck,
+    "deck-empty": _deck_empty,
+    "first-start": _first_start,
+    "findings": _findings,
+    "search": _search,
+    "search-error": _search_error,
+    "search-none": _search_none,
+    "card": _card,
+}
+"""What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
+
+
+def views() -> tuple[str, ...]:
+    """Give the names of all views."""
+    from deckbuilder.gui.dialogs import DIALOGS
+
+    return (*VIEWS, *(key for key in DIALOGS if key not in VIEWS))
+
+
+def shoot(
+    services: Services, out: Path, view: str, theme: str, size: tuple[int, int], scale: int, deck: Path | None
+) -> int:
+    """Draw one view; see ``app.screenshot``."""
+    if view not in views():
+        raise BadInput(f"--view {view}", "no such view", f"one of {', '.join(views())}")
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = application()
+    bench = Workbench(services, Theme(theme, scale), deck, passing=True)
+    troubles: list[str] = []
+    bench.troubled.connect(troubles.append)
+    bench.theme.apply(app)
+    window = MainWindow(bench)
+    window.setMinimumSize(*size)
+    window.setMaximumSize(*size)
+    window.resize(*size)
+    window.lay_out_afresh()
+    window.show()
+    bench.begin()
+    window.lay_out_afresh()
+    _wait(app, bench, troubles)
+    if bench.open is None:
+        bench.close()
+        raise DataTrouble(str(services.home), "the window could not open it", "; ".join(troubles) or "try again")
+    dialog: QDialog | None = None
+    if view in VIEWS:
+        VIEWS[view](window)
+    else:
+        dialog = window.open_dialog(view)
+    _settle(app)
+    drawn = draw(window, dialog)
+    if dialog is not None:
+        dialog.close()
+    bench.close()
+    window.deleteLater()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    if not drawn.save(str(out), "PNG"):
+        raise DataTrouble(str(out), "cannot be written", "choose another place or make room")
+    print(out)  # noqa: T201  the promised answer on standard output
+    return 0
+
+
+def draw(window: MainWindow, dialog: QDialog | None) -> QPixmap:
+    """Give a picture of the window, and of a dialog in its middle."""
+    drawn = window.grab()
+    if dialog is not None:
+        over = dialog.grab()
+        painter = QPainter(drawn)
+        veil = window.bench.theme.color("text" if window.bench.theme.name == "light" else "sunken")
+        veil.setAlpha(110)
+        painter.fillRect(drawn.rect(), veil)
+        painter.drawPixmap((window.width() - dialog.width()) // 2, (window.height() - dialog.height()) // 2, over)
+        painter.end()
+    return drawn
+
+
+def _wait(app: QApplication, bench: Workbench, troubles: list[str]) -> None:
+    patience = QDeadlineTimer(_PATIENCE_MS)
+    while (bench.open is None or bench.index is None) and not troubles and not patience.hasExpired():
+        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+    _settle(app)
+
+
+def _settle(app: QApplication) -> None:
+    for _ in range(5):
+        app.sendPostedEvents()
+        app.processEvents()

@@ -1,0 +1,280 @@
+"""A small world for the window: a made-up game of thirty cards, its rules, and repositories in memory."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from deckbuilder.core.cards import Card, CardSet, FieldKind, FieldSpec, Printing
+from deckbuilder.core.decks import Deck, Entry, Fix, SetCount, Severity, SlotSpec, Verdict, Violation
+from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck, UnknownFormat
+from deckbuilder.core.formats import Cards, Finding, Progress, ReadCards, silent
+from deckbuilder.core.game import Chart, ChoiceSpec, FormatFile, FormatSpec, Game, Place, Proposal
+from deckbuilder.core.ids import CardId, DeckId, GameId, PrintingId, SlotId
+from deckbuilder.core.index import CardIndex
+from deckbuilder.core.naming import ListedNames, NameBook
+from deckbuilder.core.query import Query
+from deckbuilder.core.registry import Registry
+from deckbuilder.core.repos import DeckHead, ImportReport, StoredDeck
+from deckbuilder.desk.services import Services
+from deckbuilder.log import LastLines
+
+GROVE = GameId("grove")
+LEADER, ARMY, DECK = (SlotId(word) for word in ("leader", "army", "deck"))
+SLOTS = (
+    SlotSpec(LEADER, "Leader", 1, 1, frozenset({"Beast"}), ("leader",)),
+    SlotSpec(ARMY, "Starting pack", 2, 2, frozenset({"Beast"}), ("starting pack", "army")),
+    SlotSpec(DECK, "Deck", 7, words=("deck", "main deck"), main=True),
+)
+FORMATS = (
+    FormatSpec("wild", "Wild", ("open",), "Every card, three copies at most."),
+    FormatSpec("small", "Small Wood", (), "No more than twelve cards."),
+    FormatSpec("kindred", "Kindred", (), "One kin only.", choices=(ChoiceSpec("kin", "Kin", ("Fox", "Owl", "Boar")),)),
+)
+
+
+class GroveRules:
+    """Ten cards at least: a leader of level 5, two beasts of level 1 beside it, three copies of a card."""
+
+    def formats(self) -> Sequence[FormatSpec]:
+        return FORMATS
+
+    def problems(self) -> Sequence[Finding]:
+        return ()
+
+    def find(self, name: str) -> FormatSpec:
+        for spec in FORMATS:
+            if name.casefold() in (spec.key, spec.label.casefold(), *spec.aliases):
+                return spec
+        raise UnknownFormat(name, tuple(spec.key for spec in FORMATS))
+
+    def slots(self, format: str) -> Sequence[SlotSpec]:
+        return SLOTS
+
+    def judge(self, deck: Deck, cards: Cards, format: str) -> Verdict:
+        found = []
+        if deck.count(slot=LEADER) != 1:
+            search = "type:Beast level:5"
+            found.append(
+                Violation(
+                    "leader",
+                    "The pack has no leader",
+                    source="grove: Leader",
+                    fixes=(Fix("Find a leader", search=search, slot=LEADER),),
+                )
+            )
+        if deck.count() < 10:
+            found.append(Violation("size", f"{deck.count()} cards; at least 10 are needed", source="grove: Size"))
+        if format == "small" and deck.count() > 12:
+            found.append(Violation("most", f"{deck.count()} cards; at most 12 are allowed", source="small wood"))
+        for id in dict.fromkeys(entry.card for entry in deck.entries):
+            have, card = deck.count(id, DECK), cards[id]
+            if have > 3:
+                fix = Fix(f"Cut {have - 3} {card.name}", (SetCount(DECK, id, 3),))
+                found.append(
+                    Violation(
+                        "copies",
+                        f"{have} copies of {card.name}; 3 are allowed",
+                        where=((DECK, id),),
+                        source="grove: Copies",
+                        fixes=(fix,),
+                    )
+                )
+        if format == "kindred" and not deck.choice("kin"):
+            found.append(Violation("kin", "No kin is chosen yet", fixes=(Fix("Be foxes", choice=("kin", "Fox")),)))
+        if any(cards[e.card].kind == "Charm" for e in deck.entries):
+            found.append(Violation("charm", "Charms are slow", Severity.WARNING))
+        return Verdict(format, tuple(found))
+
+    def judge_all(self, deck: Deck, cards: Cards) -> tuple[Verdict, ...]:
+        return tuple(self.judge(deck, cards, spec.key) for spec in FORMATS)
+
+    def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
+        return {"cards": deck.count()} | dict(self.charts(deck, cards)[0].bars)
+
+    def charts(self, deck: Deck, cards: Cards) -> tuple[Chart, ...]:
+        def count(key: str, value: object) -> int:
+            return sum(
+                e.count
+                for e in deck.entries
+                if (cards[e.card].kind if key == "kind" else cards[e.card].fields.get(key)) == value
+            )
+
+        kinds = tuple((kind, count("kind", kind)) for kind in GAME.kinds)
+        levels = tuple((str(n), count("level", n)) for n in range(1, 6))
+        kins = tuple((kin, count("kin", (kin,))) for kin in ("Fox", "Owl", "Boar"))
+        return (Chart("types", "Types", kinds, 6), Chart("levels", "Level", levels), Chart("kins", "Kin", kins))
+
+    def arrange(self, deck: Deck, cards: Cards) -> Deck:
+        return deck
+
+    def propose(self, deck: Deck, cards: Cards) -> tuple[Proposal, ...]:
+        leaders = [e for e in deck.entries if cards[e.card].number("level") == 5]
+        return tuple(Proposal(deck.moved(e.card, e.slot, LEADER), f"{cards[e.card].name} leads") for e in leaders)
+
+    def formation(self, deck: Deck, cards: Cards) -> tuple[tuple[Place, ...], ...]:
+        army = [e.card for e in deck.entries if e.slot == ARMY for _ in range(e.count)][:2]
+        front = [Place(ARMY, id) for id in army]
+        front += [Place(ARMY, None, "level-1 Beast", "type:Beast level:1")] * (2 - len(army))
+        leader = next((e.card for e in deck.entries if e.slot == LEADER), None)
+        back = Place(LEADER, leader) if leader else Place(LEADER, None, "level-5 Beast", "type:Beast level:5")
+        return tuple(front), (back,)
+
+    def slot_for(self, deck: Deck, cards: Cards, card: CardId, starting: bool) -> SlotId:
+        if starting and cards[card].kind == "Beast":
+            return LEADER if cards[card].number("level") == 5 else ARMY
+        return DECK
+
+
+def _rules(files: Sequence[FormatFile]) -> GroveRules:
+    return GroveRules()
+
+
+GAME = Game(
+    GROVE,
+    "The Grove",
+    "deck",
+    ("Beast", "Charm", "Trick"),
+    (
+        FieldSpec("kin", "Kin", FieldKind.WORDS, choices=("Fox", "Owl", "Boar")),
+        FieldSpec("level", "Level", FieldKind.NUMBER, aliases=("lvl",)),
+        FieldSpec("bite", "Bite", FieldKind.NUMBERS, signed=frozenset({"Beast"})),
+        FieldSpec("rare", "Rare find", FieldKind.FLAG),
+    ),
+    _rules,
+    columns=("kin", "level", "bite"),
+    facets=("kin", "level"),
+    default_format="wild",
+)
+
+
+def make_card(name: str, kind: str, level: int, kin: str, text: str | None = "") -> Card:
+    id = CardId(name.casefold().replace(" ", "-"))
+    fields = {"level": level, "kin": (kin,)} | ({"bite": (level, -1)} if kind == "Beast" else {"rare": True})
+    return Card(id, GROVE, name, kind, text, fields, (Printing(PrintingId(f"{id}/ONE"), "ONE", str(level), "Common"),))
+
+
+def make_cards() -> tuple[Card, ...]:
+    made = []
+    for kin in ("Fox", "Owl", "Boar"):
+        made += [
+            make_card(f"{kin} {word}", "Beast", level, kin, f"Order: strike {level}.")
+            for level, word in enumerate(("Cub", "Scout", "Runner", "Elder", "King"), 1)
+        ]
+        made += [make_card(f"{kin} Charm {n}", "Charm", n, kin, None) for n in range(1, 4)]
+        made += [make_card(f"{kin} Trick {n}", "Trick", n, kin, "React: run.\nThen hide.") for n in range(1, 3)]
+    return tuple(made)
+
+
+CARDS = make_cards()
+
+
+def legal_deck() -> Deck:
+    entries = [Entry(LEADER, CardId("fox-king")), Entry(ARMY, CardId("fox-cub"), 2)]
+    entries += [Entry(DECK, CardId(id), 2) for id in ("fox-scout", "fox-runner", "fox-trick-1", "fox-trick-2")]
+    return Deck(GROVE, "wild", "Foxes", tuple(entries))
+
+
+class MemoryCatalog:
+    def __init__(self, cards: Sequence[Card] = CARDS) -> None:
+        self.known = {card.id: card for card in cards}
+
+    def cards(self, game: GameId) -> Cards:
+        return self.known
+
+    def names(self, game: GameId) -> NameBook:
+        return ListedNames((card.name, card.id) for card in self.known.values())
+
+    def heads(self, game: GameId) -> Sequence[tuple[CardId, str, str]]:
+        return sorted(((c.id, c.name, c.kind) for c in self.known.values()), key=lambda head: head[1].casefold())
+
+    def index(self, game: Game) -> CardIndex:
+        return CardIndex.build(game, tuple(self.known.values()))
+
+    def find(self, game: Game, query: Query, limit: int | None = None) -> Sequence[Card]:
+        return [self.known[id] for id in self.index(game).search(query)][:limit]
+
+    def sets(self, game: GameId) -> Sequence[CardSet]:
+        return (CardSet("ONE", "First Grove", "2020", len(self.known)),)
+
+    def ingest(
+        self, game: Game, read: ReadCards, format: str, source: bytes, progress: Progress = silent
+    ) -> ImportReport:
+        for number, _ in enumerate(read.records):
+            progress("Taking cards", number, len(read.records))
+        fresh = {}
+        for record in read.records:
+            card = make_card(record.name, record.kind, 1, "Fox", record.text)
+            fresh[card.id] = card
+        new = len(set(fresh) - set(self.known))
+        self.known |= fresh
+        return ImportReport(
+            format, len(read.records), len(read.records), new, len(fresh) - new, 0, read.rejected, read.warnings
+        )
+
+    def stamp(self) -> str:
+        return str(len(self.known))
+
+
+class MemoryDecks:
+    """Decks in a dictionary; ``broken`` makes every write fail as a full disk does."""
+
+    def __init__(self) -> None:
+        self.kept: dict[DeckId, StoredDeck] = {}
+        self.ever: set[DeckId] = set()
+        self.broken = False
+        self._count = 0
+
+    def _put(self, stored: StoredDeck) -> StoredDeck:
+        if self.broken:
+            raise DataTrouble("decks", "no room", "make room")
+        self._count += 1
+        stored = replace(stored, revision=self._count)
+        self.kept[stored.id] = stored
+        self.ever.add(stored.id)
+        return stored
+
+    def create(self, deck: Deck) -> StoredDeck:
+        return self._put(StoredDeck(DeckId(max(self.ever, default=0) + 1), deck, None, 0))
+
+    def load(self, id: DeckId) -> StoredDeck:
+        if id not in self.kept:
+            raise UnknownDeck(id)
+        return self.kept[id]
+
+    def _fresh(self, id: DeckId, revision: int) -> StoredDeck:
+        stored = self.load(id)
+        if stored.revision != revision:
+            raise Stale(id, stored.revision)
+        return stored
+
+    def journal(self, id: DeckId, deck: Deck, label: str, revision: int) -> StoredDeck:
+        return self._put(replace(self._fresh(id, revision), deck=deck))
+
+    def save(self, id: DeckId, revision: int, name: str = "") -> StoredDeck:
+        stored = self._fresh(id, revision)
+        return self._put(replace(stored, saved=stored.deck))
+
+    def versions(self, id: DeckId) -> Sequence[tuple[int, str, datetime, Deck]]:
+        return ()
+
+    def list(self, game: GameId | None = None) -> Sequence[DeckHead]:
+        when = datetime(2026, 11, 1, 12, 0)
+        return [
+            DeckHead(s.id, s.deck.game, s.deck.name, s.deck.format, s.deck.count(), when, dirty=s.saved != s.deck)
+            for s in self.kept.values()
+        ]
+
+    def delete(self, id: DeckId) -> Deck:
+        self._count += 1
+        return self.kept.pop(id).deck
+
+    def revision(self) -> int:
+        return self._count
+
+
+def make_services(home: Path, decks: MemoryDecks | None = None, catalog: MemoryCatalog | None = None) -> Services:
+    games: Registry[Game] = Registry("game")
+    games.add(GAME.id, GAME)
+    kept, known = decks or MemoryDecks(), catalog or MemoryCatalog()
+    return Services(home, games, lambda: known, lambda: kept, LastLines())

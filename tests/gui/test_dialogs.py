@@ -1,0 +1,206 @@
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.ids import CardId
+from deckbuilder.desk.deck_files import parse_deck
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.dialogs.deck_import import DeckImport, open_or_repair
+from deckbuilder.gui.dialogs.export_deck import ExportDeck, file_name
+from deckbuilder.gui.dialogs.import_cards import ImportCards
+from deckbuilder.gui.dialogs.open_deck import OpenDeckSheet
+from deckbuilder.gui.dialogs.settings import SettingsSheet
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.settings import TEXT_SCALE
+from tests.gui.conftest import MakeWindow
+from tests.gui.fakes import DECK, GROVE, LEADER, MemoryCatalog, legal_deck
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.mark.parametrize("key", list(DIALOGS))
+def test_every_dialog_opens_and_closes_and_names_what_it_holds(qtbot: QtBot, window: MainWindow, key: str) -> None:
+    dialog = window.open_dialog(key)
+    assert dialog.isVisible()
+    kinds = (QAbstractButton, QLineEdit, QComboBox, QSpinBox)
+    nameless = [
+        widget
+        for widget in dialog.findChildren(QWidget)
+        if isinstance(widget, kinds)
+        and not widget.accessibleName()
+        and not isinstance(widget.parent(), (QLineEdit, QSpinBox, QComboBox))
+    ]
+    assert nameless == []
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def cards_file(folder: Path, count: int) -> Path:
+    """A card file of a general format: an OCTGN set."""
+    cards = "".join(
+        f'<card id="{n:08d}-0000-0000-0000-000000000000" name="Newcomer {n}"><property name="Type" value="Beast"/></card>'
+        for n in range(count)
+    )
+    path = folder / "set.xml"
+    path.write_text(
+        f'<set name="New" id="00000000-0000-0000-0000-000000000000" gameId="00000000-0000-0000-0000-000000000001" version="1.0.0"><cards>{cards}</cards></set>',
+        "utf-8",
+    )
+    return path
+
+
+def import_sheet(window: MainWindow, path: Path) -> ImportCards:
+    sheet = window.open_dialog("import")
+    assert isinstance(sheet, ImportCards)
+    sheet.path.setText(str(path))
+    return sheet
+
+
+def test_import_tells_what_came_and_the_table_shows_it(qtbot: QtBot, make_window: MakeWindow, tmp_path: Path) -> None:
+    catalog = MemoryCatalog()
+    window = make_window(legal_deck(), catalog)
+    sheet = import_sheet(window, cards_file(tmp_path, 3))
+    qtbot.mouseClick(sheet.go, LEFT)
+    qtbot.waitUntil(lambda: sheet._task is None)
+    assert "3 new" in sheet.doing.text()
+    qtbot.waitUntil(lambda: window.browser.table.rowCount() == 33, timeout=5000)
+
+
+def test_stopped_import_leaves_the_catalog_as_it_was(qtbot: QtBot, make_window: MakeWindow, tmp_path: Path) -> None:
+    catalog = MemoryCatalog()
+    window = make_window(legal_deck(), catalog)
+    before = dict(catalog.known)
+    sheet = import_sheet(window, cards_file(tmp_path, 200))
+    sheet.go.click()
+    sheet.cancel.click()
+    qtbot.waitUntil(lambda: "Stopped" in sheet.doing.text(), timeout=5000)
+    assert catalog.known == before
+    assert sheet.isVisible()
+    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_import_of_something_else_says_what_was_found(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Sir", "utf-8")
+    sheet = import_sheet(window, path)
+    qtbot.mouseClick(sheet.go, LEFT)
+    qtbot.waitUntil(lambda: "letter.txt" in sheet.doing.text(), timeout=5000)
+    assert sheet.go.isEnabled()
+
+
+def test_export_writes_the_deck_as_previewed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    sheet = window.open_dialog("export")
+    assert isinstance(sheet, ExportDeck)
+    assert "2 Fox Scout" in sheet.preview.toPlainText()
+    preview = sheet.preview.toPlainText()
+    sheet.write(tmp_path / "foxes", sheet._format_at(sheet.formats.currentRow()))
+    assert (tmp_path / "foxes.txt").read_text("utf-8") == preview
+
+
+def test_export_copies_what_is_shown(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = window.open_dialog("export")
+    assert isinstance(sheet, ExportDeck)
+    qtbot.mouseClick(sheet.copy, LEFT)
+    assert QApplication.clipboard().text() == sheet.preview.toPlainText()
+
+
+def test_every_writing_format_has_a_preview(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = window.open_dialog("export")
+    assert isinstance(sheet, ExportDeck)
+    for row in range(sheet.formats.count()):
+        sheet.formats.setCurrentRow(row)
+        assert sheet.preview.toPlainText()
+
+
+@pytest.mark.parametrize(("name", "file"), [("A/B: c*", "A B c"), ("...", "deck"), ("", "deck"), ("Foxes", "Foxes")])
+def test_file_name_is_one_that_every_system_takes(name: str, file: str) -> None:
+    assert file_name(name) == file
+
+
+def test_open_lists_decks_and_opens_the_chosen_one(qtbot: QtBot, window: MainWindow) -> None:
+    window.commands.new()
+    sheet = window.open_dialog("open")
+    assert isinstance(sheet, OpenDeckSheet)
+    qtbot.keyClicks(sheet.filter, "foxes")
+    assert sheet.decks.count() == 1
+    qtbot.mouseClick(sheet.open_button, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck == legal_deck()
+
+
+def test_file_opened_twice_is_one_deck(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("// Leader\n1 Fox King\n// Starting pack\n2 Fox Cub\n// Deck\n3 Fox Scout\n", "utf-8")
+    ids = []
+    for _ in range(2):
+        sheet = window.open_dialog("open")
+        assert isinstance(sheet, OpenDeckSheet)
+        sheet.open_file(path)
+        assert window.bench.open is not None
+        ids.append(window.bench.open.desk.id)
+    assert ids[0] == ids[1]
+
+
+def test_file_that_is_no_deck_is_refused_with_its_name(window: MainWindow, tmp_path: Path) -> None:
+    sheet = window.open_dialog("open")
+    assert isinstance(sheet, OpenDeckSheet)
+    sheet.open_file(tmp_path / "none.txt")
+    assert "none.txt" in sheet.trouble.text()
+    assert sheet.isVisible()
+
+
+def read(window: MainWindow, text: str) -> DeckImport:
+    assert window.bench.open is not None
+    found = parse_deck(text.encode(), "list.txt", window.bench.open.shelf)
+    sheet = open_or_repair(window.bench, found, "list.txt", window)
+    assert isinstance(sheet, DeckImport)
+    return sheet
+
+
+def test_misspelt_name_is_repaired_by_choosing_a_card(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
+    box = sheet.names[(DECK, "Fox Scuot")]
+    box.setCurrentIndex(next(n for n in range(box.count()) if box.itemData(n) == "fox-scout"))
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.count(CardId("fox-scout"), DECK) == 2
+    assert window.bench.open.deck.unknown == ()
+
+
+def test_unknown_name_left_alone_stays_in_the_deck(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Zebra Captain\n")
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.unknown == ((DECK, "Zebra Captain", 2),)
+
+
+def test_list_without_sections_starts_as_proposed_and_only_when_taken(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "1 Fox King\n3 Fox Scout\n")
+    assert window.bench.open is not None
+    assert window.bench.open.deck == legal_deck()
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open.deck.count(CardId("fox-king"), LEADER) == 1
+
+
+def test_settings_hold_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = window.open_dialog("settings")
+    assert isinstance(sheet, SettingsSheet)
+    spin = sheet.editors[TEXT_SCALE.key]
+    assert isinstance(spin, QSpinBox)
+    spin.setValue(130)
+    spin.editingFinished.emit()
+    assert window.bench.theme.scale == 130
+    file = window.bench.services.home / "settings.json"
+    assert json.loads(file.read_text("utf-8"))[TEXT_SCALE.key] == 130
+
+
+def test_new_deck_is_stored_for_its_game(window: MainWindow) -> None:
+    window.commands.new()
+    assert window.bench.open is not None
+    assert window.bench.open.deck == Deck(GROVE, "wild", "New deck")

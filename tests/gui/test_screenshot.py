@@ -1,0 +1,79 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.core.errors import BadInput
+from deckbuilder.gui import app, display
+from deckbuilder.gui.screenshot import views
+from tests.gui.fakes import MemoryDecks, legal_deck, make_services
+
+
+def colours(image: QImage) -> set[int]:
+    return {image.pixel(x, y) for x in range(0, image.width(), 16) for y in range(0, image.height(), 4)}
+
+
+@pytest.mark.parametrize("view", views())
+def test_every_view_is_drawn_in_the_size_asked_for(
+    qtbot: QtBot, tmp_path: Path, view: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    decks = MemoryDecks()
+    decks.create(legal_deck())
+    out = tmp_path / "shots" / f"{view}.png"
+    assert app.screenshot(make_services(tmp_path, decks), out, view, "dark", (1024, 640), 100) == 0
+    assert capsys.readouterr().out.strip() == str(out)
+    image = QImage(str(out))
+    assert (image.width(), image.height()) == (1024, 640)
+    assert len(colours(image)) > 5
+
+
+def test_screenshot_writes_no_deck_and_no_setting(qtbot: QtBot, tmp_path: Path) -> None:
+    decks = MemoryDecks()
+    decks.create(legal_deck())
+    before = dict(decks.kept)
+    app.screenshot(make_services(tmp_path / "home", decks), tmp_path / "a.png", "findings", "light", (1024, 640), 100)
+    assert decks.kept == before
+    assert not (tmp_path / "home" / "settings.json").exists()
+
+
+def test_view_that_is_none_is_refused_with_those_that_are(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"nowhere.*deck-empty"):
+        app.screenshot(make_services(tmp_path), tmp_path / "a.png", "nowhere", "light", (800, 600), 100)
+
+
+def test_two_scales_give_two_pictures(qtbot: QtBot, tmp_path: Path) -> None:
+    for scale in (80, 200):
+        app.screenshot(make_services(tmp_path), tmp_path / f"{scale}.png", "deck", "light", (1280, 800), scale)
+    assert QImage(str(tmp_path / "80.png")) != QImage(str(tmp_path / "200.png"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the guard looks at X11 and Wayland")
+def test_no_display_gives_one_line_and_no_abort(tmp_path: Path) -> None:
+    gone = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {key: value for key, value in os.environ.items() if key not in gone}
+    code = "import sys; from deckbuilder.gui import app; sys.exit(app.run(None))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "DISPLAY" in done.stderr
+
+
+def test_offscreen_needs_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert display.missing() == ""
+
+
+def test_nothing_heavy_is_loaded_for_the_first_paint() -> None:
+    code = (
+        "import sys; import deckbuilder.gui.start; "
+        "print([m for m in ('peewee', 'numpy', 'PIL', 'reportlab') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "[]"
