@@ -5,6 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,8 +15,10 @@ from deckbuilder.cli.context import World, home_option, leave
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, Progress, silent
 from deckbuilder.core.game import Game
-from deckbuilder.core.repos import CatalogRepository, DeckRepository
 from deckbuilder.desk.services import Services, shipped_sets
+
+if TYPE_CHECKING:  # 3 ms that no command needs
+    from deckbuilder.core.repos import CatalogRepository, DeckRepository
 
 log_ = logging.getLogger(__name__)
 
@@ -25,10 +28,10 @@ def services(home: Path) -> Services:
     last_lines = log.start(paths.log_file(home))
     known = games.load()
 
-    def open_catalog() -> CatalogRepository:
+    def open_catalog() -> "CatalogRepository":
         return opened_catalog(home, tuple(known.values()))
 
-    def open_decks() -> DeckRepository:
+    def open_decks() -> "DeckRepository":
         from deckbuilder.storage.decks import DeckStore  # peewee takes 40 ms; judging a list needs none of it
 
         return DeckStore(paths.user_file(home))
@@ -36,7 +39,7 @@ def services(home: Path) -> Services:
     return Services(home, known, open_catalog, open_decks, last_lines)
 
 
-def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silent) -> CatalogRepository:
+def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silent) -> "CatalogRepository":
     """Open the catalog, and build it from shipped sets and kept sources where it is missing, damaged or behind.
 
     Raises:

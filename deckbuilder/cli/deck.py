@@ -20,7 +20,6 @@ from deckbuilder.cli.context import (
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
 from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import MAX_DECK_BYTES, Finding, ReadDeck, Shelf
-from deckbuilder.desk.deck_compare import compare
 from deckbuilder.desk.deck_files import format_of_suffix, parse_deck, read_deck, save_deck, write_deck
 
 _MARKS = {Severity.ERROR: ("✕", "red"), Severity.WARNING: ("▲", "yellow"), Severity.NOTE: ("·", "bright_black")}
@@ -239,6 +238,8 @@ def stats(world: World, deck: str, game_name: str | None, home: Path | None, as_
 @click.pass_obj
 def diff(world: World, first: str, second: str, game_name: str | None, home: Path | None, as_json: bool) -> None:
     """Compare two lists: what the second one adds, drops and counts differently."""
+    from deckbuilder.desk.deck_compare import compare  # no other command compares
+
     shelf = world.services(home).shelf(world.game(game_name, home))
     rows = compare(_read(first, shelf).deck, _read(second, shelf).deck, shelf)
     added = [row for row in rows if row.before == 0]

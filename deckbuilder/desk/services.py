@@ -12,7 +12,6 @@ from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import CardId, GameId
 from deckbuilder.core.registry import Registry
-from deckbuilder.desk.pictures import Pictures
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
     from deckbuilder.desk.library_desk import LibraryDesk
+    from deckbuilder.desk.pictures import Pictures
 
 
 class Services:
@@ -58,8 +58,10 @@ class Services:
         return Settings(paths.settings_file(self.home))
 
     @cached_property
-    def pictures(self) -> Pictures:
+    def pictures(self) -> "Pictures":
         """The pictures of cards: drawn faces, or the user's own scans."""
+        from deckbuilder.desk.pictures import Pictures  # see above
+
         return Pictures(self.home)
 
     @cached_property

@@ -12,7 +12,6 @@ from deckbuilder.core.formats import Progress, ReadCards, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.identity import Head
 from deckbuilder.core.ids import GameId
-from deckbuilder.core.repos import ImportReport
 from deckbuilder.storage.catalog_tables import VERSION, Row
 from deckbuilder.storage.database import Ailment, ailment, open_reading, open_writing, told, trouble
 from deckbuilder.storage.parcels import Parcel, Rebuilt
@@ -22,6 +21,7 @@ if TYPE_CHECKING:  # searching and importing take 60 ms to import; judging a lis
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query import Query
     from deckbuilder.core.query_match import QueryContext
+    from deckbuilder.core.repos import ImportReport
 
 
 def recovered(file: Path) -> sqlite3.Connection:
@@ -194,7 +194,7 @@ class CatalogStore:
 
     def ingest(
         self, game: Game, read: ReadCards, format: str, source: bytes, progress: Progress = silent
-    ) -> ImportReport:
+    ) -> "ImportReport":
         """Take cards into the catalog in one transaction; see ``CatalogRepository.ingest``.
 
         Raises:

@@ -1,9 +1,7 @@
 """Files of ours: how they are opened, and what their troubles are called."""
 
 import gc
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
@@ -161,21 +159,3 @@ def set_aside(file: Path) -> Path:
         if beside.exists():
             beside.replace(file.with_name(aside.name + tail))
     return aside
-
-
-def copy_for_reading(file: Path) -> tuple[Path, tempfile.TemporaryDirectory[str]]:
-    """Copy a database with its log to a folder of our own, for a place where SQLite cannot make its helper files.
-
-    Returns:
-        The copy, and the folder that lives as long as it is held.
-
-    Raises:
-        OSError: it cannot be copied.
-    """
-    folder = tempfile.TemporaryDirectory(prefix="warcamp-")
-    copy = Path(folder.name) / file.name
-    shutil.copyfile(file, copy)
-    log = file.with_name(file.name + "-wal")
-    if log.exists():
-        shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
-    return copy, folder

@@ -12,7 +12,7 @@ from deckbuilder.storage.database import uncollected
 Rows = Callable[[str, Sequence[Any]], list[Row]]
 """Gives all rows of a query."""
 
-_PATIENCE = 16
+_PATIENCE = 150
 """So many cards are loaded one by one; whoever asks for more is given all at once."""
 
 

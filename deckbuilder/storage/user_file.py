@@ -1,6 +1,7 @@
 """The user's own file: opened with care, backed up before it is changed in shape, never set aside."""
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from peewee import PeeweeException, SqliteDatabase
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.storage import migrations
-from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, copy_for_reading, transaction, trouble
+from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, transaction, trouble
 from deckbuilder.storage.migrations import STEPS
 
 
@@ -53,7 +54,7 @@ def open_user_file(file: Path, steps: Sequence[str] = STEPS, package: str = migr
     """
     with told_user(file):
         if file.exists() and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
-            copy, folder = copy_for_reading(file)
+            copy, folder = _copy_for_reading(file)
             database = _connected(copy)
             _check(database, file, len(steps))
             if _version(database) < len(steps):
@@ -190,3 +191,21 @@ def connected(database: SqliteDatabase) -> sqlite3.Connection:
     """Give the connection under a database."""
     connection: sqlite3.Connection = database.connection()  # type: ignore[no-untyped-call]  # peewee has no types here
     return connection
+
+
+def _copy_for_reading(file: Path) -> tuple[Path, tempfile.TemporaryDirectory[str]]:
+    """Copy a database with its log to a folder of our own, for a place where SQLite cannot make its helper files.
+
+    Returns:
+        The copy, and the folder that lives as long as it is held.
+
+    Raises:
+        OSError: it cannot be copied.
+    """
+    folder = tempfile.TemporaryDirectory(prefix="warcamp-")
+    copy = Path(folder.name) / file.name
+    shutil.copyfile(file, copy)
+    log = file.with_name(file.name + "-wal")
+    if log.exists():
+        shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
+    return copy, folder
