@@ -13,7 +13,7 @@ Rows = Callable[[str, Sequence[Any]], list[Row]]
 """Gives all rows of a query."""
 
 _PATIENCE = 150
-"""So many cards are loaded one by one; whoever asks for more is given all at once."""
+"""So many cards are loaded one by one, at 35 µs each; whoever asks for more is given all at once, which takes 45 ms."""
 
 
 class StoredCards(Mapping[CardId, Card]):

@@ -354,10 +354,11 @@ def test_every_list_is_one_statement(store: CatalogStore) -> None:
     assert statements(store, lambda: [cards[id] for id in cards]) == 0
 
 
-def test_cards_asked_for_one_by_one_soon_come_all_at_once(store: CatalogStore) -> None:
-    import_names(store, *(f"Card {i}" for i in range(200)))
+def test_a_deck_of_cards_is_loaded_one_by_one_and_a_catalog_all_at_once(store: CatalogStore) -> None:
+    import_names(store, *(f"Card {i}" for i in range(1000)))
     cards = store.cards(TOY)
-    assert statements(store, lambda: [cards[CardId(f"card-{i}")] for i in range(200)]) < 20
+    assert statements(store, lambda: [cards[CardId(f"card-{i}")] for i in range(60)]) == 60
+    assert statements(store, lambda: [cards[CardId(f"card-{i}")] for i in range(1000)]) < 100
 
 
 def test_import_sends_few_statements_however_many_cards(store: CatalogStore, monkeypatch: pytest.MonkeyPatch) -> None:
