@@ -13,7 +13,7 @@ STEPS: dict[str, list[str]] = {
     "format": [str(BIN / "ruff"), "format", "--check", "--quiet", "."],
     "lint": [str(BIN / "ruff"), "check", "--quiet", "."],
     "types": [str(BIN / "mypy")],
-    "contracts": [str(BIN / "lint-imports"), "--no-timing"],
+    "contracts": [str(BIN / "lint-imports"), "--no-logo"],
     "data": [sys.executable, "packaging/check_data.py"],
     "tests": [sys.executable, "-m", "pytest", "-q"],
 }

@@ -16,8 +16,8 @@ from deckbuilder.core.query import End, Has, Needle, Query
 from deckbuilder.storage.catalog import CatalogStore
 from deckbuilder.storage.catalog_tables import VERSION
 from deckbuilder.storage.database import open_writing
-from deckbuilder.storage.parcels import Parcel
 from deckbuilder.storage.opening import Shape, open_catalog
+from deckbuilder.storage.parcels import Parcel
 from deckbuilder.storage.sources import keep, kept
 from tests.helpers.cards import LIST, SETS, read, record
 from tests.helpers.powerless import open_place, told_without_rights

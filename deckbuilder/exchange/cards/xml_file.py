@@ -10,7 +10,7 @@ from deckbuilder.core.formats import MAX_CARDS_BYTES
 from deckbuilder.core.intake import peek, without_controls
 
 MAX_DEPTH = 24
-_MAX_ELEMENTS, _MAX_ATTRIBUTES = 1_000_000, 2_000_000
+_MAX_ELEMENTS, _MAX_ATTRIBUTES = 400_000, 2_000_000
 _CHUNK = 2**20
 
 
