@@ -41,11 +41,12 @@ class DataTrouble(WarcampError, OSError):
         where: the file.
         found: what is the matter: locked, read-only, damaged, newer than this program, no room.
         wish: what the user can do.
+        damaged: whether its content is of no use any more, rather than out of reach for now.
     """
 
-    def __init__(self, where: str, found: str, wish: str) -> None:
+    def __init__(self, where: str, found: str, wish: str, *, damaged: bool = False) -> None:
         super().__init__(f"{where}: {found}; {wish}")
-        self.where, self.found, self.wish = where, found, wish
+        self.where, self.found, self.wish, self.damaged = where, found, wish, damaged
 
 
 class UnknownCard(WarcampError, LookupError):

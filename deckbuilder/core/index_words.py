@@ -1,12 +1,13 @@
 """The words of one field over all cards: which cards hold a needle, by word and by the beginning of a word."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import compress
 
 from deckbuilder.core import index_bits as bits
 from deckbuilder.core.query import End, Needle
 
+_EDGY = re.compile(r"\\[wb]")
 _FEW = 1024
 """A field of no more different lines than this is looked up line by line."""
 
@@ -31,6 +32,14 @@ class FewLines:
                 found |= cards
         return found
 
+    def matching(self, regex: re.Pattern[str]) -> int:
+        """Give the set of cards in whose line the expression, which looks within one word, is found."""
+        found = 0
+        for text, cards in self._sets.items():
+            if regex.search(text):
+                found |= cards
+        return found
+
 
 class ManyLines:
     """A field of free words: an inverted index, with the sets of one- and two-letter beginnings ready."""
@@ -38,6 +47,7 @@ class ManyLines:
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
         self._size = len(lines)
+        self._places = list(range(self._size))  # at hand, as making numbers anew takes longer than looking at a line
         postings: dict[str, list[int]] = {}
         for i, text in enumerate(lines):
             for word in set(text.split()):
@@ -77,8 +87,19 @@ class ManyLines:
         if not found or (not inner and needle.end is not End.EXACT):
             return found
         part = needle.part
-        holds = [part in text for text in bits.pick(found, self._lines)]
-        return bits.from_positions(compress(bits.positions(found, self._size), holds), self._size)
+        lines = bits.pick(found, self._lines)
+        flags = bytearray(self._size)
+        for place, text in zip(bits.pick(found, self._places), lines, strict=True):
+            if part in text:
+                flags[place] = 1
+        return bits.from_flags(flags)
+
+    def matching(self, regex: re.Pattern[str]) -> int:
+        """Give the set of cards in whose line the expression, which looks within one word, is found."""
+        part, search = regex.pattern, regex.search
+        if part.isalnum():  # the same by a shorter way
+            return self._any_of([word for word in self._vocabulary if part in word])
+        return self._any_of([word for word in self._vocabulary if search(word)])
 
     def _worded(self, word: str) -> int:
         found = self._whole.get(word)
@@ -105,6 +126,25 @@ class ManyLines:
             for position in self._postings.get(word, ()):
                 flags[position] = 1
         return found | bits.from_flags(flags) if flags else found
+
+
+def sieved(words: FewLines | ManyLines, wanted: Sequence[Sequence[str]], whole: bool, every: int) -> int:
+    r"""Give cards among which are all that have, for one of several alternatives, a word for each expression.
+
+    Args:
+        words: the words of the field, or more.
+        wanted: see ``query_regex.Pattern.words``.
+        whole: whether ``\w`` and ``\b`` see in the texts what they see in these words; else such expressions do not count.
+        every: the set of all cards.
+    """
+    found = 0
+    for pieces in wanted:
+        have = every
+        for piece in pieces:
+            if whole or not _EDGY.search(piece):
+                have &= words.matching(re.compile(piece))
+        found |= have
+    return found
 
 
 def words_of(lines: Sequence[str]) -> FewLines | ManyLines:

@@ -8,7 +8,8 @@ stand at every line; case, accents and the kind of quotes never matter. An expre
 - more than ``MAX_WIDE_LOOPS`` of them that run over several words, not counting each ``.*`` whose following text has a fixed
   length: such a ``.*`` stops at the first place that will do, which finds the same cards without going back,
 - more than ``MAX_WAYS`` ways through its alternatives and optional parts (``MAX_WAYS_WITH_LOOPS`` beside endless repetitions;
-  an optional ``.`` counts squared), more than ``MAX_LENGTH`` characters.
+  an optional ``.`` counts squared; beside endless repetitions no more than ``MAX_VAGUE`` through those with no certain
+  letter before them), more than ``MAX_LENGTH`` characters.
 """
 
 import re
@@ -23,15 +24,26 @@ MAX_LOOPS = 3
 MAX_WIDE_LOOPS = 1
 MAX_WAYS = 256
 MAX_WAYS_WITH_LOOPS = 32
+MAX_VAGUE = 2
 _MANY = 16  # a bounded repetition beyond this counts as unbounded
 _MAX_REPEAT = 1000
 _NARROW = re.compile(r"[^.)\[\\]|\\[^DWS]|\[[a-z0-9-]+\]")  # what cannot run over several words when it repeats
 
 _REPEAT = re.compile(r"(\*|\+|\?|\{\d*,?\d*\})([?+]?)")
-_LEADING = re.compile(r"^(?:\.\*(?![*+?{]))+")  # finds nothing that would not be found without it, and is slow
+_LEADING = re.compile(
+    r"^(?:\.(?:[*?]|\{0?,\d+\})(?![*+?{]))+"
+)  # finds nothing that would not be found without it, and is slow
 _FIXED = re.compile(r"\\[^sn]|[^\\\[()^$|\n]|\[[a-z0-9-]+\]")  # one character within a line, or a place in it
+_WORDY = re.compile(
+    r"\\[dwb]|\[(?:\\d|[a-z](?:-[a-z])?|[0-9](?:-[0-9])?)+\]"
+)  # letters and digits only, or a word's edge
+_BREAKING = re.compile(
+    r"\\[sBAZnt]|\[(?!\^).*(?:\\[sDWnt]|[\0-\x1f])"
+)  # what may see a line break or the end of the text
 _GROUPS = ("(?:", "(?=", "(?!", "(?<=", "(?<!", "(?>")
 _ESCAPED = frozenset("dwsSbBAZnt")
+_TELLS_LITTLE = re.compile(r"\\w(\{\d+\})?|\[[^\]]*\](\{1\})?")  # almost every text has a word with this
+_MAX_PIECES = 3  # more would cost more than they save
 _UNSAFE_IN_CLASS = frozenset("[&~|")
 
 
@@ -60,9 +72,14 @@ class _Scan:
     wide_loops: int = 0
     pending: int | None = None  # where the last .* was written, as long as what follows has a fixed length
     ways: int = 1
+    vague: int = 1  # the ways through optional parts such as .? before which nothing is certain
     branches: list[list[str]] = field(default_factory=lambda: [[""]])  # certain texts of each alternative
     group: list[str] | None = None  # the alternatives of an outermost group, as long as they are plain texts
     groups: list[tuple[str, ...]] = field(default_factory=list)  # such groups, one text of each being certain
+    pieces: list[list[list[str]]] = field(
+        default_factory=lambda: [[[]]]
+    )  # runs of what only words hold, of each alternative
+    within_lines: bool = True  # nothing in it sees a line break, save as the end of a line
     last_busy: bool = False
     fixed: bool = True  # something that must be there stands between here and the last endless repetition
     before: bool = True  # the same, in front of the last atom
@@ -105,6 +122,15 @@ class _Scan:
         if not _FIXED.fullmatch(written):
             self.pending = None
         self._break()
+        self._piece(written, bool(_WORDY.fullmatch(written)))
+        self.within_lines = self.within_lines and not _BREAKING.match(written)
+
+    def _piece(self, written: str, wordy: bool) -> None:
+        """Go on with a run of what only words hold, or end it."""
+        if wordy and not self.open:
+            self.pieces[-1][-1].append(written)
+        elif self.pieces[-1][-1]:
+            self.pieces[-1].append([])
 
     def _break(self) -> None:
         """End a run of certain characters."""
@@ -114,8 +140,10 @@ class _Scan:
         self.out.append(re.escape(char))
         self._solid(True)
         self.last_busy = False
+        self._piece(char, char.isalnum())
         if char == "\n":
             self.pending = None
+            self.within_lines = False
         if not self.open:
             self.branches[-1][-1] += char
         elif self.group is not None:
@@ -178,6 +206,7 @@ class _Scan:
         self.group = None if self.open or opening not in ("(", "(?:") else [""]
         self.open.append(_Group(len(self.out), self.loops))
         self._break()
+        self._piece("", False)
 
     def _close(self) -> None:
         if not self.open:
@@ -202,6 +231,7 @@ class _Scan:
         self._mark(True)
         if not self.open:
             self.branches.append([""])
+            self.pieces.append([[]])
         elif self.group is not None:
             self.group.append("")
 
@@ -226,18 +256,34 @@ class _Scan:
             raise BadPattern("two endless repetitions in a row may take for ever")
         self.loops += endless
         self._widen(endless, found)
+        self._shorten(times, numbers)
         if endless or times == "?" or times.startswith(("{0", "{,")):
             self.fixed = self.before and not endless
         if not endless:
             least, most = (0, 1) if times == "?" else (numbers[0] if times[1] != "," else 0, numbers[-1])
             ways = max(most - least, 0) + 1
-            self.ways *= ways if self.out[-1] == ")" or _NARROW.fullmatch(self.out[-1]) else ways * ways
+            narrow = self.out[-1] == ")" or _NARROW.fullmatch(self.out[-1])
+            self.ways *= ways if narrow else ways * ways
+            self.vague *= ways if not narrow and not any(self.branches[-1]) else 1
         self.out.append(found[0])
         self._mark(True)
         self.last_busy = True
         self.group = None
         self.branches[-1][-1] = self.branches[-1][-1][:-1]
         self._break()
+
+    def _shorten(self, times: str, numbers: list[int]) -> None:
+        """Leave of what repeats, in a run of what only words hold, as much as must be there."""
+        run = self.pieces[-1][-1]
+        if not run or self.open:
+            return
+        least = 1 if times == "+" else numbers[0] if numbers and times[1] != "," else 0
+        if least:
+            run[-1] += f"{{{least}}}"
+        else:
+            run.pop()
+        if times != f"{{{least}}}":
+            self.pieces[-1].append([])
 
     def _widen(self, endless: bool, found: re.Match[str]) -> None:
         """Count a repetition that runs over several words, and rewrite the ``.*`` before it where that one need not go back."""
@@ -253,6 +299,18 @@ class _Scan:
             self.out.insert(-1, ")")
             self.wide_loops -= 1
         self.pending = len(self.out) - 1
+
+    def words(self) -> tuple[tuple[str, ...], ...]:
+        """Give for each alternative expressions that are each found within a word of every text that it matches."""
+        found = []
+        for runs in self.pieces:
+            telling = {"".join(run) for run in runs if any(part != "\\b" for part in run)}
+            found.append([piece for piece in telling if len(piece) > 1 and not _TELLS_LITTLE.fullmatch(piece)])
+        if len(found) == 1:
+            found[0] += ["|".join(texts) for texts in self.groups if all(text.isalnum() for text in texts)]
+        if not all(found):
+            return ()
+        return tuple(tuple(sorted(sorted(pieces), key=len)[-_MAX_PIECES:]) for pieces in found)
 
     def sieve(self) -> tuple[str, ...]:
         """Give texts one of which is in every match."""
@@ -277,11 +335,24 @@ class Pattern:
         regex: looks at a ``query_fold.subject``.
         sieve: texts one of which is in every match, none where none is certain: a quick first look.
         pure: whether the pattern is one such text and nothing else.
+        words: for each alternative, expressions that are each found within one word of every text that matches; none
+            where an alternative has none.
+        within_word: whether it is such an expression itself.
+        within_lines: whether it finds the same where the text stands between the lines of others.
+        led: whether ``scan`` takes in the line break before a match.
+        swift: whether ``scan`` looks for a certain character first, so that it passes over a text in no time.
+        scan: finds the same, quicker, in a text of many lines that begins with a line break, where ``within_lines``.
     """
 
     regex: re.Pattern[str]
     sieve: tuple[str, ...]
     pure: bool
+    words: tuple[tuple[str, ...], ...]
+    within_word: bool
+    within_lines: bool
+    led: bool
+    swift: bool
+    scan: re.Pattern[str]
 
     def search(self, subject: str) -> re.Match[str] | None:
         """Look into a subject."""
@@ -305,6 +376,8 @@ def compiled(pattern: str) -> Pattern:
         raise BadPattern(f"it has more than {MAX_LOOPS} endless repetitions")
     if scan.wide_loops > MAX_WIDE_LOOPS:
         raise BadPattern("it has more than one part like [^a]* or .*; write several terms side by side")
+    if scan.vague > MAX_VAGUE and scan.loops:
+        raise BadPattern("a part like .{0,4} with no letter before it goes with no endless repetition")
     if scan.ways * len(scan.branches) > (MAX_WAYS_WITH_LOOPS if scan.loops else MAX_WAYS):
         raise BadPattern("it has too many alternatives and optional parts")
     written = "".join(scan.out)
@@ -315,4 +388,10 @@ def compiled(pattern: str) -> Pattern:
     except (re.error, OverflowError, RecursionError) as bad:
         raise BadPattern(str(bad)) from bad
     sieve = scan.sieve()
-    return Pattern(regex, sieve, len(sieve) == 1 and written == re.escape(sieve[0]))
+    pure = len(sieve) == 1 and written == re.escape(sieve[0]) and scan.within_lines
+    # A line break is looked for at the speed of a letter, ^ is tried at every place.
+    led = scan.within_lines and len(scan.branches) == 1 and written.startswith("^")
+    quick = re.compile("\n" + written[1:], re.MULTILINE) if led else regex
+    swift = len(scan.branches) == 1 and scan.branches[0][0] != ""
+    words = scan.words()
+    return Pattern(regex, sieve, pure, words, words == ((written,),), scan.within_lines, led, led or swift, quick)

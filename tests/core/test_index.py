@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.core import index_bits as bits
@@ -12,9 +12,9 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index import CardIndex
 from deckbuilder.core.index_words import ManyLines, words_of
-from deckbuilder.core.query import End, Needle
-from deckbuilder.core.query_fold import line
-from deckbuilder.core.query_match import QueryContext
+from deckbuilder.core.query import End, Matches, Needle, Query
+from deckbuilder.core.query_fold import MAX_LINE, line
+from deckbuilder.core.query_match import QueryContext, matches
 from deckbuilder.core.query_parse import parse
 from tests.helpers.queries import GAME, expected
 from tests.helpers.saga import GAME as SAGA
@@ -120,3 +120,37 @@ def test_the_index_gives_what_the_reference_gives_over_the_real_list(text: str) 
 @cache
 def _real_index() -> CardIndex:
     return CardIndex.build(SAGA, real_cards())
+
+
+_EXPRESSIONS = (
+    r"\d\d", r"\bab?c\b", r"ab", r"a", r"^ab", r"b$", r"^.{2}$", r"\w{3}", r"a_b", r"\b\w{2}\b", r"a\s+b", r"(ab|bc) c", r"[ab]{3}c?",
+    r"ab|7\d", r"a.*c", r"(?<!a)b", r"\Aab", r"c\Z", r"\Bb", r"x*", r"^$", r"[^a]b", r"a+\d", r"[\sa]b", r"(?=ab)a", r".?b.*c", r"b{2,}",
+)  # fmt: skip
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    texts=st.lists(st.text(alphabet="abc7_ é.\n", max_size=9), min_size=1, max_size=12),
+    pattern=st.sampled_from(_EXPRESSIONS),
+    known=st.sampled_from((None, "any", "text")),
+    many=st.booleans(),
+)
+def test_an_expression_finds_the_same_in_all_texts_at_once(
+    texts: list[str], pattern: str, known: str | None, many: bool
+) -> None:
+    filler = [f"zz{i} qq" for i in range(1100)] if many else []  # so many that the words are kept in the other way
+    cards = [Card(CardId(f"c{i:04}"), GAME.id, "N", "Relic", text, {}) for i, text in enumerate((*texts, *filler))]
+    index = CardIndex.build(GAME, cards)
+    if known:
+        index.warm(known)
+    node = Matches("text", pattern)
+    query = Query(pattern, node, GAME)
+    assert index.search(query) == [c.id for c in cards if matches(query, c)]
+
+
+def test_a_word_that_is_cut_short_is_still_found_at_its_cut() -> None:
+    texts = ["x " * (MAX_LINE // 2 - 1) + "abcdef", "abc", "abcd"]
+    cards = [Card(CardId(f"c{i}"), GAME.id, "N", "Relic", text, {}) for i, text in enumerate(texts)]
+    index = CardIndex.build(GAME, cards)
+    index.warm("text")
+    assert index.search(parse(r"text:/\bab\b/", GAME)) == ["c0"]

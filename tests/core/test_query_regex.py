@@ -54,7 +54,7 @@ def test_a_pattern_does_not_find(pattern: str) -> None:
     "pattern",
     ["", "(", ")", "[", "*a", "a**", "(*a)", "|*", "\\", r"\1", "(a)\\1", "(?P<n>a)", "(?i)a", r"\x41", "[\\x41]", "a{,}", "a{9999}",
      "(?<=a+)b", "x" * (MAX_LENGTH + 1), "(a+)+b", "(a|aa)+b", "(a*)*", "((a?){9}){9}", "a.*.*b", "a.*b.*c.*d.*e", "[^x]*a[^x]*b", "a.*b?c.*d", r"\S+ \S+ \S+", ".+.+x", "a+b+c+d+",
-     "a?" * 30 + "a" * 30, "a?" * 9, "x{0,9}y{0,9}z{0,9}", "(a|b)" * 20, "[z-a]"],
+     "a?" * 30 + "a" * 30, "a?" * 9, "x{0,9}y{0,9}z{0,9}", "(a|b)" * 20, "[z-a]", r"\b.{0,4}.*.\d{9}"],
 )  # fmt: skip
 def test_a_pattern_is_refused(pattern: str) -> None:
     with pytest.raises(BadPattern):
@@ -91,3 +91,14 @@ def test_not_going_back_finds_the_same(parts: list[str], loop: str, subject: str
     except BadPattern:
         return
     assert bool(wanted.search(subject)) == bool(re.search(pattern, subject, re.MULTILINE))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (r"\d\d", ((r"\d\d",),)), (r".{0,4}.*.\d{9}", ((r"\d{9}",),)), ("(fighter|rogue) only", (("only", "fighter|rogue"),)),
+        ("ab+c", (("ab{1}",),)), ("abc?d", (("ab",),)), ("fire|.", ()), ("(?!fire)", ()), (r"\+\d ranged", ((r"\d", "ranged"),)),
+    ],
+)  # fmt: skip
+def test_every_match_has_a_word_for_each_of_these(pattern: str, words: tuple[tuple[str, ...], ...]) -> None:
+    assert compiled(pattern).words == words
