@@ -12,7 +12,7 @@ import click
 from deckbuilder import games, log, paths
 from deckbuilder.cli import build, run
 from deckbuilder.cli.context import World, home_option, leave
-from deckbuilder.core.errors import BadInput
+from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.formats import CardFormat, Progress, silent
 from deckbuilder.core.game import Game
 from deckbuilder.desk.services import Services, shipped_sets
@@ -59,7 +59,13 @@ def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silen
     ]
     opened = open_catalog(paths.catalog_file(home), paths.sources_folder(home), parcels)
     if opened.shape is not Shape.READY:
-        rebuilt = opened.store.rebuild(parcels, progress)
+        try:
+            rebuilt = opened.store.rebuild(parcels, progress)
+        except DataTrouble as error:
+            if opened.shape is not Shape.BEHIND or error.damaged:
+                raise
+            log_.warning("the catalog is behind and is used as it is: %s", error)
+            return opened.store
         log_.info("catalog %s: built from %d files", opened.shape, len(rebuilt.reports))
         if opened.aside is not None:
             log_.warning("the catalog was %s; it lies at %s now and was built anew", opened.shape, opened.aside)

@@ -30,6 +30,20 @@ class LastLines(logging.Handler):
         return tuple(self._lines)
 
 
+class QuietFile(logging.FileHandler):
+    """The log's file; where it cannot be written, the program goes on without a word: the lines are kept in memory."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one record, if there is room and right."""
+        try:
+            super().emit(record)
+        except OSError:  # the file is opened at the first line
+            self.handleError(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the library's name
+        """Say nothing: a log that cannot be written is no trouble of the user's."""
+
+
 def start(file: Path | None, level: int = logging.INFO) -> LastLines:
     """Send the program's log to a file and to memory; a file over a megabyte is put aside at the start, the one before it dropped.
 
@@ -47,7 +61,7 @@ def start(file: Path | None, level: int = logging.INFO) -> LastLines:
             if file.exists() and file.stat().st_size > _MOST_BYTES:
                 os.replace(file, file.with_suffix(".log.1"))
             # not logging.handlers, which rotates by itself: it imports sockets and pickle, 12 ms of every command
-            handler = logging.FileHandler(file, encoding="utf-8", delay=True)
+            handler = QuietFile(file, encoding="utf-8", delay=True)
         except OSError as error:
             logger.warning("no log file: %s", error)
             return last

@@ -28,6 +28,7 @@ class Setting(Generic[T]):
         choices: the values allowed; empty for any.
         least, most: bounds of a number, both 0 for none.
         old_keys: former keys, read when the new one is absent.
+        hidden: whether the program remembers it by itself and a player has nothing to choose.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Setting(Generic[T]):
     least: int = 0
     most: int = 0
     old_keys: tuple[str, ...] = ()
+    hidden: bool = False
 
     def accepts(self, value: object) -> bool:
         """Tell whether a value from a file may stand."""
@@ -54,10 +56,12 @@ def _declare(setting: Setting[T]) -> Setting[T]:
 
 THEME = _declare(Setting("window.theme", "system", "Colours of the window.", choices=("system", "light", "dark")))
 TEXT_SCALE = _declare(Setting("window.text_scale", 100, "Size of all text, in percent.", least=80, most=200))
-GAME = _declare(Setting("game", "", "The game that a new deck is for; empty for the first one."))
-LAST_DECK = _declare(Setting("window.last_deck", 0, "The deck that was open last; 0 for none."))
-GEOMETRY = _declare(Setting("window.geometry", "", "Place and size of the window."))
-SPLITTERS = _declare(Setting("window.splitters", "", "Positions of the splitters."))
+GAME = _declare(
+    Setting("game", "", "The game that a new deck is for; empty for the first one. Takes effect at the next start.")
+)
+LAST_DECK = _declare(Setting("window.last_deck", 0, "The deck that was open last; 0 for none.", hidden=True))
+GEOMETRY = _declare(Setting("window.geometry", "", "Place and size of the window.", hidden=True))
+SPLITTERS = _declare(Setting("window.splitters", "", "Positions of the splitters.", hidden=True))
 
 
 class Settings:

@@ -6,13 +6,14 @@ from typing import Any
 
 import click
 
-from deckbuilder.cli.context import BAD, World, game_option, home_option, json_option, leave, progress_bar, put_json
+from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
 from deckbuilder.cli.tables import card_page, card_table
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.game import Game
+from deckbuilder.core.intake import shown
 
 
 @click.group()
@@ -136,10 +137,11 @@ def show(world: World, name: tuple[str, ...], game_name: str | None, home: Path 
     found = library.named(wanted)
     if not found:
         near = library.near(wanted)
-        click.echo(
-            f"warcamp: no card {wanted!r} in the catalog{'; near it: ' + ', '.join(near) if near else ''}", err=True
+        raise BadInput(
+            f"card {shown(wanted, 120)}",
+            f"not in the catalog{'; near it: ' + ', '.join(near) if near else ''}",
+            "the name of a card",
         )
-        leave(BAD)
     if as_json:
         put_json(
             {"card": card_json(found[0], game, full=True), "others": [card_json(c, game, full=True) for c in found[1:]]}

@@ -1,21 +1,26 @@
 """What a command is handed, and how it ends: exit status, errors as one line, progress."""
 
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 import click
 
 from deckbuilder import paths
-from deckbuilder.core.errors import BadInput, Cancelled, DataTrouble, WarcampError
+from deckbuilder.core.errors import BadInput, Cancelled, WarcampError
 from deckbuilder.core.formats import Progress
 from deckbuilder.core.game import Game
+from deckbuilder.core.intake import without_controls
 from deckbuilder.desk.services import Services
 
 DONE, NO, BAD, UNDECIDED = 0, 1, 2, 3
+
+_LONGEST_LINE = 1000
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,7 +41,11 @@ class World:
     def services(self, home: Path | None = None) -> Services:
         """Open the user's world once; a folder named behind the command wins."""
         if self._services is None:
-            self._services = self._open(paths.home(home or self._home))
+            try:
+                folder = paths.home(home or self._home)
+            except OSError:  # a name that is to be understood from a working folder that is gone
+                raise BadInput(f"--home {home or self._home}", "the working folder is gone", "a whole path") from None
+            self._services = self._open(folder)
         return self._services
 
     def game(self, name: str | None, home: Path | None = None) -> Game:
@@ -100,6 +109,16 @@ def progress_bar() -> Progress:
     return show
 
 
+def _say(message: str) -> int:
+    """Say on standard error what is wrong: one line without control characters, the middle left out where it is endless."""
+    line = without_controls(" ".join(message.split()))
+    if len(line) > _LONGEST_LINE:
+        line = f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"
+    with suppress(OSError, ValueError):  # nobody listens
+        click.echo(f"warcamp: {line}", err=True)
+    return BAD
+
+
 def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
     """Run a command group; what goes wrong outside us is one line on standard error and status 2."""
     try:
@@ -108,16 +127,18 @@ def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
         )
         return result if isinstance(result, int) else DONE
     except click.ClickException as error:
-        click.echo(f"warcamp: {error.format_message()}", err=True)
-        return BAD
+        return _say(error.format_message())
     except (click.Abort, KeyboardInterrupt, Cancelled):
-        click.echo("warcamp: stopped; nothing was changed", err=True)
-        return BAD
-    except (BadInput, DataTrouble, WarcampError) as error:
-        click.echo(f"warcamp: {' '.join(str(error).split())}", err=True)
-        return BAD
-    except BrokenPipeError:
-        sys.stderr.close()
-        return DONE
+        return _say("stopped; nothing was changed")
+    except WarcampError as error:
+        return _say(str(error))
     except SystemExit as stop:
+        if isinstance(stop.__context__, BrokenPipeError):  # click leaves so where the reader of our output went away
+            return DONE
         return stop.code if isinstance(stop.code, int) else BAD
+    except OSError as error:  # those of files have become errors of ours: what is left is the output
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is held back for the output has no place to go
+        return _say(
+            f"{error.filename or 'standard output'}: cannot be used ({error.strerror or error}); wanted room and rights"
+        )

@@ -34,7 +34,12 @@ def deck() -> None:
 def _read(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDeck:
     """Read a deck file, or standard input for ``-``."""
     if path == "-":
-        return parse_deck(sys.stdin.buffer.read(MAX_DECK_BYTES), "standard input", shelf, format_key)
+        if sys.stdin is None:
+            raise BadInput("standard input", "is closed", "a deck list")
+        content = sys.stdin.buffer.read(MAX_DECK_BYTES + 1)
+        if len(content) > MAX_DECK_BYTES:
+            raise BadInput("standard input", f"larger than {MAX_DECK_BYTES // 2**20} MB", "a deck list")
+        return parse_deck(content, "standard input", shelf, format_key)
     return read_deck(Path(path), shelf, format_key)
 
 
@@ -44,7 +49,10 @@ def _format_key(name: str, shelf: Shelf) -> str:
         return shelf.rules.find(name).key
     except UnknownFormat as error:
         for problem in shelf.rules.problems():
-            raise BadInput(f"format {name!r}", f"unknown, and {problem.where}: {problem.why}", str(error)) from None
+            known = ", ".join(error.known)
+            raise BadInput(
+                f"format {name!r}", f"unknown, and {problem.where}: {problem.why}", f"one of {known}"
+            ) from None
         raise
 
 
@@ -88,13 +96,14 @@ def check(
         key = _format_key(format_name, shelf) if format_name else judged.format
         verdicts = (shelf.rules.judge(judged, shelf.cards, key),)
     own = next((v for v in verdicts if v.format == judged.format), verdicts[0])
+    findings = (*read.findings, *shelf.rules.problems())
     if as_json:
-        data = _check_json(judged, own, read.findings, proposal, shelf)
+        data = _check_json(judged, own, findings, proposal, shelf)
         if all_formats:
             data["formats"] = {v.format: _verdict_json(judged, v, shelf) for v in verdicts}
         put_json(data)
     else:
-        _check_words(judged, verdicts, read.findings, proposal, shelf)
+        _check_words(judged, verdicts, own, (findings, proposal), shelf)
     leave(_STATES[own.legal][2])
 
 
@@ -139,24 +148,45 @@ def _violation_json(violation: Violation, shelf: Shelf) -> dict[str, Any]:
 
 
 def _check_words(
-    judged: Deck, verdicts: tuple[Verdict, ...], findings: tuple[Finding, ...], proposal: str, shelf: Shelf
+    judged: Deck, verdicts: tuple[Verdict, ...], own: Verdict, said: tuple[tuple[Finding, ...], str], shelf: Shelf
 ) -> None:
+    """Print what was read, each format in a line where several were asked for, and one format in full."""
     counts = ", ".join(f"{label} {count}" for label, count in shelf.rules.totals(judged, shelf.cards).items() if count)
     click.echo(f"{click.style(judged.name, bold=True)} ({counts})")
+    findings, proposal = said
     for finding in findings:
         click.secho(f"  {finding.where}: {finding.why}", fg="yellow")
     if proposal:
         click.secho(f"  {proposal}", fg="yellow")
-    for verdict in verdicts:
-        state, colour, _ = _STATES[verdict.legal]
-        click.echo(f"{shelf.rules.find(verdict.format).label}: {click.style(state, fg=colour, bold=True)}")
-        for violation in verdict.violations:
-            mark, colour = _MARKS[violation.severity]
-            click.echo(f"  {click.style(mark, fg=colour)} {violation.message} [{violation.rule}; {violation.source}]")
-            for fix in violation.fixes:
-                click.echo(f"      → {fix.label}{f'  (search: {fix.search})' if fix.search else ''}")
-        for rule in verdict.open:
-            click.echo(f"  {click.style('?', fg='yellow')} {rule.rule}: {rule.why}")
+    if len(verdicts) > 1:
+        widest = max(len(shelf.rules.find(verdict.format).label) for verdict in verdicts)
+        for verdict in verdicts:
+            click.echo(
+                f"  {shelf.rules.find(verdict.format).label:<{widest}}  {_state(verdict)}  {_first_reason(verdict)}".rstrip()
+            )
+        click.echo()
+    click.echo(f"{shelf.rules.find(own.format).label}: {_state(own)}")
+    for violation in own.violations:
+        mark, colour = _MARKS[violation.severity]
+        click.echo(f"  {click.style(mark, fg=colour)} {violation.message} [{violation.rule}; {violation.source}]")
+        for fix in violation.fixes:
+            click.echo(f"      → {fix.label}{f'  (search: {fix.search})' if fix.search else ''}")
+    for rule in own.open:
+        click.echo(f"  {click.style('?', fg='yellow')} {rule.rule}: {rule.why}")
+
+
+def _state(verdict: Verdict) -> str:
+    state, colour, _ = _STATES[verdict.legal]
+    return click.style(state, fg=colour, bold=True)
+
+
+def _first_reason(verdict: Verdict) -> str:
+    """Give the first thing that keeps a deck from being legal, cut to a line, and how many more there are."""
+    reasons = [v.message for v in verdict.violations if v.severity is Severity.ERROR] or [o.why for o in verdict.open]
+    if not reasons:
+        return ""
+    first = reasons[0] if len(reasons[0]) <= 70 else f"{reasons[0][:69]}…"
+    return f"{first} (+{len(reasons) - 1})" if len(reasons) > 1 else first
 
 
 @deck.command("convert")
@@ -185,6 +215,8 @@ def convert(
     read = _read(source, shelf, source_format)
     if out == "-":
         written = write_deck(read.deck, shelf, target_format or "text")
+        if sys.stdout is None:
+            raise BadInput("standard output", "is closed", "a place for the list")
         sys.stdout.buffer.write(written.content)
         sys.stdout.buffer.flush()
     else:

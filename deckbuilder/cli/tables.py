@@ -1,5 +1,7 @@
 """Cards as tables and pages on a terminal."""
 
+import shutil
+import sys
 from collections.abc import Sequence
 
 import click
@@ -24,27 +26,29 @@ def value_words(value: Value | None, spec: FieldSpec, kind: str) -> str:
 
 
 def card_table(cards: Sequence[Card], game: Game) -> None:
-    """Print cards as a table with the game's usual columns."""
+    """Print cards in columns, names whole; on a terminal, columns that find no room are left out, the last ones first."""
     if not cards:
         return
-    from rich.box import SIMPLE_HEAD  # 40 ms to import; JSON and checks never need it
-    from rich.console import Console
-    from rich.table import Table
-
     wanted = [spec for key in game.columns if (spec := game.field(key)) is not None]
     specs = [spec for spec in wanted if any(spec.key in card.fields for card in cards)]
     rows = [
-        (card.name, card.kind, *(value_words(card.fields.get(spec.key), spec, card.kind) for spec in specs))
-        for card in cards
+        ("Name", "Type", *(spec.label for spec in specs)),
+        *(
+            (card.name, card.kind, *(value_words(card.fields.get(s.key), s, card.kind) for s in specs))
+            for card in cards
+        ),
     ]
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    numeric = [False, False, *(spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS) for spec in specs)]
-    for at, label in enumerate(("Name", "Type", *(spec.label for spec in specs))):
-        wide = at != 1 and not numeric[at]  # words give way on a narrow terminal, numbers never
-        table.add_column(label, justify="right" if numeric[at] else "left", no_wrap=not wide)
-    for row in rows:
-        table.add_row(*row)
-    Console().print(table)
+    right = [False, False, *(spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS) for spec in specs)]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(right))]
+    room = shutil.get_terminal_size().columns if sys.stdout.isatty() else sum(widths) + 2 * len(widths)
+    while len(widths) > 2 and sum(widths) + 2 * (len(widths) - 1) > room:
+        widths.pop()
+    for number, row in enumerate(rows):
+        cells = [
+            cell.rjust(width) if to_right else cell.ljust(width)
+            for cell, width, to_right in zip(row, widths, right, strict=False)
+        ]
+        click.secho("  ".join(cells).rstrip(), bold=number == 0)
 
 
 def card_page(card: Card, game: Game, sets: Sequence[CardSet]) -> None:

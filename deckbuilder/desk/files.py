@@ -18,12 +18,12 @@ def read_bytes(path: Path, most: int) -> bytes:
         BadInput: it is missing, not a file, not to be read, or too large.
     """
     try:
-        if path.is_dir():
-            raise BadInput(str(path), "is a folder", "a file")
         with path.open("rb") as stream:
             content = stream.read(most + 1)
     except FileNotFoundError:
         raise BadInput(str(path), "no such file", "a file to read") from None
+    except IsADirectoryError:
+        raise BadInput(str(path), "is a folder", "a file") from None
     except (OSError, ValueError) as error:
         raise BadInput(str(path), f"cannot be read ({_reason(error)})", "a readable file") from error
     if len(content) > most:
@@ -34,18 +34,25 @@ def read_bytes(path: Path, most: int) -> bytes:
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a whole file or leave what was there; folders that are missing are made.
 
+    A link stays, and the file that it leads to is written.
+
     Raises:
-        DataTrouble: it cannot be written: no room, no right, no such folder.
+        DataTrouble: it cannot be written: no room, no right, no such folder, or a folder or device of that name.
     """
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    target = Path(os.path.realpath(path))
+    fresh = target.with_name(f".{os.getpid()}.new")  # short: no longer than a folder takes
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if target.exists() and not target.is_file():
+            raise DataTrouble(str(path), "is a folder or a device", "choose the name of a file")
+        target.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("wb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
-        os.replace(fresh, path)
-    except OSError as error:
+        os.replace(fresh, target)
+    except DataTrouble:
+        raise
+    except (OSError, ValueError) as error:
         with suppress(OSError):  # where the folder is no folder, there is nothing to take away
             fresh.unlink()
         raise DataTrouble(

@@ -1,6 +1,7 @@
 """What a face is handed: one object with the user's world in it, each part opened when first asked for."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -136,8 +137,9 @@ def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
         (paths.shipped("db", game.id, "formats"), True),
         (paths.formats_folder(home, game.id), False),
     ):
-        if folder.is_dir():
-            found += [FormatFile(file.name, _text(file), shipped) for file in sorted(folder.glob("*.toml"))]
+        with suppress(OSError):  # a folder that cannot be looked into, or of an impossible name
+            if folder.is_dir():
+                found += [FormatFile(file.name, _text(file), shipped) for file in sorted(folder.glob("*.toml"))]
     return tuple(found)
 
 

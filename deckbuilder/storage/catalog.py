@@ -1,7 +1,8 @@
 """The cards of every game: read from the catalog file, which is opened for writing only while files are taken in."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any
@@ -203,7 +204,7 @@ class CatalogStore:
         """
         from deckbuilder.storage.ingest import ingest  # see above
 
-        with self._lock, told(self._file):
+        with self._lock, self._told():
             report = ingest(self._file, self._sources, game, read, format, source, progress)
             self._forget()
         return report
@@ -220,10 +221,21 @@ class CatalogStore:
         """
         from deckbuilder.storage.ingest import rebuild  # see above
 
-        with self._lock, told(self._file):
+        with self._lock, self._told():
             rebuilt = rebuild(self._file, self._sources, parcels, progress)
             self._forget()
         return rebuilt
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Turn errors of writing into ``DataTrouble``; a catalog found damaged is built anew at the next start."""
+        try:
+            with told(self._file):
+                yield
+        except DataTrouble as error:
+            if isinstance(error.__cause__, sqlite3.Error) and ailment(error.__cause__) is Ailment.DAMAGED:
+                raise self._reading_trouble(error.__cause__) from error
+            raise
 
     def _forget(self) -> None:
         for cards in self._cards.values():

@@ -68,7 +68,7 @@ def trouble(file: Path, error: Exception, wish: str = "") -> DataTrouble:
         found, common = f"it cannot be used ({error.strerror or error})", "check room and rights of the folder"
     else:
         found, common = _SAYS.get(ailment(error), (f"it cannot be used ({error})", "try again, or restore a backup"))
-    return DataTrouble(str(file), found, wish or common)
+    return DataTrouble(str(file), found, wish or common, damaged=ailment(error) is Ailment.DAMAGED)
 
 
 @contextmanager

@@ -77,7 +77,7 @@ def _shape(file: Path, wanted: str | None) -> Shape:
                 )
             if version < VERSION:
                 return Shape.OLDER
-            if suspect(file).exists() and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            if suspect(file).exists():
                 return Shape.DAMAGED
             built_from = dict(connection.execute("SELECT key, value FROM meta").fetchall()).get("built_from", "")
         finally:

@@ -15,7 +15,7 @@ from deckbuilder.core.ids import GameId
 _LARGE = 8 * 2**20
 """From this size on, in bytes, a file is kept compressed."""
 
-_NAME = re.compile(r"(\d+)-([0-9a-f]{16})\.([^.]+)\.([^.]+?)(\.gz)?")
+_NAME = re.compile(r"(\d{1,9})-([0-9a-f]{16})\.([^.]+)\.([^.]+?)(\.gz)?")
 
 
 @dataclass(frozen=True, slots=True)

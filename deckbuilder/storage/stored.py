@@ -45,7 +45,7 @@ class StoredCards(Mapping[CardId, Card]):
 
     def __getitem__(self, id: CardId) -> Card:
         card = self._held.get(id)
-        if card is None and not self._whole:
+        if card is None and not self._whole and _storable(id):
             self._singles += 1
             if self._singles > _PATIENCE:
                 self._load()
@@ -89,14 +89,23 @@ class StoredNames:
 
     def exact(self, name: str) -> tuple[CardId, ...]:
         """Give the cards of exactly this name."""
+        if not _storable(name):
+            return ()
         rows = self._rows("SELECT card FROM name WHERE game = ? AND name = ? ORDER BY card", (self._game, name))
         return tuple(card for (card,) in rows)
 
     def keyed(self, key: str) -> tuple[tuple[str, CardId], ...]:
         """Give (name, card) of every name with this key."""
+        if not _storable(key):
+            return ()
         sql = "SELECT name, card FROM name WHERE game = ? AND fold = ? ORDER BY name, card"
         return tuple(self._rows(sql, (self._game, key)))
 
     def names(self) -> Sequence[tuple[str, CardId]]:
         """Give every (name, card), sorted by name."""
         return self._rows("SELECT name, card FROM name WHERE game = ? ORDER BY name, card", (self._game,))
+
+
+def _storable(name: str) -> bool:
+    """Tell whether a name from outside can stand in the catalog at all: half a character (a lone surrogate) cannot."""
+    return name.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in name)

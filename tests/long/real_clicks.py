@@ -1,11 +1,12 @@
 """Build a deck from nothing to legal and export it, by real clicks and keys in a real window on a virtual X display.
 
-``python -m tests.long.real_clicks --shots DIR`` needs Xvfb and xdotool. It leaves pictures of the way in DIR, prints what
+``python -m tests.long.real_clicks --shots DIR [--manager openbox]`` needs Xvfb and xdotool. It leaves pictures of the way in DIR, prints what
 it did, and gives 0 when the exported file is a legal deck by the command line's word. Nothing but the pointer and the
 keyboard touches the window; its widgets are only asked where they are.
 """
 
 import argparse
+import faulthandler
 import os
 import shutil
 import subprocess
@@ -18,6 +19,8 @@ from functools import partial
 from pathlib import Path
 
 _SIZE = (1280, 800)
+_SCREEN = (1400, 900)
+"""Larger than the window, for a manager frames it."""
 _TICK_MS = 40
 _PATIENCE_S = 20.0
 
@@ -28,7 +31,7 @@ Step = Generator[Callable[[], bool], None, None]
 def display() -> Iterator[str]:
     """Start a virtual display and give its name."""
     reading, writing = os.pipe()
-    screen = f"{_SIZE[0]}x{_SIZE[1]}x24"
+    screen = f"{_SCREEN[0]}x{_SCREEN[1]}x24"
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"],
         pass_fds=(writing,), stderr=subprocess.DEVNULL,
@@ -40,6 +43,28 @@ def display() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+@contextmanager
+def manager(name: str, display: str) -> Iterator[None]:
+    """Start a window manager on a display; none for ``""``."""
+    if not name:
+        yield
+        return
+    managing = subprocess.Popen([name], env={**os.environ, "DISPLAY": display}, stderr=subprocess.DEVNULL)
+    try:
+        ready = ["xprop", "-display", display, "-root", "_NET_SUPPORTING_WM_CHECK"]
+        until = time.monotonic() + _PATIENCE_S
+        while shutil.which("xprop") and not passed(until):
+            if "window id" in subprocess.run(ready, capture_output=True, text=True, check=False, timeout=30).stdout:
+                break
+            time.sleep(0.1)
+        else:
+            time.sleep(1.0)  # no telling when it is there
+        yield
+    finally:
+        managing.terminate()
+        managing.wait()
 
 
 class Hand:
@@ -87,6 +112,7 @@ class Player:
     def __init__(self, hand: Hand, out: Path) -> None:
         self.hand, self.out = hand, out
         self.legal = False
+        self._place: object = None
 
     def find_window(self) -> bool:
         from PySide6.QtWidgets import QApplication
@@ -107,6 +133,12 @@ class Player:
         place = widget.mapToGlobal(widget.rect().center())
         self.hand.click(place.x(), place.y())
 
+    def rests(self) -> bool:
+        """Tell whether the window lies still where Qt believes it to lie."""
+        place = self.window.mapToGlobal(self.window.rect().topLeft())
+        still, self._place = place == self._place, place
+        return still
+
     def deck(self) -> object:
         assert self.window.bench.open is not None
         return self.window.bench.open.deck
@@ -122,6 +154,8 @@ class Player:
         window.move(0, 0)
         window.resize(*_SIZE)
         yield lambda: window.width() == _SIZE[0]
+        yield partial(passed, time.monotonic() + 0.5)  # a manager frames and moves it
+        yield self.rests
         hand.shoot("first-start")
         self.at(window.browser.welcome.new)
         yield lambda: self.count() == 0
@@ -288,6 +322,7 @@ def play(home: Path, hand: Hand, out: Path) -> tuple[Player, str]:
     from deckbuilder.app import services
     from deckbuilder.gui.start import application, start
 
+    faulthandler.enable()
     player, trouble = Player(hand, out), [""]
     steps = player.steps()
     state: dict[str, object] = {"until": next(steps), "since": time.monotonic()}
@@ -325,13 +360,17 @@ def main() -> int:
     """Run it all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--shots", type=Path, required=True, help="folder of the pictures")
-    shots: Path = parser.parse_args().shots.absolute()
-    lacking = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    parser.add_argument("--manager", default="", help="a window manager to run it under, as openbox; none if left out")
+    asked = parser.parse_args()
+    shots: Path = asked.shots.absolute()
+    lacking = [tool for tool in ("Xvfb", "xdotool", *filter(None, [asked.manager])) if shutil.which(tool) is None]
     if lacking:
-        print(f"{' and '.join(lacking)} must be installed: apt-get install xvfb xdotool", file=sys.stderr)
+        print(
+            f"{' and '.join(lacking)} must be installed: apt-get install {' '.join(lacking).lower()}", file=sys.stderr
+        )
         return 2
     shots.mkdir(parents=True, exist_ok=True)
-    with display() as name, tempfile.TemporaryDirectory() as folder:
+    with display() as name, manager(asked.manager, name), tempfile.TemporaryDirectory() as folder:
         os.environ.update(DISPLAY=name, QT_QPA_PLATFORM="xcb")
         os.environ.pop("WAYLAND_DISPLAY", None)
         home, out, hand = Path(folder) / "home", Path(folder) / "real-clicks.txt", Hand(name, shots)

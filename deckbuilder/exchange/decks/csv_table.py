@@ -6,8 +6,9 @@ import io
 from deckbuilder.core.decks import Deck, Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
+from deckbuilder.core.intake import shown
 from deckbuilder.core.naming import plain
-from deckbuilder.exchange.decks.lines import Reading, decode
+from deckbuilder.exchange.decks.lines import MOST_LINES, Reading, decode
 from deckbuilder.exchange.decks.names import find_card
 from deckbuilder.exchange.decks.reading import DeckReading
 from deckbuilder.exchange.decks.text import sections
@@ -55,7 +56,9 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
     reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
     try:
         columns = _columns(next(rows, []), name)
-        for row in rows:
+        for number, row in enumerate(rows, 1):
+            if number > MOST_LINES:
+                raise BadInput(f"{name}, line {rows.line_num}", "the table goes on", f"at most {MOST_LINES:,} rows")
             if any(cell.strip() for cell in row):
                 _row(row, columns, rows.line_num, reading)
     except csv.Error as error:
@@ -70,7 +73,9 @@ def _columns(head: list[str], name: str) -> dict[str, int]:
     columns = {key: words.index(word) for key, known in _HEADS.items() for word in known if word in words}
     if "name" not in columns:
         raise BadInput(
-            f"{name}, line 1", f"no column of names among {', '.join(head[:8]) or 'nothing'}", "a column Name"
+            f"{name}, line 1",
+            f"no column of names among {', '.join(shown(word) for word in head[:8]) or 'nothing'}",
+            "a column Name",
         )
     return columns
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from deckbuilder.core.errors import BadInput
 
 MOST_COPIES = 999
-_MOST_LINES = 20_000
+MOST_LINES = 20_000
 
 _COUNTED = re.compile(
     r"""^(?:
@@ -31,6 +31,7 @@ _TRAILERS = (
     re.compile(r"\s+\*[A-Za-z]{1,8}\*\s*$"),  # *F*   *CMDR*
     re.compile(r"\s+\[[^\]]*\{[^\]]*\}[^\]]*\]\s*$"),  # [Category{flags}]
     re.compile(r"\s+#.*$"),  # #tag   # comment
+    re.compile(r"\s+//.*$"),  # // comment
     re.compile(r"\|.*$"),  # |SET|art
 )
 
@@ -90,8 +91,8 @@ def lines_of(text: str, where: str) -> Iterator[Line]:
         BadInput: there are more than any deck has.
     """
     for number, raw in enumerate(re.split(r"\r\n|\n|\r", text), 1):
-        if number > _MOST_LINES:
-            raise BadInput(f"{where}, line {number}", "the list goes on", f"at most {_MOST_LINES} lines")
+        if number > MOST_LINES:
+            raise BadInput(f"{where}, line {number}", "the list goes on", f"at most {MOST_LINES} lines")
         yield Line(number, "".join(c for c in raw if c == "\t" or unicodedata.category(c) != "Cc").strip())
 
 

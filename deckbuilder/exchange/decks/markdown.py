@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from deckbuilder.core.decks import Deck
+from deckbuilder.core.decks import Deck, Severity
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
-from deckbuilder.exchange.decks.lines import Line, decode, lines_of
+from deckbuilder.core.intake import shown
+from deckbuilder.exchange.decks.lines import Line, decode, lines_of, plainest, readings
 from deckbuilder.exchange.decks.reading import DeckReading
 from deckbuilder.exchange.decks.text import read_lines, sections
 
@@ -54,7 +55,7 @@ def _plain(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
         heading = re.match(r"^(#{1,6})\s+(.*?)\s*#*$", line.text)
         fact = _FACT.match(line.text)
         bullet = _BULLET.match(line.text)
-        if heading is not None and len(heading[1]) == 1:
+        if heading is not None and len(heading[1]) == 1 and reading.slot_named(_unescaped(heading[2])) is None:
             reading.name = _unescaped(heading[2]) or reading.name
         elif heading is not None:
             if heading[2].casefold() != "notes":
@@ -65,6 +66,17 @@ def _plain(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
             yield Line(line.number, _unescaped(bullet["rest"]))
         elif line.text.startswith(">"):
             reading.notes.append(line.text[1:].removeprefix(" "))
+        elif line.text:
+            yield from _beside_a_list(line, reading)
+
+
+def _beside_a_list(line: Line, reading: DeckReading) -> Iterator[Line]:
+    """Give a line outside lists and headings when it is a card line; say that it was passed over when it is prose."""
+    text = _unescaped(line.text)
+    if any(reading.knows(r.name) for r in readings(text)) or (text[:1].isdigit() and plainest(text).counted):
+        yield Line(line.number, text)
+    else:
+        reading.say(line.place, f"{shown(text)}: passed over, for it is no item of a list", Severity.NOTE)
 
 
 def _escaped(text: str) -> str:

@@ -8,6 +8,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import NameBook, name_key, plain, straight, word_key
 
 _NEAR = 78.0  # of 100; below that, suggestions for this game's names are noise
+_LONGEST = 200  # letters; no name of a card is as long
 _PROMO = " (Treasure)"
 
 
@@ -52,6 +53,8 @@ def _closest(wanted: str, same: Sequence[tuple[str, CardId]]) -> tuple[CardId, .
 
 def near_names(name: str, book: NameBook, most: int = 3) -> tuple[str, ...]:
     """Give names that may have been meant, the likeliest first; for a person to choose from, never to apply."""
+    if len(name) > _LONGEST:
+        return ()
     from rapidfuzz import fuzz, process  # 12 ms to import, and only lists with unknown names need it
 
     names = list(dict.fromkeys(n for n, _ in book.names()))

@@ -7,7 +7,8 @@ from deckbuilder.core.decks import Deck, Entry, Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId, PrintingId
-from deckbuilder.exchange.decks.lines import MOST_COPIES, Reading, decode
+from deckbuilder.core.intake import shown
+from deckbuilder.exchange.decks.lines import MOST_COPIES, MOST_LINES, Reading, decode
 from deckbuilder.exchange.decks.names import find_card
 from deckbuilder.exchange.decks.reading import DeckReading
 
@@ -60,17 +61,19 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
     version = data["warcamp"].get("version")
     if not isinstance(version, int) or version > _VERSION:
         raise BadInput(
-            name, f"deck format version {version!r}", f"at most version {_VERSION}: a newer program wrote this"
+            name, f"deck format version {shown(version)}", f"at most version {_VERSION}: a newer program wrote this"
         )
     reading = DeckReading(shelf, _words(data, "name") or name.rsplit(".", 1)[0])
     reading.sectioned = True
     if _words(data, "format"):
         reading.set_format(_words(data, "format"), "format")
     if _words(data, "game") not in ("", shelf.game.id):
-        reading.say("game", f"the deck is for {_words(data, 'game')!r}; read for {shelf.game.name}")
+        reading.say("game", f"the deck is for {shown(_words(data, 'game'))}; read for {shelf.game.name}")
     choices, tags = data.get("choices"), data.get("tags")
-    reading.choices = [(str(k), str(v)) for k, v in choices.items()] if isinstance(choices, dict) else []
-    reading.tags = tuple(str(tag) for tag in tags) if isinstance(tags, list) else ()
+    reading.choices = (
+        [(_whole(str(k)), _whole(str(v))) for k, v in choices.items()] if isinstance(choices, dict) else []
+    )
+    reading.tags = tuple(_whole(str(tag)) for tag in tags) if isinstance(tags, list) else ()
     reading.notes = _words(data, "notes").splitlines()
     _rows(data, "entries", reading)
     _rows(data, "unknown", reading)
@@ -79,7 +82,12 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
 
 def _words(data: dict[str, Any], key: str) -> str:
     value = data.get(key)
-    return value if isinstance(value, str) else ""
+    return _whole(value) if isinstance(value, str) else ""
+
+
+def _whole(text: str) -> str:
+    """Give a text without halves of characters, which JSON can write and no file can hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _rows(data: dict[str, Any], key: str, reading: DeckReading) -> None:
@@ -87,6 +95,8 @@ def _rows(data: dict[str, Any], key: str, reading: DeckReading) -> None:
     if not isinstance(rows, list):
         reading.say(key, "not a list: left out", Severity.ERROR)
         return
+    if len(rows) > MOST_LINES:
+        raise BadInput(f"{reading.name}, {key}", f"{len(rows):,} rows", f"at most {MOST_LINES:,}")
     for at, row in enumerate(rows):
         place = f"{key}[{at}]"
         entry = _read_entry(row, place, reading)
@@ -101,11 +111,11 @@ def _read_entry(row: object, place: str, reading: DeckReading, depth: int = 0) -
         return None
     count = row.get("count", 1)
     if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_COPIES:
-        reading.say(f"{place}.count", f"{count!r}: left out; wanted 1 to {MOST_COPIES}", Severity.ERROR)
+        reading.say(f"{place}.count", f"{shown(count)}: left out; wanted 1 to {MOST_COPIES}", Severity.ERROR)
         return None
     slot = reading.slot_named(_words(row, "slot"))
     if slot is None:
-        reading.say(f"{place}.slot", f"no section {_words(row, 'slot')!r}: put with the rest")
+        reading.say(f"{place}.slot", f"no section {shown(_words(row, 'slot'))}: put with the rest")
     slot_id = slot.id if slot is not None else reading.slot
     card = CardId(_words(row, "card"))
     if card not in reading.shelf.cards:

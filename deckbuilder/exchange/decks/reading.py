@@ -8,8 +8,12 @@ from deckbuilder.core.decks import Deck, Entry, Severity, SlotSpec
 from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
+from deckbuilder.core.intake import shown, without_controls
 from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, plainest, readings
 from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
+
+_MOST_SUGGESTED = 100
+"""So many different unknown names get suggestions; a list with more of them is no list of this catalog's cards."""
 
 
 class DeckReading:
@@ -35,6 +39,7 @@ class DeckReading:
         self._counts: dict[tuple[SlotId, CardId, PrintingId | None, str, tuple[Entry, ...]], int] = {}
         self._unknown: dict[tuple[SlotId, str], int] = {}
         self._findings: list[Finding] = []
+        self._nears: dict[str, tuple[str, ...]] = {}
 
     # -- what a line may be ------------------------------------------------------------------------
 
@@ -46,12 +51,57 @@ class DeckReading:
                 return slot
         return None
 
+    def begin(self, word: str, place: str) -> bool:
+        """Begin the section that a word means; tell whether it means one.
+
+        A section that only other formats have (a side deck, say) is put aside, uncounted, and it is said.
+        """
+        slot = self.slot_named(word)
+        if slot is not None:
+            self.enter(slot.id)
+            return True
+        wanted = " ".join(word.casefold().split())
+        rules = self.shelf.rules
+        others = (s for spec in rules.formats() for s in rules.slots(spec.key))
+        aside = next((s for s in self._slots if not s.counted), None)
+        if aside is None or not any(
+            wanted == s.id or wanted == s.label.casefold() or wanted in s.words for s in others
+        ):
+            return False
+        label = rules.find(self.format).label
+        self.say(place, f"{label} has no section {word!r}: its cards are put aside under {aside.label!r}, uncounted")
+        self.enter(aside.id)
+        return True
+
+    def names_a_kind(self, word: str) -> bool:
+        """Take a heading that names a type of card; under one that follows a starting army stands the rest of the deck."""
+        wanted = word.casefold().strip()
+        kinds = {kind.casefold() for kind in self.shelf.game.kinds} | {
+            alias for alias, _ in self.shelf.game.kind_aliases
+        }
+        if wanted not in kinds and wanted.removesuffix("s") not in kinds:
+            return False
+        order = [s.id for s in self._slots]
+        if self.slot in order[: order.index(self._main)]:
+            self.slot = self._main
+        return True
+
+    def title(self, line: Line, text: str) -> bool:
+        """Take a first line that is neither card nor anything else as the deck's name; tell whether it was taken."""
+        if text[:1].isdigit() or any(find_card(r.name, self.shelf).cards for r in readings(text)) or self._near(text):
+            return False
+        if any(r.counted for r in readings(text)):
+            return False
+        self.say(line.place, f"{shown(text)} is no card: read as the deck's name", Severity.NOTE)
+        self.name = text
+        return True
+
     def set_format(self, word: str, place: str) -> None:
         """Take the format that a header names; an unknown one is a finding."""
         try:
             self.format = self.shelf.rules.find(word).key
         except UnknownFormat as error:
-            self.say(place, f"no format {word!r}: judged as {self.format!r}; known are {', '.join(error.known)}")
+            self.say(place, f"no format {shown(word)}: judged as {self.format!r}; known are {', '.join(error.known)}")
             return
         self._slots = tuple(self.shelf.rules.slots(self.format))
 
@@ -107,17 +157,25 @@ class DeckReading:
         """Keep a name that the catalog does not have, with names that may have been meant."""
         if not self._sane(place, reading):
             return
-        near = near_names(reading.name, self.shelf.names)
+        near = self._near(reading.name)
         hint = f"; near it: {', '.join(near)}" if near else ""
-        self.say(place, f"no card {reading.name!r} in the catalog: kept as unknown{hint}", suggestions=near)
-        key = (slot, reading.name)
+        self.say(place, f"no card {shown(reading.name, 120)} in the catalog: kept as unknown{hint}", suggestions=near)
+        key = (slot, without_controls(reading.name))
         self._unknown[key] = self._unknown.get(key, 0) + reading.count
+
+    def _near(self, name: str) -> tuple[str, ...]:
+        """Give names that may have been meant, for the first unknown names of a list: each takes milliseconds."""
+        if name not in self._nears and len(self._nears) < _MOST_SUGGESTED:
+            self._nears[name] = near_names(name, self.shelf.names)
+        return self._nears.get(name, ())
 
     def _sane(self, place: str, reading: Reading) -> bool:
         if 1 <= reading.count <= MOST_COPIES:
             return True
         self.say(
-            place, f"{reading.count} copies of {reading.name!r}: left out; wanted 1 to {MOST_COPIES}", Severity.ERROR
+            place,
+            f"{shown(reading.count)} copies of {shown(reading.name, 120)}: left out; wanted 1 to {MOST_COPIES}",
+            Severity.ERROR,
         )
         return False
 
@@ -152,7 +210,7 @@ class DeckReading:
         entries = tuple(Entry(s, c, n, p, o, note) for (s, c, p, note, o), n in self._counts.items())
         unknown = tuple((slot, name, count) for (slot, name), count in self._unknown.items())
         deck = Deck(
-            self.shelf.game.id, self.format, self.name, entries, unknown,
+            self.shelf.game.id, self.format, without_controls(self.name), entries, unknown,
             "\n".join(self.notes).strip("\n"), self.tags, tuple(self.choices),
         )  # fmt: skip
         deck = self._led(deck)
@@ -170,6 +228,11 @@ class DeckReading:
             if listed:
                 listed.sort(key=lambda entry: entry.slot == self._main)
                 deck = deck.moved(listed[0].card, listed[0].slot, slot.id)
+                continue
+            found = find_card(named, self.shelf)
+            if found.cards:
+                self.say("header", f"{named} is named as {slot.label} and not listed: added once", Severity.NOTE)
+                deck = deck.added(slot.id, found.cards[0])
                 continue
             unknown = [u for u in deck.unknown if u[1].casefold() == named.casefold() and u[0] != self._main]
             if unknown:

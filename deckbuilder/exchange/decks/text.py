@@ -19,6 +19,7 @@ _TALLY = re.compile(r"^(?:\d+\s+)?(?P<word>[A-Za-z][A-Za-z ]*?)\s*:?\s*(?:[(\[]\
 _COMMENT = re.compile(r"^(?://|#|&|;)")
 _SKIPPED = frozenset({"total cards", "cards", "total"})
 _IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
+_BULLET = re.compile(r"^[-*\u2022\u2013]\s+")
 _QUOTED = "| "  # before a note line that would be read as something else
 
 
@@ -40,13 +41,17 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
 
 def read_lines(lines: Iterator[Line], reading: DeckReading) -> None:
     """Take the lines of a list, in any order of sections and comments."""
+    first = True
     for line in lines:
         if not line.text:
             continue
         if _COMMENT.match(line.text):
             _comment(line, _COMMENT.sub("", line.text).lstrip("/").strip(), reading)
         elif not _marked(line, reading):
-            reading.card_line(line, line.text)
+            text = _BULLET.sub("", line.text) if not reading.knows(line.text) else line.text
+            if not (first and reading.title(line, text)):
+                reading.card_line(line, text)
+            first = False
 
 
 def _comment(line: Line, text: str, reading: DeckReading) -> None:
@@ -54,9 +59,7 @@ def _comment(line: Line, text: str, reading: DeckReading) -> None:
     if text.startswith(_QUOTED.strip()):
         reading.notes.append(text[1:].removeprefix(" "))
         return
-    section = _section(text, reading)
-    if section is not None:
-        reading.enter(section.id)
+    if _heading(text, line, reading):
         return
     header = _HEADER.match(straight(text))
     if header is None or not line.text.startswith("//"):
@@ -90,10 +93,14 @@ def _choices(reading: DeckReading) -> tuple[str, ...]:
     return tuple(choice.key for choice in reading.shelf.rules.find(reading.format).choices)
 
 
-def _section(text: str, reading: DeckReading) -> SlotSpec | None:
-    """Give the slot of a section heading: ``Starting Army``, ``Main Deck (44)``, ``44 Maindeck``, ``SIDEBOARD:``."""
+def _heading(text: str, line: Line, reading: DeckReading) -> bool:
+    """Take a heading: a section, or a type of card within one; tell whether it was one."""
     heading = _TALLY.match(straight(text))
-    return reading.slot_named(heading["word"]) if heading is not None else None
+    if heading is None:
+        return False
+    if reading.begin(heading["word"], line.place):
+        return True
+    return reading.names_a_kind(heading["word"])
 
 
 def _marked(line: Line, reading: DeckReading) -> bool:
@@ -107,18 +114,17 @@ def _marked(line: Line, reading: DeckReading) -> bool:
         return False
     if text.startswith("[") and text.endswith("]"):
         return _bracketed(text[1:-1], reading)
-    section = _section(text, reading)
-    if section is not None and not text[0].isdigit():
-        reading.enter(section.id)
+    if not text[0].isdigit() and _heading(text, line, reading):
+        return True
+    named = _HEADER.match(text)
+    if named is not None and reading.slot_named(named["key"]) is not None:
+        reading.headers[named["key"].casefold()] = named["value"]
         return True
     return _program_header(line, text, reading)
 
 
 def _bracketed(word: str, reading: DeckReading) -> bool:
-    section = reading.slot_named(word)
-    if section is not None:
-        reading.enter(section.id)
-    return section is not None or word.casefold() in ("metadata", "general", "shop")
+    return reading.begin(word, "") or word.casefold() in ("metadata", "general", "shop")
 
 
 def _program_header(line: Line, text: str, reading: DeckReading) -> bool:
@@ -192,7 +198,7 @@ def _head(deck: Deck, shelf: Shelf) -> list[str]:
 def _would_be_read(note: str, shelf: Shelf, deck: Deck) -> bool:
     probe = DeckReading(shelf, "")
     _comment(Line(1, f"// {note}"), note.strip(), probe)
-    return probe.notes != [note] or not note.strip() or bool(probe.headers)
+    return probe.notes != [note]
 
 
 def _mark(entry: Entry, shelf: Shelf) -> str:

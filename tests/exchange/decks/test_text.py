@@ -181,3 +181,35 @@ def test_a_file_that_is_no_text_is_refused_in_one_line(content: bytes) -> None:
 def test_an_endless_list_is_refused_at_its_line() -> None:
     with pytest.raises(BadInput, match="line 20001"):
         read("1 Hoard\n" * 30_000)
+
+
+@pytest.mark.parametrize("line", ["- 3 Fox Guard", "* 3 Fox Guard", "• 3x Fox Guard", "3 Fox Guard // swift ones"])
+def test_bullets_and_trailing_comments_of_forum_posts_are_read(line: str) -> None:
+    assert counts(read(line)) == {("deck", "fox-guard"): 3}
+
+
+@pytest.mark.parametrize("heading", ["Units", "Units:", "Units (2)", "Unit", "// Relics (3)"])
+def test_a_heading_that_names_a_type_is_no_card_and_ends_the_army(heading: str) -> None:
+    result = read(f"Starting Army\n2 Fox Guard\n{heading}\n3 Hoard")
+    assert counts(result) == {("army", "fox-guard"): 2, ("deck", "hoard"): 3}
+    assert result.deck.unknown == ()
+
+
+def test_a_leader_named_without_a_comment_sign_leads() -> None:
+    result = read("Leader: King Fox\nStarting Army:\n2 Fox Guard")
+    assert counts(result) == {("leader", "king-fox"): 1, ("army", "fox-guard"): 2}
+    assert "added once" in result.findings[0].why
+
+
+def test_a_first_line_that_is_no_card_is_the_decks_name_and_said() -> None:
+    result = read("Night raiders of the moot\n3 Hoard")
+    assert (result.deck.name, counts(result)) == ("Night raiders of the moot", {("deck", "hoard"): 3})
+    assert "read as the deck's name" in result.findings[0].why
+    assert read("Fox Gard\n3 Hoard").deck.unknown == (("deck", "Fox Gard", 1),)
+
+
+def test_notes_are_written_as_they_read() -> None:
+    deck = toy.deck(notes="Plan: bite first\nDeck: is a word\nStarting Army")
+    content = text.write_plain(deck, toy.shelf()).content
+    assert b"// Plan: bite first\n// | Deck: is a word\n// | Starting Army\n" in content
+    assert text.read(content, "x.txt", toy.shelf()).deck.notes == deck.notes
