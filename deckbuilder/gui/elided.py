@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QLabel, QStyle, QStyleOption
 
 
 class ElidedLabel(QLabel):
-    """Plain text only."""
+    """Plain text only; ``short`` stands in its place where that fits and the text does not."""
+
+    short = ""
 
     def minimumSizeHint(self) -> QSize:
         """Give a width that any place has."""
@@ -19,6 +21,10 @@ class ElidedLabel(QLabel):
         option.initFrom(self)
         self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
         room = self.contentsRect()
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        metrics = self.fontMetrics()
+        text = self.text()
+        if self.short and metrics.horizontalAdvance(text) > room.width():
+            text = self.short
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)

@@ -1,6 +1,6 @@
 """Parts one above the other where there is room, and behind tabs where there is not."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
 
@@ -16,22 +16,29 @@ class Folding(QWidget):
         least: height at 100 % text below which it folds.
     """
 
+    resized = Signal()
+    """Parts may be given other heights now."""
+
     def __init__(self, bench: Workbench, name: str, least: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench, self._least = bench, least
         self._parts: list[tuple[QWidget, str, int]] = []
         self._wanted: list[int] = []
+        self.by_hand = False
+        """Whether the player moved the splitter."""
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.setObjectName(name)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(8)
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self.tabs.setAccessibleName(self.tr("Parts"))
         self.tabs.tabBar().setAccessibleName(self.tr("Parts"))
         self._layout = QStackedLayout(self)
         self._layout.addWidget(self.splitter)
         self._layout.addWidget(self.tabs)
+        self.splitter.splitterMoved.connect(self._on_moved)
         bench.themed.connect(self._fit)
 
     def add(self, part: QWidget, label: str, stretch: int) -> None:
@@ -61,6 +68,14 @@ class Folding(QWidget):
         if not self.folded:
             self.splitter.setSizes(sizes)
 
+    def set_by_hand(self, sizes: list[int]) -> None:
+        """Set the heights that the player once chose."""
+        self.by_hand = True
+        self.set_sizes(sizes)
+
+    def _on_moved(self) -> None:
+        self.by_hand = True
+
     def show_part(self, part: QWidget) -> None:
         """Bring a part to the front, if parts are behind tabs."""
         if self.folded:
@@ -76,6 +91,7 @@ class Folding(QWidget):
         """Fold or unfold."""
         super().resizeEvent(event)
         self._fit()
+        self.resized.emit()
 
     def minimumSizeHint(self) -> QSize:
         """Give a height at which one part can be read."""

@@ -12,10 +12,12 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.actions import ACTIONS, MENUS
 from deckbuilder.gui.browser.browser import Browser
 from deckbuilder.gui.builder.builder import Builder
+from deckbuilder.gui.builder.formation import PlaceButton
 from deckbuilder.gui.card_menu import CardMenu
 from deckbuilder.gui.commands import Commands
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.models.deck_tree import DeckRow
+from deckbuilder.gui.preview import Preview
 from deckbuilder.gui.rail import Rail
 from deckbuilder.gui.strip import Strip
 from deckbuilder.gui.workbench import Workbench
@@ -39,6 +41,7 @@ class MainWindow(QMainWindow):
         self.commands = Commands(bench, self.browser, self)
         self.rail = Rail(bench, self)
         self.strip = Strip(bench, self)
+        self.preview = Preview(bench, self)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setObjectName("window")
         self.splitter.setChildrenCollapsible(False)
@@ -52,6 +55,7 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self._make_rail()
         self._connect()
+        self._watch()
         self.setMinimumSize(800, 500)
         self.resize(1280, 800)
         self._recall()
@@ -137,6 +141,20 @@ class MainWindow(QMainWindow):
         bench.hub.changed.connect(self._retitle)
         bench.themed.connect(self._dress)
 
+    def _watch(self) -> None:
+        preview, browser, builder = self.preview, self.browser, self.builder
+        preview.watch(browser.list.viewport(), browser.list.card_at)
+        preview.watch(builder.list.viewport(), builder.list.card_at)
+        builder.formation.place_made.connect(self._on_place_made)
+        for wanting in (browser.list.peek_wanted, browser.page.peek_wanted, builder.list.peek_wanted):
+            wanting.connect(preview.peek)
+        browser.list.chosen.connect(preview.follow)
+        builder.list.chosen.connect(preview.follow)
+
+    def _on_place_made(self, button: object) -> None:
+        if isinstance(button, PlaceButton):
+            self.preview.watch(button, button.card_at)
+
     def _dress(self) -> None:
         for action, sign in self._signs:
             action.setIcon(glyphs.icon(sign, self.bench.theme.color("text"), self.bench.theme.px(16)))
@@ -198,11 +216,10 @@ class MainWindow(QMainWindow):
     # -- what is remembered ------------------------------------------------------------------------
 
     def _sizes(self) -> dict[str, list[int]]:
-        return {
-            "window": self.splitter.sizes(),
-            "browser": self.browser.parts.sizes(),
-            "builder": self.builder.parts.sizes(),
-        }
+        found = {"window": self.splitter.sizes(), "browser": self.browser.parts.sizes()}
+        if self.builder.parts.by_hand:  # else the deck decides
+            found["builder"] = self.builder.parts.sizes()
+        return found
 
     def _recall(self) -> None:
         settings = self.bench.services.settings
@@ -216,11 +233,11 @@ class MainWindow(QMainWindow):
         setters = {
             "window": self.splitter.setSizes,
             "browser": self.browser.parts.set_sizes,
-            "builder": self.builder.parts.set_sizes,
+            "builder": self.builder.parts.set_by_hand,
         }
-        for name, now in self._sizes().items():
+        for name, parts in (("window", 2), ("browser", 2), ("builder", 3)):
             wanted = sizes.get(name) if isinstance(sizes, dict) else None
-            if isinstance(wanted, list) and len(wanted) == len(now) and all(type(n) is int and n > 0 for n in wanted):
+            if isinstance(wanted, list) and len(wanted) == parts and all(type(n) is int and n > 0 for n in wanted):
                 setters[name](wanted)
 
     def lay_out_afresh(self) -> None:
@@ -231,8 +248,8 @@ class MainWindow(QMainWindow):
         self.splitter.setStretchFactor(1, 53)
         room = max(self.height() - px(220), px(330))
         self.browser.parts.set_sizes([room * 3 // 5, room * 2 // 5])
-        start, said = px(176), px(132)
-        self.builder.parts.set_sizes([start, room - start - said, said])
+        self.builder.parts.by_hand = False
+        self.builder.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember place and splitters; wait for work under way."""

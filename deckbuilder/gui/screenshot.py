@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -29,7 +29,7 @@ def _deck_empty(window: MainWindow) -> None:
 
 
 def _first_start(window: MainWindow) -> None:
-    window.browser.under.setCurrentWidget(window.browser.welcome)
+    window.browser.show_welcome()
 
 
 def _findings(window: MainWindow) -> None:
@@ -39,10 +39,7 @@ def _findings(window: MainWindow) -> None:
     if opened is not None and opened.deck.entries:
         last = opened.deck.entries[-1]
         opened.set_count(last.slot, last.card, last.count + 6)
-    parts = window.builder.parts
-    sizes = parts.sizes()
-    parts.set_sizes([sizes[0], sizes[1] // 2, sizes[2] + sizes[1] // 2])
-    parts.show_part(window.builder.said)
+    window.builder.parts.show_part(window.builder.said)
 
 
 def _search(window: MainWindow) -> None:
@@ -59,6 +56,15 @@ def _search_error(window: MainWindow) -> None:
 
 def _search_none(window: MainWindow) -> None:
     window.browser.search.set_text("zzyzx")
+
+
+def _preview(window: MainWindow) -> None:
+    _deck(window)
+    window.builder.list.setCurrentIndex(window.builder.list.tree.index(0, 1, window.builder.list.tree.index(1, 0)))
+    card = window.builder.list.row()
+    if card is not None and card.card is not None:
+        place = window.builder.list.visualRect(window.builder.list.currentIndex()).center()
+        window.preview.peek(card.card, window.builder.list.viewport().mapToGlobal(place))
 
 
 def _card(window: MainWindow) -> None:
@@ -78,6 +84,7 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "search-error": _search_error,
     "search-none": _search_none,
     "card": _card,
+    "preview": _preview,
 }
 """What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
 
@@ -119,11 +126,15 @@ def shoot(
     else:
         dialog = window.open_dialog(view)
     _settle(app)
+    window.grab()  # whoever paints asks for pictures
+    bench.pools.rest.waitForDone(_PATIENCE_MS)
+    _settle(app)
     drawn = draw(window, dialog)
     if dialog is not None:
         dialog.close()
     bench.close()
     window.deleteLater()
+    app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # no loop runs here that would do it
     out.parent.mkdir(parents=True, exist_ok=True)
     if not drawn.save(str(out), "PNG"):
         raise DataTrouble(str(out), "cannot be written", "choose another place or make room")

@@ -20,6 +20,7 @@ from deckbuilder.desk.deck_desk import DeckDesk
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.services import Services, ready_made
 from deckbuilder.gui.collector import Collector
+from deckbuilder.gui.faces import Faces
 from deckbuilder.gui.hub import Hub
 from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.passing_decks import PassingDecks
@@ -69,6 +70,7 @@ class Workbench(QObject):
         self.game = services.game()
         self.hub = Hub(self)
         self.pools = Pools()
+        self.faces = Faces()
         self._collector = Collector(self)
         self.theme = theme or chosen(services.settings[THEME], services.settings[TEXT_SCALE])
         self.heads: Sequence[Head] = ()
@@ -247,6 +249,7 @@ class Workbench(QObject):
         if Topic.SETTINGS in changes:
             self.dress()
         if Topic.CATALOG in changes:
+            self.faces.clear()
             if self.open is not None:
                 self.open.judge_anew()
             self.ask(self.pools.database, self._read_heads, self._on_heads)

@@ -177,7 +177,14 @@ class Browser(QWidget):
     def _on_deck_opened(self) -> None:
         self._show_copies()
         if self._bench.first_start:
-            self.under.setCurrentWidget(self.welcome)
+            self.show_welcome()
+
+    def show_welcome(self) -> None:
+        """Show the first steps, and all of them where half the height is enough."""
+        self.under.setCurrentWidget(self.welcome)
+        sizes = self.parts.sizes()
+        wanted = min(max(sizes[1], self.welcome.wanted_height()), sum(sizes) // 2)
+        self.parts.set_sizes([sum(sizes) - wanted, wanted])
 
     def _show_copies(self) -> None:
         copies: dict[CardId, int] = {}

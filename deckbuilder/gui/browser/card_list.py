@@ -25,6 +25,8 @@ class CardList(QTableView):
     typed = Signal(str)
     """Letters that belong into the search box."""
     menu_wanted = Signal(str, QPoint)
+    peek_wanted = Signal(str, QPoint)
+    """Show a card large, beside a place on the screen."""
 
     def __init__(self, model: CardTable, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -132,14 +134,21 @@ class CardList(QTableView):
         if id is not None:
             self.menu_wanted.emit(id, self.viewport().mapToGlobal(place))
 
+    def card_at(self, place: QPoint) -> tuple[str, str] | None:
+        """Give the card at a place of the viewport, with nothing to say about it."""
+        id = self._table.card_id(self.indexAt(place).row())
+        return (id, "") if id is not None else None
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter adds, + and - change, figures set, letters search."""
+        """Enter adds, + and - change, figures set, Space shows large, letters search."""
         id, key, text = self.card(), event.key(), event.text()
         plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and id is not None:
             self.taken.emit(id, bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         elif key == Qt.Key.Key_Delete and id is not None:
             self.counted.emit(id, 0)
+        elif key == Qt.Key.Key_Space and id is not None:
+            self.peek_wanted.emit(id, self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center()))
         elif plain and text in ("+", "-") and id is not None:
             self.stepped.emit(id, 1 if text == "+" else -1)
         elif plain and text.isdecimal() and id is not None:

@@ -1,7 +1,7 @@
 """The search box with what was understood below it."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.query import QueryProblem
@@ -69,6 +69,9 @@ class SearchBox(QWidget):
         self._lens.setPixmap(glyphs.pixmap("search", theme.color("muted"), theme.px(18)))
         self._lens.setFixedSize(theme.px(18), theme.px(18))
         self.edit.setTextMargins(theme.px(22), 0, 0, 0)
+        clear = self.edit.findChild(QAction, "_q_qlineeditclearaction")  # Qt's own sign is dark in every theme
+        if clear is not None:
+            clear.setIcon(glyphs.icon("cross", theme.color("muted"), theme.px(16)))
         self._place_lens()
         self._sign.setFixedWidth(theme.px(16))
         # The line below keeps its height whether or not a correction is offered: the table must not jump while typing.

@@ -20,7 +20,7 @@ class Welcome(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(self.tr("First steps"))
-        panel = QFrame()
+        self._panel = panel = QFrame()
         panel.setObjectName("panel")
         column = QVBoxLayout(panel)
         column.setContentsMargins(16, 12, 16, 12)
@@ -74,6 +74,10 @@ class Welcome(QScrollArea):
         row.addWidget(button)
         column.addLayout(row)
         return button
+
+    def wanted_height(self) -> int:
+        """Give the height at which nothing needs scrolling."""
+        return self._panel.heightForWidth(self.viewport().width()) + 2
 
     def _connect(self) -> None:
         self.search.clicked.connect(self._on_search)

@@ -7,13 +7,19 @@ from deckbuilder.core.decks import Severity, Verdict
 from deckbuilder.core.game import FormatSpec
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.models.violations import out_of_pool
 from deckbuilder.gui.workbench import Workbench
 
+_FEW = 2
+"""So many formats are not worth a badge that stands for them."""
 _SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
 
 
 class Badges(QWidget):
-    """The strip of all formats; a badge clicked asks for that format's findings."""
+    """The strip of all formats; a badge clicked asks for that format's findings.
+
+    Formats whose pool does not have all cards stand behind one badge, until it is clicked.
+    """
 
     format_chosen = Signal(str)
 
@@ -21,6 +27,13 @@ class Badges(QWidget):
         super().__init__(parent)
         self._bench = bench
         self._buttons: dict[str, QPushButton] = {}
+        self._opened = False
+        self._behind: tuple[FormatSpec, ...] = ()
+        self._empty = False
+        self.more = QPushButton(self)
+        self.more.setAccessibleName(self.tr("More formats"))
+        self.more.hide()
+        self.more.clicked.connect(self._on_more)
         self._row = FlowLayout(self, 4)
         self.setAccessibleName(self.tr("Formats"))
 
@@ -29,7 +42,13 @@ class Badges(QWidget):
         return self._buttons
 
     def show_verdicts(
-        self, specs: tuple[FormatSpec, ...], verdicts: tuple[Verdict, ...], own: str, chosen: str
+        self,
+        specs: tuple[FormatSpec, ...],
+        verdicts: tuple[Verdict, ...],
+        own: str,
+        chosen: str,
+        *,
+        empty: bool = False,
     ) -> None:
         """Show what every format says.
 
@@ -38,46 +57,79 @@ class Badges(QWidget):
             verdicts: what they say.
             own: the format that the deck is built for.
             chosen: the format whose findings are shown.
+            empty: whether the deck has no card yet, and no other format is worth a word.
         """
         if tuple(self._buttons) != tuple(spec.key for spec in specs):
             self._make(specs)
         said = {verdict.format: verdict for verdict in verdicts}
-        theme = self._bench.theme
         for spec in specs:
-            button, verdict = self._buttons[spec.key], said.get(spec.key)
-            if verdict is None:
-                continue
-            sign, role = _SIGNS[verdict.legal]
-            button.setIcon(glyphs.icon(sign, theme.color(role), theme.px(14)))
-            button.setChecked(spec.key == chosen)
-            word = {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[verdict.legal]
-            mine = self.tr(", this deck's format") if spec.key == own else ""
-            button.setAccessibleName(f"{spec.label}: {word}{mine}")
-            button.setAccessibleDescription(_reason(verdict))
-            lines = [f"{spec.label}: {word}{mine}", _reason(verdict), spec.about]
-            button.setToolTip("\n".join(line for line in lines if line))
-            font = theme.font(11, bold=spec.key == own)
-            font.setUnderline(spec.key == own)
-            button.setFont(font)
-            edge = theme.roles["accent"] if spec.key == chosen else theme.roles["hairline"]
-            wash = theme.roles[f"{role}_wash"]
-            weight = 600 if spec.key == own else 400
-            pad = theme.px(6)
-            sheet = (
-                f"QPushButton {{ background: {wash}; border: 2px solid {edge}; border-radius: {theme.px(10)}px;"
-                f" padding: {theme.px(1)}px {pad}px; min-height: {theme.px(16)}px; font-size: {theme.px(11)}px;"
-                f" font-weight: {weight}; color: {theme.roles['text']}; }}"
-                f" QPushButton:hover {{ border-color: {theme.roles['edge']}; }}"
-                f" QPushButton:focus {{ border-color: {theme.roles['focus']}; }}"
-            )
-            if button.styleSheet() != sheet:  # a new sheet, even the same one, lays the whole strip out again
-                button.setStyleSheet(sheet)
+            if spec.key in said:
+                self._show(spec, said[spec.key], own=spec.key == own, chosen=spec.key == chosen)
+        behind = [
+            s for s in specs if s.key in said and s.key not in (own, chosen) and (empty or out_of_pool(said[s.key]))
+        ]
+        self._gather(tuple(behind) if len(behind) > _FEW else (), empty=empty)
+
+    def _show(self, spec: FormatSpec, verdict: Verdict, *, own: bool, chosen: bool) -> None:
+        button, theme = self._buttons[spec.key], self._bench.theme
+        sign, role = _SIGNS[verdict.legal]
+        button.setIcon(glyphs.icon(sign, theme.color(role), theme.px(14)))
+        button.setChecked(chosen)
+        word = {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[verdict.legal]
+        mine = self.tr(", this deck's format") if own else ""
+        button.setAccessibleName(f"{spec.label}: {word}{mine}")
+        button.setAccessibleDescription(_reason(verdict))
+        lines = [f"{spec.label}: {word}{mine}", _reason(verdict), spec.about]
+        button.setToolTip("\n".join(line for line in lines if line))
+        font = theme.font(11, bold=own)
+        font.setUnderline(own)
+        button.setFont(font)
+        self._dress(button, f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400)
+
+    def _gather(self, behind: tuple[FormatSpec, ...], *, empty: bool) -> None:
+        """Put formats behind one badge, or show them beside it."""
+        self._behind, self._empty = behind, empty
+        hidden = set() if self._opened else {spec.key for spec in behind}
+        for key, button in self._buttons.items():
+            button.setVisible(key not in hidden)
+        self.more.setVisible(bool(behind))
+        if behind:
+            names = ", ".join(spec.label for spec in behind)
+            if empty:
+                label, words = self.tr("+{n} formats"), names
+            else:
+                label = self.tr("+{n} not in the pool")
+                words = self.tr("Cards of this deck are not in the pool of {formats}").format(formats=names)
+            self.more.setText(self.tr("Fewer") if self._opened else label.format(n=len(behind)))
+            self.more.setAccessibleName(self.more.text())
+            self.more.setAccessibleDescription(words)
+            self.more.setToolTip(words)
+            self._dress(self.more, "sunken", "hairline", 400)
+        self.updateGeometry()
+
+    def _on_more(self) -> None:
+        self._opened = not self._opened
+        self._gather(self._behind, empty=self._empty)
+
+    def _dress(self, button: QPushButton, wash: str, edge: str, weight: int) -> None:
+        theme = self._bench.theme
+        sheet = (
+            f"QPushButton {{ background: {theme.roles[wash]}; border: 2px solid {theme.roles[edge]};"
+            f" border-radius: {theme.px(10)}px; padding: {theme.px(1)}px {theme.px(4)}px;"
+            f" min-height: {theme.px(16)}px; font-size: {theme.px(11)}px;"
+            f" font-weight: {weight}; color: {theme.roles['text']}; }}"
+            f" QPushButton:hover {{ border-color: {theme.roles['edge']}; }}"
+            f" QPushButton:focus {{ border-color: {theme.roles['focus']}; }}"
+        )
+        if button.styleSheet() != sheet:  # a new sheet, even the same one, lays the whole strip out again
+            button.setStyleSheet(sheet)
 
     def _make(self, specs: tuple[FormatSpec, ...]) -> None:
         for button in self._buttons.values():
             self._row.removeWidget(button)
             button.deleteLater()
         self._buttons = {}
+        self._row.removeWidget(self.more)
         for spec in specs:
             button = QPushButton(spec.label, self)
             button.setCheckable(True)
@@ -86,6 +138,8 @@ class Badges(QWidget):
             button.clicked.connect(self._on_clicked)
             self._row.addWidget(button)
             self._buttons[spec.key] = button
+        self._row.addWidget(self.more)
+        self.setTabOrder(button, self.more)
 
     def _on_clicked(self) -> None:
         button = self.sender()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtCore import QPoint, QSize, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
@@ -49,9 +49,12 @@ class Builder(QWidget):
         self.build_for.setProperty("role", "link")
         self.said = self._findings()
         self.parts = Folding(bench, "builder", 330, self)
-        self.parts.add(self._start(), self.tr("Start"), 1)
-        self.parts.add(self.list, self.tr("Cards"), 4)
-        self.parts.add(self.said, self.tr("Findings"), 2)
+        self.start = self._start()
+        self.parts.add(self.start, self.tr("Start"), 0)
+        self.parts.add(self.list, self.tr("Cards"), 1)
+        self.parts.add(self.said, self.tr("Findings"), 0)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 12, 16, 12)
         outer.setSpacing(8)
@@ -83,6 +86,7 @@ class Builder(QWidget):
         row.setSpacing(16)
         row.addWidget(self.formation, 5)
         row.addWidget(self.charts, 3)
+        self._row = row
         return part
 
     def _findings(self) -> QWidget:
@@ -116,6 +120,30 @@ class Builder(QWidget):
         self.list.moved.connect(self.move_row)
         self.list.menu_wanted.connect(self.row_menu_wanted)
         self.findings.fix_wanted.connect(self.apply_fix)
+        self.parts.resized.connect(self._place_charts)
+        self.parts.resized.connect(self.fit)
+        self._soon.timeout.connect(self.fit)
+
+    def _place_charts(self) -> None:
+        """Give the charts a tab of their own where they would leave the names of the formation no room."""
+        tabs = self.parts.tabs
+        apart = self.parts.folded and self.parts.width() < self._bench.theme.px(400)
+        if apart and tabs.indexOf(self.charts) < 0:
+            tabs.addTab(self.charts, self.tr("Charts"))
+        elif not apart and self.charts.parentWidget() is not self.start:
+            self._row.addWidget(self.charts, 3)
+            self.charts.show()
+
+    def fit(self) -> None:
+        """Give the findings what they need, the start what it needs, each up to a third, and the list the rest."""
+        if self.parts.by_hand or self.parts.folded:
+            return
+        room = self.parts.height() - 2 * self.parts.splitter.handleWidth()
+        px = self._bench.theme.px
+        head = self.said.height() - self.findings.height()
+        said = max(min(self.findings.wanted_height() + head, room // 3), px(56))
+        start = max(min(px(176), room // 3), self.start.minimumSizeHint().height())
+        self.parts.set_sizes([start, max(room - start - said, 1), said])
 
     def minimumSizeHint(self) -> QSize:
         """Give the least size at which nothing is cut."""
@@ -136,7 +164,7 @@ class Builder(QWidget):
         verdicts = opened.verdicts()
         specs = tuple(shelf.rules.formats())
         chosen = self._format if any(spec.key == self._format for spec in specs) else deck.format
-        self.badges.show_verdicts(specs, verdicts, deck.format, chosen)
+        self.badges.show_verdicts(specs, verdicts, deck.format, chosen, empty=not deck.count())
         verdict = next((v for v in verdicts if v.format == chosen), None)
         if verdict is None:
             return
@@ -156,6 +184,7 @@ class Builder(QWidget):
         self.build_for.setVisible(chosen != deck.format)
         self.build_for.setText(self.tr("Build for {format}").format(format=spec.label))
         self.build_for.setAccessibleName(self.build_for.text())
+        self._soon.start()  # once the new findings know their heights
 
     def _on_opened(self) -> None:
         opened = self._bench.open

@@ -55,7 +55,7 @@ class ChartView(QWidget):
         theme, bars, limit = self._bench.theme, self._chart.bars, self._chart.limit
         metrics = painter.fontMetrics()
         most = max(limit, *(count for _, count in bars), 1)
-        label_width = min(max(metrics.horizontalAdvance(label) for label, _ in bars), int(self.width() * 0.45))
+        label_width = min(max(metrics.horizontalAdvance(label) for label, _ in bars) + 2, int(self.width() * 0.5))
         counts = [f"{count}/{limit}" if limit else str(count) for _, count in bars]
         count_width = max(metrics.horizontalAdvance(count) for count in counts)
         left = label_width + theme.px(8)

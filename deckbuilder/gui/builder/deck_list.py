@@ -84,6 +84,8 @@ class DeckList(QTreeView):
     moved = Signal(object)
     """A ``DeckRow`` of which one copy goes to the start, or back."""
     menu_wanted = Signal(object, QPoint)
+    peek_wanted = Signal(str, QPoint)
+    """Show a card large, beside a place on the screen."""
     typed = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -122,9 +124,9 @@ class DeckList(QTreeView):
         self.doItemsLayout()
 
     def resizeEvent(self, event: object) -> None:
-        """Give the facts at most two fifths of the width."""
+        """Give the facts less than half of the width."""
         super().resizeEvent(event)  # type: ignore[arg-type]  # a QResizeEvent
-        self.setColumnWidth(FACTS, min(self._theme.px(220), int(self.viewport().width() * 0.4)))
+        self.setColumnWidth(FACTS, min(self._theme.px(200), int(self.viewport().width() * 0.48)))
 
     def set_empty(self, sentence: str) -> None:
         """Say what stands here while the deck has no card."""
@@ -159,6 +161,12 @@ class DeckList(QTreeView):
                     self.setCurrentIndex(index)
                     return
 
+    def card_at(self, place: QPoint) -> tuple[str, str] | None:
+        """Give the card whose name or facts are at a place of the viewport, with nothing to say about it."""
+        index = self.indexAt(place)
+        row = self.tree.row_at(index)
+        return (row.card, "") if row is not None and row.card is not None and index.column() != COPIES else None
+
     def _on_current(self) -> None:
         row = self.row()
         if row is not None and row.card is not None:
@@ -183,7 +191,7 @@ class DeckList(QTreeView):
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """+ and - change, figures set, Delete cuts all, Enter adds, Shift+Enter moves to the start and back."""
+        """+ and - change, figures set, Delete cuts all, Enter adds, Shift+Enter moves, Space shows large."""
         row, key, text = self.row(), event.key(), event.text()
         plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -197,6 +205,8 @@ class DeckList(QTreeView):
             self.counted.emit(row, 0)
         elif row is not None and plain and text.isdecimal():
             self.counted.emit(row, int(text))
+        elif row is not None and row.card is not None and key == Qt.Key.Key_Space:
+            self.peek_wanted.emit(row.card, self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center()))
         elif plain and text == "/":
             self.typed.emit("")
         else:

@@ -160,6 +160,16 @@ class Findings(QScrollArea):
             self._column.addWidget(note)
         self._column.addStretch(1)
 
+    def minimumSizeHint(self) -> QSize:
+        """Give the height of one line."""
+        return QSize(0, self._bench.theme.px(36))
+
+    def wanted_height(self) -> int:
+        """Give the height at which nothing needs scrolling."""
+        self._column.activate()
+        high = self._column.totalHeightForWidth(self.viewport().width())
+        return high if high > 0 else self._column.totalSizeHint().height()
+
     def _view(self, row: FindingRow) -> FindingView:
         view = FindingView(row, self._bench, self._body)
         view.card_wanted.connect(self._bench.card_chosen)

@@ -53,6 +53,10 @@ class PlaceButton(QAbstractButton):
             self.setToolTip("\n".join(part for part in (self._name, self._facts, place.why) if part))
         self.clicked.connect(self._on_clicked)
 
+    def card_at(self, place: QPoint) -> tuple[str, str] | None:
+        """Give the card that stands here, with the reason why it may."""
+        return (self.place.card, self.place.why) if self.place.card is not None else None
+
     def sizeHint(self) -> QSize:
         """Give a size that holds two lines of a name."""
         return QSize(self._bench.theme.px(132), self._bench.theme.px(48))
@@ -165,6 +169,8 @@ class Formation(QWidget):
     """All places, rank below rank, the front rank on top."""
 
     menu_wanted = Signal(str, QPoint)
+    place_made = Signal(object)
+    """A ``PlaceButton`` was made."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -231,6 +237,7 @@ class Formation(QWidget):
             button.menu_wanted.connect(self.menu_wanted)
             row.addWidget(button, 2)
             self._places.append(button)
+            self.place_made.emit(button)
         row.addStretch(widest - len(rank))
         return line
 

@@ -19,7 +19,7 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.formats import Finding, ReadDeck
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.desk.deck_files import read_deck
-from deckbuilder.exchange.decks.names import near_names
+from deckbuilder.desk.file_formats import near_names
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -108,7 +108,7 @@ class DeckImport(Sheet):
             box.setAccessibleName(self.tr("Card meant by {name}").format(name=name))
             box.addItem(self.tr("keep as it is"), None)
             shelf = self.bench.open.shelf if self.bench.open is not None else None
-            for near in near_names(name, shelf.names) if shelf is not None else ():
+            for near in near_names(name, shelf) if shelf is not None else ():
                 for id in shelf.names.exact(near) if shelf is not None else ():
                     card = shelf.cards[id] if shelf is not None else None
                     box.addItem(f"{near} ({card.kind})" if card is not None else near, id)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.formats import DeckFormat, WrittenDeck
 from deckbuilder.desk.deck_files import save_deck, write_deck
-from deckbuilder.exchange.decks import deck_formats
+from deckbuilder.desk.file_formats import deck_writers
 from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
 from deckbuilder.gui.workbench import Workbench
 
@@ -54,11 +54,10 @@ class ExportDeck(Sheet):
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
         self.formats.currentItemChanged.connect(self._on_format)
-        for format in deck_formats(bench.game).values():
-            if format.write is not None:
-                item = QListWidgetItem(f"{format.label}  ({format.suffixes[0]})")
-                item.setData(Qt.ItemDataRole.UserRole, format)
-                self.formats.addItem(item)
+        for format in deck_writers(bench.game):
+            item = QListWidgetItem(f"{format.label}  ({format.suffixes[0]})")
+            item.setData(Qt.ItemDataRole.UserRole, format)
+            self.formats.addItem(item)
         texts = [n for n in range(self.formats.count()) if self._format_at(n).key == "text"]
         self.formats.setCurrentRow(texts[0] if texts else 0)
 

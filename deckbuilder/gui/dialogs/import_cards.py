@@ -19,8 +19,8 @@ from deckbuilder.core.changes import Changes
 from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.formats import Finding, Progress
 from deckbuilder.core.repos import ImportReport
+from deckbuilder.desk.file_formats import card_readers
 from deckbuilder.desk.library_desk import LibraryDesk
-from deckbuilder.exchange.cards import card_formats
 from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
@@ -34,7 +34,7 @@ class ImportCards(Sheet):
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(bench, DIALOG.title(), parent, (600, 320))
         self._task: Task | None = None
-        labels = [f.label for f in card_formats(bench.game).values() if f.read is not None]
+        labels = [format.label for format in card_readers(bench.game)]
         self.intro = self.words(
             self.tr(
                 "Choose a card list that you downloaded, or a file of another program. It is recognised by its content."

@@ -23,6 +23,7 @@ class Keys(Sheet):
             ("+  −", self.tr("one copy more or less")),
             ("0 … 9", self.tr("set the number of copies")),
             (self.tr("Delete"), self.tr("cut all copies")),
+            (self.tr("Space"), self.tr("see the card large, or keep the one under the pointer; Esc closes it")),
             ("/", self.tr("go to the search box")),
         ]
         actions = [

@@ -9,10 +9,7 @@ from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import GAME, GEOMETRY, LAST_DECK, SETTINGS, SPLITTERS, Setting
-
-# The window remembers these by itself; a player has nothing to choose there.
-_OWN = {LAST_DECK.key, GEOMETRY.key, SPLITTERS.key}
+from deckbuilder.settings import GAME, SETTINGS, Setting
 
 
 class SettingsSheet(Sheet):
@@ -26,7 +23,7 @@ class SettingsSheet(Sheet):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         self.editors: dict[str, QWidget] = {}
         for setting in SETTINGS.values():
-            if setting.key not in _OWN:
+            if not setting.hidden:
                 sentence = QCoreApplication.translate("settings", setting.sentence)
                 label = QLabel(sentence, self)
                 label.setWordWrap(True)

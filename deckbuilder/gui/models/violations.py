@@ -29,6 +29,7 @@ class FindingRow:
     fixes: tuple[Fix, ...] = ()
 
 
+_POOL = "pool"
 _ORDER = tuple(Weight)
 _WEIGHTS = {Severity.ERROR: Weight.ERROR, Severity.WARNING: Weight.WARNING, Severity.NOTE: Weight.NOTE}
 
@@ -47,6 +48,11 @@ def _finding(violation: Violation) -> FindingRow:
 
 def _open(rule: OpenRule) -> FindingRow:
     return FindingRow(rule.rule, Weight.OPEN, rule.why, tuple(dict.fromkeys(card for _, card in rule.where)))
+
+
+def out_of_pool(verdict: Verdict) -> bool:
+    """Tell whether a format does not have all cards of the deck, whatever else it says: no small edit mends that."""
+    return any(v.rule == _POOL and v.severity is Severity.ERROR for v in verdict.violations)
 
 
 def legal_in(verdicts: Sequence[Verdict]) -> int:

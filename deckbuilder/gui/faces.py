@@ -1,0 +1,68 @@
+"""The newest pictures of cards, as Qt shows them; drawing them is a job for a pool."""
+
+from collections import OrderedDict
+from threading import Event
+
+from PySide6.QtGui import QImage
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.errors import Cancelled
+from deckbuilder.core.game import Game
+from deckbuilder.core.ids import CardId
+from deckbuilder.desk.pictures import Pictures
+
+_MOST_BYTES = 48 * 2**20
+
+
+class Faces:
+    """Keeps pictures by card and width, in pixels of the screen; forgets the one that was longest unseen.
+
+    Args:
+        most: bytes that are kept.
+    """
+
+    def __init__(self, most: int = _MOST_BYTES) -> None:
+        self._most, self._size = most, 0
+        self._kept: OrderedDict[tuple[CardId, int], QImage] = OrderedDict()
+
+    def get(self, card: CardId, width: int) -> QImage | None:
+        """Give a picture, if it is kept."""
+        found = self._kept.get((card, width))
+        if found is not None:
+            self._kept.move_to_end((card, width))
+        return found
+
+    def keep(self, card: CardId, width: int, image: QImage) -> None:
+        """Keep a picture; the oldest ones give way."""
+        old = self._kept.pop((card, width), None)
+        self._size += image.sizeInBytes() - (old.sizeInBytes() if old is not None else 0)
+        self._kept[card, width] = image
+        while self._size > self._most and len(self._kept) > 1:
+            self._size -= self._kept.popitem(last=False)[1].sizeInBytes()
+
+    def clear(self) -> None:
+        """Forget all pictures."""
+        self._kept.clear()
+        self._size = 0
+
+
+def draw(pictures: Pictures, card: Card, game: Game, width: int, outdated: Event) -> QImage:
+    """Draw a card, on whatever thread.
+
+    Args:
+        pictures: where faces come from.
+        card: the card.
+        game: its game.
+        width: in pixels of the screen.
+        outdated: set when nobody waits any more.
+
+    Raises:
+        Cancelled: nobody waits any more.
+        DataTrouble: no face can be drawn at all.
+    """
+    if outdated.is_set():
+        raise Cancelled
+    picture = pictures.face(card, game, width)
+    shown = QImage(picture.rgba, picture.width, picture.height, picture.width * 4, QImage.Format.Format_RGBA8888)
+    # Converting copies: the bytes above die with this function.
+    return shown.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
