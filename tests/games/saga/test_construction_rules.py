@@ -39,6 +39,56 @@ def test_half_rounds_down() -> None:
     assert "half" not in Stack(deck=characters(20), size=52).broken()
 
 
+def test_a_cut_for_half_counts_that_the_deck_shrinks_with_it() -> None:
+    # 27 characters of 52: one cut gives 26 of 51, of which half is 25; two give 25 of 50.
+    stack = Stack(deck=characters(21), size=52)
+    found = stack.violation("half")
+    assert found.message == "27 of 52 cards are Characters; at most 26"
+    assert next(fix.label for fix in found.fixes if fix.edits).startswith("Cut 2 ")
+    assert found.fixes[-1].label == "Add 2 cards of other types: show them"
+    assert found.fixes[-1].search == "-t:character"
+
+
+def test_a_short_deck_is_told_that_its_limit_is_half_of_the_formats_size() -> None:
+    items = [(card(f"Mock Blade {n}", "Item"), 3) for n in range(9)]
+    found = Stack(deck=items, size=46, fillers=[card(f"Mock Trick {n}") for n in range(9)]).violation("half")
+    assert found.message == "27 of 46 cards are Items; at most 25, half of 50"
+    assert found.fixes[-1].label == "Add 8 cards of other types: show them"
+
+
+def test_one_fix_cuts_several_cards_where_no_card_has_copies_enough() -> None:
+    found = Stack(deck=[(starter(f"Mock Crowd {n}", 1), 1) for n in range(24)], size=50).violation("half")
+    cuts = [fix for fix in found.fixes if fix.edits]
+    assert [len(fix.edits) for fix in cuts] == [5]
+    assert cuts[0].label.startswith("Cut 5 cards: 1 Mock Crowd 0, ")
+
+
+def test_two_warlords_in_the_start_have_a_fix_each_that_clears_it() -> None:
+    stack = Stack(army=[(warlord("Captain Other"), 1), (ONES, 3), (TWOS, 2)])
+    found = [v for v in stack.judge().violations if v.rule == "one-warlord"]
+    assert [v.message for v in found] == ["2 Warlords start; only 1 may"]
+    assert [fix.label for fix in found[0].fixes] == ["Cut 1 Captain Other", "Cut 1 Captain Mock"]
+    for fix in found[0].fixes:
+        after = rules().judge(fix.applied(stack.deck), stack.cards, "rulebook").violations
+        assert {"one-warlord", "lords"}.isdisjoint(v.rule for v in after)
+
+
+def test_a_second_warlord_of_many_copies_is_cut_wholly() -> None:
+    other = warlord("Captain Other", text="You may have other copies of this Warlord in your deck.")
+    stack = Stack(deck=[(other, 2)])
+    fix = stack.violation("lords").fixes[0]
+    assert fix.label == "Cut 2 Captain Other"
+    assert "lords" not in {v.rule for v in rules().judge(fix.applied(stack.deck), stack.cards, "rulebook").violations}
+
+
+def test_a_spare_warlord_of_whom_the_deck_may_hold_more_moves_to_the_deck() -> None:
+    lead = warlord("Captain Many", text="You may have other copies of this Warlord in your deck.")
+    stack = Stack(lead=lead, army=[(lead, 1), (ONES, 3), (TWOS, 2)])
+    fix = stack.violation("one-warlord").fixes[0]
+    assert fix.label == "Move 1 Captain Many to the deck"
+    assert rules().judge(fix.applied(stack.deck), stack.cards, "rulebook").legal is True
+
+
 def test_half_counts_dungeons_as_a_type_of_their_own() -> None:
     dungeons = [(card(f"Mock Cave {n}", "Dungeon", None), 3) for n in range(9)]
     assert "half" in Stack(deck=dungeons).broken()

@@ -1,6 +1,8 @@
 """Format files: shipped ones, the user's, and everything that can be wrong with them."""
 
+import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -74,7 +76,50 @@ def test_a_format_of_the_users_builds_upon_a_shipped_one() -> None:
     short = Stack(size=39)
     found = league.judge(short.deck, short.cards, "league").violations[0]
     assert found.rule == "size"
-    assert found.source == "format: Open"
+    assert found.source == "format: Our League"
+
+
+def test_a_format_is_cited_for_what_it_sets_and_its_base_for_the_rest() -> None:
+    text = """
+key = "league"
+label = "Our League"
+base = "qol-ancients"
+[deck]
+copies = 2
+[[list]]
+from = 2026-01-01
+banned = ["Mock Banned"]
+"""
+    stack = Stack(
+        deck=[(card("Mock Thrice"), 3), (card("Mock Banned"), 1)],
+        side=[(card("Mock Aside", "Item"), 3), (card("Mock Beside"), 3)],
+        size=49,
+        each=2,
+        fillers=[card(f"Mock Filler {n}", ("Action", "Item")[n % 2]) for n in range(24)],
+    )
+    league = own(text)
+    sources = {(v.rule, v.source) for v in league.judge(stack.deck, stack.cards, "league").violations}
+    assert ("size", "rulebook: Building Your Deck") in sources
+    assert ("copies", "format: Our League") in sources
+    assert ("banned", "format: Our League") in sources
+    assert ("side", "event: Quality-of-Life Ancients, November 2021") in sources
+    quoted = own(text.replace("base", 'source = "club rules: Decks"\nbase'))
+    cited = {v.source for v in quoted.judge(stack.deck, stack.cards, "league").violations if v.rule == "banned"}
+    assert cited == {"club rules: Decks"}
+
+
+def test_a_pool_and_an_army_of_the_users_are_cited_by_the_formats_label() -> None:
+    text = 'key = "league"\nlabel = "Our League"\nbase = "open"\n[pool]\neditions = ["Saga"]\ncomplete = true\n'
+    league = own(text + "[army]\nwarlords = 2\nlevels = { 1 = 4 }\n")
+    stack = Stack()
+    sources = {v.rule: v.source for v in league.judge(stack.deck, stack.cards, "league").violations}
+    assert {sources[rule] for rule in ("pool", "army", "one-warlord")} == {"format: Our League"}
+
+
+def test_a_format_file_without_a_base_is_cited_by_its_label() -> None:
+    alone = own('key = "alone"\nlabel = "Alone"\n[deck]\nsize = 60\n')
+    stack = Stack()
+    assert [v.source for v in alone.judge(stack.deck, stack.cards, "alone").violations] == ["format: Alone"]
 
 
 def test_a_format_of_the_users_replaces_a_shipped_one_and_may_build_upon_it() -> None:
@@ -160,6 +205,19 @@ def test_the_help_page_names_every_key_of_the_file() -> None:
     page = (Path(__file__).resolve().parents[3] / "resources" / "help" / "formats.md").read_text("utf-8")
     for keys in SHAPE.values():
         assert all(f"`{key}`" in page for key in keys), [key for key in keys if f"`{key}`" not in page]
+
+
+def test_the_example_of_the_help_page_works_and_names_cards_that_come_with_the_program() -> None:
+    root = Path(__file__).resolve().parents[3]
+    page = (root / "resources" / "help" / "formats.md").read_text("utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    league = own(example)
+    assert league.problems() == ()
+    assert league.find("the league").key == "league"
+    table = tomllib.loads(example)["list"][0]
+    sets = [json.loads(file.read_text("utf-8")) for file in sorted((root / "db" / "saga" / "sets").glob("*.json"))]
+    shipped = {one["name"] for each in sets for one in each["cards"]}
+    assert {*table["banned"], *table["restricted"]} <= shipped
 
 
 def test_every_shipped_finding_cites_a_document_and_a_heading() -> None:

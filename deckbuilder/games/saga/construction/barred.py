@@ -28,7 +28,7 @@ def unique_start(tally: Tally, fmt: Format) -> Iterator[Found]:
         if count > 1:
             yield Violation(
                 "unique-start",
-                f"{count} copies of {lines[0].facts.name}, which is Unique, start; one may",
+                f"{count} copies of {lines[0].facts.name}, which is Unique, start; only one may",
                 where=tuple(line.where for line in lines),
                 source=PREPARING,
                 fixes=tuple(move(tally, x, DECK, min(x.count, count - 1)) for x in lines),

@@ -38,7 +38,7 @@ def _judged(tally: Tally, fmt: Format, key: str) -> Iterator[Found]:
     fixes = tuple(Fix(f"Choose {value}", choice=(key, value)) for value in ways or spec.values)
     if asked and not chosen:
         message = f"The {key} {asked} is none of {', '.join(spec.values)}"
-        yield Violation(rule, message, source=fmt.source, fixes=fixes)
+        yield Violation(rule, message, source=fmt.cited("army.choice"), fixes=fixes)
     elif not asked:
         if fmt.choice == "either" and (key == "class" or tally.deck.choice(other)):
             return
@@ -48,7 +48,7 @@ def _judged(tally: Tally, fmt: Format, key: str) -> Iterator[Found]:
         if fmt.choice == "either" and tally.deck.choice(other) and key == "class":
             back = tuple(Fix(f"Keep the printed {k}", choice=(k, "")) for k in (key, other))
             message = "Faction and class are both changed; the event changes one attribute"
-            yield Violation(rule, message, Severity.WARNING, source=fmt.source, fixes=back)
+            yield Violation(rule, message, Severity.WARNING, source=fmt.cited("army.choice"), fixes=back)
 
 
 def common_factions(tally: Tally) -> list[str]:
@@ -67,13 +67,13 @@ def _unchosen(
     if free or ways or leader_unsure(tally) or any(x.facts.unread for x in _starters(tally)):
         ask = Fix(f"Choose the {key}", choice=(key, ""))
         message = f"The event asks for the {key} that the Warlord takes"
-        yield Violation(rule, message, Severity.NOTE, source=fmt.source, fixes=(ask, *fixes))
+        yield Violation(rule, message, Severity.NOTE, source=fmt.cited("army.choice"), fixes=(ask, *fixes))
         yield OpenRule(rule, f"The deck does not say which {key} the Warlord takes")
     else:
         places = tuple(line.where for line in _starters(tally))
         message = f"The starters have no {key} in common, so none can be chosen"
         steps = tuple(move(tally, line, DECK, line.count) for line in _starters(tally))
-        yield Violation(rule, message, where=places, source=fmt.source, fixes=steps)
+        yield Violation(rule, message, where=places, source=fmt.cited("army.choice"), fixes=steps)
 
 
 def _followed(
@@ -82,7 +82,7 @@ def _followed(
     printed = {value for line in tally.leaders for value in _has(line, key)}
     if fmt.choice != "either" and printed and chosen in printed:
         message = f"{chosen} is printed on the Warlord; the event asks for a new {key}"
-        yield Violation(rule, message, Severity.WARNING, source=fmt.source, fixes=fixes)
+        yield Violation(rule, message, Severity.WARNING, source=fmt.cited("army.choice"), fixes=fixes)
     # With a changed class in an event that leaves the choice, whether the army follows it is not public.
     soft = fmt.choice == "either" and key == "class"
     unread: list[Line] = []
@@ -101,7 +101,7 @@ def _followed(
             f"{facts.name} is not of the chosen {key}, {chosen}",
             Severity.WARNING if soft else Severity.ERROR,
             (line.where,),
-            fmt.source,
+            fmt.cited("army.choice"),
             (move(tally, line, DECK, line.count), Fix(f"Replace {facts.name}: show others", search=search, slot=ARMY)),
         )
     if unread:

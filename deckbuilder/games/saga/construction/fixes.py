@@ -1,6 +1,6 @@
 """Ways out of a violation: cuts, moves and searches."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from deckbuilder.core.decks import Fix, SetCount
@@ -8,6 +8,7 @@ from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.games.saga.construction.formats import Pool
 from deckbuilder.games.saga.construction.slots import ARMY, DECK
 from deckbuilder.games.saga.construction.tally import Line, Tally
+from deckbuilder.games.saga.construction.words import listed
 
 _SHORT = {
     "Deverenian": "deverenian", "Dwarf": "dwarf", "Elf": "elf", "Free Kingdoms": '"free kingdoms"',
@@ -40,6 +41,30 @@ def cut_line(line: Line, by: int | None = None) -> Fix:
     """Cut copies from one line, all of them where no number is given."""
     by = line.count if by is None else by
     return Fix(f"Cut {by} {line.facts.name}", (SetCount(line.slot, line.facts.id, line.count - by),))
+
+
+def cuts(lines: Sequence[Line], by: int) -> tuple[Fix, ...]:
+    """Offer cuts of some copies from lines that break a rule together; each alone is enough.
+
+    Every line that has so many copies may lose them; where none has, one fix takes them from line after line.
+    """
+    return tuple(cut_line(line, by) for line in lines if line.count >= by) or _from_several(lines, by)
+
+
+def _from_several(lines: Sequence[Line], by: int) -> tuple[Fix, ...]:
+    steps: list[SetCount] = []
+    named: dict[str, int] = {}
+    left = by
+    for line in lines:
+        take = min(left, line.count)
+        if take:
+            steps.append(SetCount(line.slot, line.facts.id, line.count - take))
+            named[line.facts.name] = named.get(line.facts.name, 0) + take
+            left -= take
+    if left:
+        return ()
+    said = listed(f"{count} {name}" for name, count in named.items())
+    return (Fix(f"Cut {by} cards: {said}" if len(named) > 1 else f"Cut {said}", tuple(steps)),)
 
 
 def move(tally: Tally, line: Line, target: SlotId, by: int = 1) -> Fix:

@@ -55,6 +55,7 @@ class Pool(NamedTuple):
         open_only: cards whose errata say that they may only be played in Open are ``"allowed"``, ``"warned"`` of or
             ``"refused"``.
         notes: how format notes in errata call this format, in lower case: ``"ancients"``.
+        source: what findings cite where a file of the user's made the pool; ``""`` cites the tags.
     """
 
     editions: tuple[str, ...] = ()
@@ -65,6 +66,7 @@ class Pool(NamedTuple):
     alternatives: bool = False
     open_only: str = "refused"
     notes: frozenset[str] = frozenset()
+    source: str = ""
 
 
 class Format(NamedTuple):
@@ -72,7 +74,8 @@ class Format(NamedTuple):
 
     Attributes:
         order: place among the formats.
-        source: what findings cite for the numbers that are not the rulebook's.
+        source: what findings cite for the numbers that are not the rulebook's, and that no base set.
+        sources: the same for what one of the formats set that this one is laid over: ``"side"``, ``"army.choice"``.
         size, copies, epic: least cards, most copies of a card, most copies of an Epic name.
         half, lords: whether the half rule and the limits on lords hold.
         main_faction: whether characters of the deck must share a faction with a Warlord, too.
@@ -103,6 +106,11 @@ class Format(NamedTuple):
     as_sold: frozenset[str] = frozenset()
     severity: Mapping[str, Severity] = MappingProxyType({})
     lists: tuple[NameList, ...] = ()
+    sources: Mapping[str, str] = MappingProxyType({})
+
+    def cited(self, part: str) -> str:
+        """Tell what findings cite for a table or a key of one: the format that set it, be it this one or a base."""
+        return self.sources.get(part, self.source)
 
     def listed(self, as_of: str = "") -> NameList:
         """Give the lists in force on a day, the newest where none is named.

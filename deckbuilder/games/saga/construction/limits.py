@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
 from deckbuilder.games.saga.construction.bends import ANY_NUMBER
 from deckbuilder.games.saga.construction.facts import Facts
-from deckbuilder.games.saga.construction.fixes import cut, cut_line, pool_search
+from deckbuilder.games.saga.construction.fixes import cut, cut_line, cuts, pool_search, quoted
 from deckbuilder.games.saga.construction.formats import Format
 from deckbuilder.games.saga.construction.slots import DECK, STARTING
-from deckbuilder.games.saga.construction.tally import Found, Tally
-from deckbuilder.games.saga.construction.words import counted, listed
+from deckbuilder.games.saga.construction.tally import Found, Line, Tally
+from deckbuilder.games.saga.construction.words import counted, kinds_of, listed
 
 CARD_TEXT = "rulebook: The Golden Rule; card text of {}"
 
@@ -105,8 +105,14 @@ def _namesakes(tally: Tally, most: int, source: str) -> Iterator[Found]:
                 Severity.WARNING,
                 tuple(at for facts in same for at in tally.where(facts.id)),
                 source,
-                tuple(cut(tally, facts.id, 1) for facts in same),
+                _to_one_name(tally, same, count - most),
             )
+
+
+def _deck_first(tally: Tally, some: list[Facts]) -> list[Line]:
+    """Give the lines of some cards, those of the deck before those that start."""
+    lines = [line for facts in some for line in tally.lines_of[facts.id]]
+    return sorted(lines, key=lambda line: line.slot != DECK)
 
 
 def _cohorts(tally: Tally) -> Iterator[Found]:
@@ -122,7 +128,7 @@ def _cohorts(tally: Tally) -> Iterator[Found]:
             Severity.WARNING,
             tuple(line.where for line in lines),
             CARD_TEXT.format("the Epic Class"),
-            tuple(cut_line(line, min(line.count, count - most)) for line in lines),
+            cuts(sorted(lines, key=lambda line: line.slot != DECK), count - most),
         )
 
 
@@ -151,7 +157,7 @@ def half(tally: Tally, fmt: Format) -> Iterator[Found]:
         elif verdict is None:
             lifted.append(f"{kind} {count}")
         else:
-            yield _over_half(tally, kind, count, limit, source)
+            yield _over_half(tally, kind, fmt.size.value, source)
     if reach:
         names = listed(name for name, _ in tally.strange_copies())
         why = f"Unknown cards may bring a type over {limit} ({', '.join(reach)} at most): {names}"
@@ -160,18 +166,27 @@ def half(tally: Tally, fmt: Format) -> Iterator[Found]:
         yield OpenRule("half", f"A text that is not known may allow more than {limit} of a type: {', '.join(lifted)}")
 
 
-def _over_half(tally: Tally, kind: str, count: int, limit: int, source: str) -> Violation:
+def _over_half(tally: Tally, kind: str, least: int, source: str) -> Violation:
+    count, total = tally.kinds[kind], tally.size
+    limit = max(total, least) // 2
     lines = [line for line in tally.lines if line.facts.kind == kind]
     spare = sorted((line for line in lines if line.slot == DECK), key=lambda line: -line.count)
-    other = "item" if kind == "Character" else "char"
+    # A cut makes the deck smaller, too, and with it the limit; all of a type that is over half always suffices.
+    by = next(n for n in range(1, count + 1) if count - n <= max(total - n, least) // 2)
+    more = 2 * count - total
+    what = f"are {kinds_of(kind)}" if count > 1 else f"is of type {kind}"
     return Violation(
         "half",
-        f"{count} of {counted(tally.size, 'card')} are of type {kind}; at most {limit}",
+        f"{count} of {counted(total, 'card')} {what}; at most {limit}{f', half of {least}' if total < least else ''}",
         where=tuple(line.where for line in lines),
         source=source,
         fixes=(
-            *(cut_line(line, min(line.count, count - limit)) for line in spare[:5]),
-            Fix(f"Add cards of other types: show some (t:{other})", search=f"t:{other}", slot=DECK),
+            *cuts(spare, by)[:5],
+            Fix(
+                f"Add {counted(more, 'card')} of other types: show them",
+                search=f"-t:{quoted(kind)}",
+                slot=DECK,
+            ),
         ),
     )
 
@@ -213,7 +228,7 @@ def epic(tally: Tally, fmt: Format) -> Iterator[Found]:
                 f"{count} copies of {same[0].name}, which is Epic; at most {most}",
                 where=tuple(at for facts in same for at in tally.where(facts.id)),
                 source=source,
-                fixes=tuple(cut(tally, facts.id, min(tally.copies[facts.id], count - most)) for facts in same),
+                fixes=_to_one_name(tally, same, count - most),
             )
     yield from _open_epic(tally, unread, "An Epic card's text, which is not in the card list, may allow further copies")
     yield from _open_epic(tally, cohorts, "An Epic Class may allow further copies of a Cohort, which is Epic")
@@ -223,6 +238,12 @@ def epic(tally: Tally, fmt: Format) -> Iterator[Found]:
         if len(names) > 1:
             held = f"{len(names)} unknown cards are held twice or more and may be Epic"
         yield OpenRule("epic", f"{held}: {listed(names)}")
+
+
+def _to_one_name(tally: Tally, same: list[Facts], by: int) -> tuple[Fix, ...]:
+    """Offer cuts of copies of a name: of any card that has so many, else of card after card."""
+    enough = tuple(cut(tally, facts.id, by) for facts in same if tally.copies[facts.id] >= by)
+    return enough or cuts(_deck_first(tally, same), by)
 
 
 def _cohorts_spoken_of(tally: Tally) -> bool:
@@ -250,7 +271,7 @@ def side(tally: Tally, fmt: Format) -> Iterator[Found]:
             "side",
             f"{counted(count, 'card')} in the side deck; at most {fmt.side}",
             where=tuple(line.where for line in tally.side),
-            source=fmt.source,
+            source=fmt.cited("side"),
             fixes=tuple(cut_line(line, min(line.count, count - fmt.side)) for line in tally.side),
         )
     limit = (tally.size + count) // 2
@@ -265,7 +286,7 @@ def side(tally: Tally, fmt: Format) -> Iterator[Found]:
                 f"{together} copies of {line.facts.name} with the side deck; at most {most}",
                 Severity.WARNING,
                 (line.where,),
-                fmt.source,
+                fmt.cited("side"),
                 (cut_line(line, min(line.count, together - most)),),
             )
     for kind, number in kinds.items():
@@ -277,6 +298,6 @@ def side(tally: Tally, fmt: Format) -> Iterator[Found]:
                 f"{over} cards of type {kind} with the side deck; at most {limit} keeps the half rule",
                 Severity.WARNING,
                 tuple(line.where for line in lines),
-                fmt.source,
+                fmt.cited("side"),
                 tuple(cut_line(line, 1) for line in lines),
             )

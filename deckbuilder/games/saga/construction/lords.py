@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
 from deckbuilder.games.saga.construction.facts import LORDS, Facts
-from deckbuilder.games.saga.construction.fixes import cut_line, move
+from deckbuilder.games.saga.construction.fixes import cut_all, cut_line, cuts, move
 from deckbuilder.games.saga.construction.formats import PREPARING, Format
 from deckbuilder.games.saga.construction.slots import DECK, STARTING, WARLORD
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally, may_lead
@@ -39,15 +39,21 @@ def one_warlord(tally: Tally, fmt: Format) -> Iterator[Found]:
             why = "The lord's text is not in the card list and may start the game with a Warlord"
             yield OpenRule("one-warlord", why, places)
         else:
-            rest = [line for line in tally.leaders if line.slot != WARLORD] or tally.leaders
-            steps = tuple(move(tally, line, DECK, min(count - needed, line.count)) for line in rest)
-            yield Violation(
-                "one-warlord", f"{count} Warlords start; {needed} may", where=places, source=source, fixes=steps
-            )
+            message = f"{count} Warlords start; only {needed} may"
+            steps = _step_down(tally, fmt, count - needed)
+            yield Violation("one-warlord", message, where=places, source=source, fixes=steps)
     for line in tally.leaders:
         if not line.facts.warlord:
             message = f"{line.facts.name} has no Warlord trait; lords without it lead decks of the challenge system"
             yield Violation("one-warlord", message, Severity.WARNING, (line.where,), PREPARING, (show_warlords(),))
+
+
+def _step_down(tally: Tally, fmt: Format, by: int) -> tuple[Fix, ...]:
+    """Offer to take spare Warlords out of the start, the army's first: to the deck where that may hold them, else cut."""
+    lines = sorted(tally.leaders, key=lambda line: line.slot == WARLORD)
+    if fmt.lords.value and warlord_count(tally) > fmt.warlords.value:
+        return cuts(lines, by)
+    return tuple(move(tally, line, DECK, by) for line in lines if line.count >= by) or cuts(lines, by)
 
 
 def _led(tally: Tally, line: Line) -> bool:
@@ -103,9 +109,9 @@ def lords(tally: Tally, fmt: Format) -> Iterator[Found]:
     for lord in ("Warlord", *LORDS):
         lines = [line for line in tally.lordly if _is(line.facts, lord) and not _excepted(tally, line.facts, lord)]
         count = warlord_count(tally) if lord == "Warlord" else sum(line.count for line in lines)
-        limit, source = (fmt.warlords.value, fmt.lords.source) if lord == "Warlord" else (1, fmt.lords.source)
-        if limit > 1:
-            source = fmt.source
+        limit, source = 1, fmt.lords.source
+        if lord == "Warlord" and fmt.warlords.value != 1:
+            limit, source = fmt.warlords
         if count > limit:
             yield from _too_many(tally, lord, lines, count, limit, source)
         elif count + tally.strange > limit and lord in _BOUND:
@@ -151,15 +157,26 @@ def _too_many(tally: Tally, lord: str, lines: list[Line], count: int, limit: int
         return
     # "May bring multiple ... into play" speaks of play, not of the deck.
     played = any(line.facts.bends.lifts[0] == lord and not line.facts.bends.lifts[1] for line in tally.bent)
-    leading = {line.where for line in tally.leaders}
-    spare = [line for line in lines if line.where not in leading] or lines
     yield Violation(
         "lords",
         f"{count} cards are {lord}s; at most {limit}",
         Severity.WARNING if played or lord not in _BOUND else Severity.ERROR,
         places,
         source,
-        tuple(cut_line(line, min(line.count, count - limit)) for line in spare if not _harmless(line)),
+        _fewer(tally, lines, count - limit),
+    )
+
+
+def _fewer(tally: Tally, lines: list[Line], by: int) -> tuple[Fix, ...]:
+    """Offer to cut lords: those that do not lead, else wholly one of which many copies count as one, else the leader."""
+    leading = {line.where for line in tally.leaders}
+    spare = sorted((line for line in lines if not _harmless(line)), key=lambda line: line.where in leading)
+    led = {id for _, id in leading}
+    groups = dict.fromkeys(line.facts.id for line in lines if _harmless(line) and line.facts.id not in led)
+    return (
+        cuts([line for line in spare if line.where not in leading], by)
+        or (tuple(cut_all(tally, id) for id in groups) if by == 1 else ())
+        or cuts(spare, by)
     )
 
 
@@ -179,6 +196,6 @@ def _side_lord(tally: Tally, lord: str, inside: int, fmt: Format) -> Iterator[Fo
             "lords",
             f"{count} cards are {lord}s, the side deck included; at most 1",
             where=tuple(line.where for line in spare),
-            source=fmt.source,
+            source=fmt.cited("side"),
             fixes=tuple(cut_line(line) for line in spare),
         )

@@ -95,7 +95,9 @@ def main_faction(tally: Tally, fmt: Format) -> Iterator[Found]:
             unread.append(line)
         else:
             message = f"{facts.name} shares no faction with a Warlord"
-            yield Violation("faction", message, where=(line.where,), source=fmt.source, fixes=(cut_line(line),))
+            yield Violation(
+                "faction", message, where=(line.where,), source=fmt.cited("deck.main_faction"), fixes=(cut_line(line),)
+            )
     if unread:
         names = listed(line.facts.name for line in unread)
         why = f"Not known well enough to tell whether it shares a faction with a Warlord: {names}"

@@ -63,7 +63,8 @@ def _judged(tally: Tally, rules: Pool, editions: tuple[str, ...]) -> list[Found]
             elif state:
                 out.setdefault(state, []).extend(some)
     search = pool_search(rules, editions)
-    found: list[Found] = [_outside(tally, some, why, label, search) for why, some in out.items()]
+    cited = rules.source or (f"{label} format: card pool" if label else "format: card pool")
+    found: list[Found] = [_outside(tally, some, why, label, search, cited) for why, some in out.items()]
     if unsure:
         cards = f"{counted(len(unsure), 'card')} that may be outside the {label} pool"
         why = f"The card list has no such edition tag for {cards}: {listed([facts.name for facts in unsure])}"
@@ -75,7 +76,7 @@ def _where(tally: Tally, some: list[Facts]) -> tuple[Where, ...]:
     return tuple(chain.from_iterable([tally.where(facts.id) for facts in some]))
 
 
-def _outside(tally: Tally, some: list[Facts], why: str, label: str, search: str) -> Violation:
+def _outside(tally: Tally, some: list[Facts], why: str, label: str, search: str, cited: str) -> Violation:
     if len(some) > CUT_AT_ONCE:
         fixes = [Fix(f"Show cards of the {label} pool", search=search, slot=DECK)] if search else []
         fixes += [cut_all(tally, facts.id) for facts in some[:3]]
@@ -89,7 +90,7 @@ def _outside(tally: Tally, some: list[Facts], why: str, label: str, search: str)
         "pool",
         f"{counted(len(some), 'card')} {named}: {listed([facts.name for facts in some])}",
         where=_where(tally, some),
-        source=f"{label} format: card pool" if label else "format: card pool",
+        source=cited,
         fixes=tuple(fixes),
     )
 

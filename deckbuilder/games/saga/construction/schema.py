@@ -145,8 +145,11 @@ def _texts(value: object) -> bool:
 
 
 def merged(base: Table, own: Table) -> dict[str, Any]:
-    """Lay a format over its base: tables key by key; lists, aliases and the rest by the format's own."""
-    result = {k: v for k, v in base.items() if k not in ("key", "label", "base", "aliases", "order")}
+    """Lay a format over its base: tables key by key; lists, aliases and the rest by the format's own.
+
+    Names, places and sources are each format's own.
+    """
+    result = {k: v for k, v in base.items() if k not in ("key", "label", "base", "aliases", "order", "source")}
     for key, value in own.items():
         if isinstance(value, dict) and isinstance(result.get(key), dict) and key != "severity":
             result[key] = {**result[key], **value}
@@ -155,18 +158,42 @@ def merged(base: Table, own: Table) -> dict[str, Any]:
     return result
 
 
-def build(table: Table, shipped: bool, file: str) -> Format:
-    """Make the value of a table that ``check`` found nothing against and that is merged with its base."""
-    source = str(table.get("source") or (f"format: {table['label']}" if shipped else f"format file: {file}"))
-    deck, army, pool = table.get("deck", {}), table.get("army", {}), _pool(table.get("pool", {}))
+def cites(own: Table, shipped: bool) -> dict[str, str]:
+    """Give what findings cite for each part that a file sets itself: the file's source, else its label.
 
-    def bound(part: Table, key: str, usual: int, cited: str) -> Bound:
-        value = int(part.get(key, usual))
-        return Bound(value, cited if value == usual else source)
+    A shipped pool is cited by its tags.
+    """
+    source = str(own.get("source") or f"format: {own['label']}")
+    found = {f"{part}.{key}": source for part in ("deck", "army") for key in own.get(part, {})}
+    found |= {part: source for part in ("side", "list") if part in own}
+    if "pool" in own:
+        found["pool"] = "" if shipped else source
+    return found
+
+
+def build(table: Table, sources: Mapping[str, str]) -> Format:
+    """Make the value of a table that ``check`` found nothing against and that is merged with its base.
+
+    Args:
+        table: the merged table.
+        sources: what ``cites`` gives for it, laid over what it gives for the bases.
+    """
+    source = str(table.get("source") or f"format: {table['label']}")
+    deck, army = table.get("deck", {}), table.get("army", {})
+    pool = _pool(table.get("pool", {}), sources.get("pool", ""))
+
+    def bound(part: str, key: str, usual: int, cited: str) -> Bound:
+        value = int(table.get(part, {}).get(key, usual))
+        return Bound(value, cited if value == usual else sources.get(f"{part}.{key}", source))
 
     levels = tuple(sorted((int(k), int(n)) for k, n in army.get("levels", {"1": 3, "2": 2}).items() if n))
     spellings = {list_key(name): others for name, others in table.get("names", {}).items()}
-    lists = tuple(sorted((_list(entry, spellings, source) for entry in table.get("list", ())), key=lambda e: e.since))
+    lists = tuple(
+        sorted(
+            (_list(entry, spellings, sources.get("list", source)) for entry in table.get("list", ())),
+            key=lambda e: e.since,
+        )
+    )
     choice = str(army.get("choice", ""))
     about = " ".join(
         dict.fromkeys(text for text in (str(table.get("unknowns", "")), lists[-1].about if lists else "") if text)
@@ -182,25 +209,26 @@ def build(table: Table, shipped: bool, file: str) -> Format:
         ),
         order=int(table.get("order", 999)),
         source=source,
-        size=bound(deck, "size", 50, BUILDING),
-        copies=bound(deck, "copies", 3, BUILDING),
-        epic=bound(deck, "epic", 1, BUILDING),
-        half=bound(deck, "half", 1, BUILDING),
-        lords=bound(deck, "lords", 1, BUILDING),
+        size=bound("deck", "size", 50, BUILDING),
+        copies=bound("deck", "copies", 3, BUILDING),
+        epic=bound("deck", "epic", 1, BUILDING),
+        half=bound("deck", "half", 1, BUILDING),
+        lords=bound("deck", "lords", 1, BUILDING),
         main_faction=bool(deck.get("main_faction", False)),
-        warlords=bound(army, "warlords", 1, PREPARING),
+        warlords=bound("army", "warlords", 1, PREPARING),
         levels=levels,
-        levels_source=PREPARING if levels == ((1, 3), (2, 2)) else source,
+        levels_source=PREPARING if levels == ((1, 3), (2, 2)) else sources.get("army.levels", source),
         choice=choice,
         side=int(table.get("side", {}).get("size", 0)),
         pool=pool,
         as_sold=frozenset(table.get("as_sold", {}).get("rules", ())),
         severity=dict(table.get("severity", {})),
         lists=lists,
+        sources=sources,
     )
 
 
-def _pool(table: Table) -> Pool:
+def _pool(table: Table, source: str) -> Pool:
     return Pool(
         editions=tuple(dict.fromkeys(edition_word(word) for word in table.get("editions", ()))),
         sets=frozenset(table.get("sets", ())),
@@ -210,6 +238,7 @@ def _pool(table: Table) -> Pool:
         alternatives=bool(table.get("alternatives", False)),
         open_only=str(table.get("open_only", "refused")),
         notes=frozenset(str(word).casefold() for word in table.get("notes", ())),
+        source=source,
     )
 
 

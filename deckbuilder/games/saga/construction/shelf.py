@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import UnknownFormat
@@ -10,12 +10,19 @@ from deckbuilder.core.formats import Finding
 from deckbuilder.core.game import FormatFile, FormatSpec
 from deckbuilder.core.naming import word_key
 from deckbuilder.games.saga.construction.formats import Format
-from deckbuilder.games.saga.construction.schema import build, check, merged
+from deckbuilder.games.saga.construction.schema import build, check, cites, merged
 
 MAX_FORMAT_BYTES = 256 * 1024
 """A format file larger than this is refused unread."""
 
 _KEY_LINE = r'(?m)^key[ \t]*=[ \t]*"([^"\n]*)"'
+
+
+class _Laid(NamedTuple):
+    """A format's table, laid over those of its bases, and what findings cite for its parts."""
+
+    table: dict[str, Any]
+    sources: Mapping[str, str]
 
 
 class FormatShelf:
@@ -24,7 +31,7 @@ class FormatShelf:
     def __init__(self, files: Sequence[FormatFile]) -> None:
         self._files: dict[str, list[FormatFile]] = {}
         self._formats: dict[str, Format | None] = {}
-        self._tables: dict[str, tuple[dict[str, Any], FormatFile] | None] = {}
+        self._tables: dict[str, _Laid | None] = {}
         self._problems: list[Finding] = []
         self._all: tuple[Format, ...] | None = None
         for file in files:
@@ -86,21 +93,21 @@ class FormatShelf:
             self._formats[key] = None
             table = self._table(key, ())
             if table is not None:
-                self._formats[key] = build(table[0], table[1].shipped, table[1].name)
+                self._formats[key] = build(*table)
         return self._formats[key]
 
-    def _table(self, key: str, above: tuple[str, ...]) -> tuple[dict[str, Any], FormatFile] | None:
-        """Give the merged table of a key: the user's usable file, else the shipped one."""
+    def _table(self, key: str, above: tuple[str, ...]) -> _Laid | None:
+        """Give the merged table of a key and its sources: of the user's usable file, else of the shipped one."""
         if key in self._tables:
             return self._tables[key]
-        found = None
+        found: _Laid | None = None
         for file in sorted(self._files.get(key, ()), key=lambda f: f.shipped):
             own = self._read(file)
             if own is None:
                 continue
             base = own.get("base")
             if base is None:
-                found = (own, file)
+                found = _Laid(own, cites(own, file.shipped))
             elif base == key or base in above or base not in self._files:
                 below = self._shipped_base(key, file) if base == key else None
                 if below is None:
@@ -109,25 +116,24 @@ class FormatShelf:
                         file, "base", f"found {base!r}; wanted a format that does not build upon this: {known}"
                     )
                     continue
-                found = (merged(below, own), file)
+                found = _laid(below, own, file.shipped)
             else:
                 under = self._table(base, (*above, key))
                 if under is None:
                     self._complain(file, "base", f"the format {base!r} cannot be used itself")
                     continue
-                found = (merged(under[0], own), file)
+                found = _laid(under, own, file.shipped)
             break
         self._tables[key] = found
         return found
 
-    def _shipped_base(self, key: str, file: FormatFile) -> Mapping[str, Any] | None:
+    def _shipped_base(self, key: str, file: FormatFile) -> _Laid | None:
         """Give the shipped format that a user's file of the same key builds upon."""
         shipped = [f for f in self._files[key] if f.shipped]
         if file.shipped or not shipped:
             return None
         alone = FormatShelf([f for files in self._files.values() for f in files if f.shipped])
-        table = alone._table(key, ())
-        return table[0] if table is not None else None
+        return alone._table(key, ())
 
     def _read(self, file: FormatFile) -> dict[str, Any] | None:
         import tomllib  # 5 ms to import, and a command without a deck needs no format
@@ -146,6 +152,10 @@ class FormatShelf:
 
     def _complain(self, file: FormatFile, part: str, why: str) -> None:
         self._problems.append(Finding(f"{file.name}: {part}" if part else file.name, why, Severity.ERROR))
+
+
+def _laid(base: _Laid, own: Mapping[str, Any], shipped: bool) -> _Laid:
+    return _Laid(merged(base.table, own), {**base.sources, **cites(own, shipped)})
 
 
 def _words(name: str) -> str:

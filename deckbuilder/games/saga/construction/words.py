@@ -23,3 +23,8 @@ def listed(names: Iterable[str]) -> str:
 def several(names: Iterable[str]) -> bool:
     """Tell whether more than one card is named, for the verb."""
     return len(set(names)) > 1
+
+
+def kinds_of(kind: str) -> str:
+    """Write a card type for several cards: ``Items``, ``Epic Classes``."""
+    return f"{kind}es" if kind.endswith("s") else f"{kind}s"
