@@ -30,7 +30,10 @@ def main(wanted: list[str]) -> int:
         began = time.monotonic()
         print(f"── {name}", flush=True)
         status = subprocess.run(STEPS[name], cwd=ROOT, env=env, check=False).returncode
-        print(f"── {name}: {'ok' if status == 0 else f'FAILED ({status})'} in {time.monotonic() - began:.1f} s", flush=True)
+        print(
+            f"── {name}: {'ok' if status == 0 else f'FAILED ({status})'} in {time.monotonic() - began:.1f} s",
+            flush=True,
+        )
         if status:
             failed.append(name)
     print(f"failed: {', '.join(failed)}" if failed else "all checks passed")

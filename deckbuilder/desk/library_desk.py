@@ -13,7 +13,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import NameBook, name_key
-from deckbuilder.core.query import Query
+from deckbuilder.core.query import Node, Query
 from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
 from deckbuilder.core.query_parse import parse
 from deckbuilder.core.query_words import words
@@ -103,9 +103,14 @@ class LibraryDesk:
         names = tuple(str(path / name if name else path) for name, _ in files)
         return ExportReport(key, len(cards), sum(len(c.printings) for c in cards), names)
 
-    def query(self, text: str) -> Query:
-        """Read a search as the player typed it."""
-        return parse(text, self.game)
+    def query(self, text: str, finished: bool = False) -> Query:
+        """Read a search as the player typed it; ``finished`` where nothing more will be typed (see ``parse``)."""
+        if not finished:
+            return parse(text, self.game)
+        return parse(text, self.game, finished=True, held=self._held)
+
+    def _held(self, tree: Node) -> bool:
+        return self.index().count(Query("", tree, self.game)) > 0
 
     def in_words(self, query: Query) -> str:
         """Say in plain words what a query was understood to mean."""

@@ -24,6 +24,7 @@ from deckbuilder.core.query import (
     Rated,
     Unread,
     Variable,
+    nodes,
 )  # fmt: skip
 from deckbuilder.core.query_parse import MAX_DEPTH, MAX_TEXT, parse
 from tests.helpers.queries import GAME
@@ -229,3 +230,55 @@ def test_a_query_longer_than_the_bound_is_read_to_the_bound() -> None:
 def test_parentheses_deeper_than_the_bound_are_refused_and_nothing_breaks() -> None:
     query = parse("(" * 900 + "fire", GAME)
     assert any(str(MAX_DEPTH) in problem.message for problem in query.problems)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lvl<=", "artist:", "(fire", "fire)", "fire or", "fire and", "-", '"fire', "/fire", "fire ()", 'is:""', 'in:""', 'legal:""',
+        'name:"-"', "sneak>=", "k:mage", "t:mage", 'k:"big foxes"',
+    ],
+)  # fmt: skip
+def test_what_is_unfinished_is_a_note_while_typing_and_a_warning_in_the_end(text: str) -> None:
+    typed, finished = parse(text, GAME), parse(text, GAME, finished=True)
+    assert typed.tree == finished.tree
+    assert [p.severity for p in typed.problems] == [Severity.NOTE]
+    assert [p.severity for p in finished.problems] == [Severity.WARNING]
+
+
+@pytest.mark.parametrize(
+    "text", ["fire", "k:fox", "k:vix", 'k="free badgers"', "is:unique", "is:promo", "in:deck", "!k:owl"]
+)
+def test_a_right_query_has_no_problem_when_finished(text: str) -> None:
+    assert parse(text, GAME, finished=True).problems == ()
+
+
+def test_the_beginning_of_a_choice_is_never_a_warning() -> None:
+    (problem,) = parse("k=free", GAME, finished=True).problems
+    assert (problem.severity, problem.suggestions) == (Severity.NOTE, ("Free Badgers",))
+
+
+@pytest.mark.parametrize("text", ["k:freebadgers", "k:FreeB", 'k="freebadgers"', "k=freebadgers"])
+def test_a_choice_may_be_written_without_its_spaces(text: str) -> None:
+    assert tree(text) == Has("kin", (Needle(("free", "badgers"), End.EXACT),))
+
+
+def test_a_word_of_is_that_no_card_has_is_a_warning_with_what_is_near() -> None:
+    (problem,) = parse("is:uniqe", GAME, finished=True, held=lambda node: False).problems
+    assert (problem.severity, problem.suggestions[0]) == (Severity.WARNING, "Unique")
+    assert parse("is:mage", GAME, finished=True, held=lambda node: True).problems == ()
+    assert parse("is:unique", GAME, finished=True, held=lambda node: False).problems == ()
+
+
+@pytest.mark.parametrize("text", ["name=axe", "!axe"])
+def test_a_whole_name_of_one_word_is_kept_and_said(text: str) -> None:
+    query = parse(text, GAME, finished=True)
+    assert query.tree == Has("name", (Needle(("axe",), End.EXACT),))
+    assert [p.severity for p in query.problems] == [Severity.NOTE]
+    assert "name:axe finds parts" in query.problems[0].message
+
+
+def test_every_node_of_a_tree_is_given_once_with_what_is_words_stand_for() -> None:
+    query = tree("fire -(axe or is:unread)")
+    assert isinstance(query, And)
+    assert [type(node) for node in nodes(query)] == [And, Has, Not, Or, Has, Is, Unread]
