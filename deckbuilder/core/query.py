@@ -17,6 +17,7 @@ A *field* is the key of a printed field of the game (``FieldSpec.key``) or one o
 at their *subject* (both in ``query_fold``). Conditions on printings are each about any printing of the card.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -212,6 +213,17 @@ class Is:
 Node = (
     Everything | And | Or | Not | Has | Matches | Compare | Rated | Variable | Present | Unread | InSet | LegalIn | Is
 )
+
+
+def nodes(tree: Node) -> Iterator[Node]:
+    """Give a tree and everything in it, also behind the words that stand for a tree."""
+    yield tree
+    match tree:
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from nodes(part)
+        case Not(part) | Is(_, part):
+            yield from nodes(part)
 
 
 @dataclass(frozen=True, slots=True)

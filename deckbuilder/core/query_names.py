@@ -10,7 +10,7 @@ from functools import lru_cache
 from deckbuilder.core.cards import FieldKind, FieldSpec
 from deckbuilder.core.game import Game
 from deckbuilder.core.naming import plain
-from deckbuilder.core.query import ANY, End, Needle, Number, Part
+from deckbuilder.core.query import ANY, And, Compare, End, Needle, Node, Not, Number, Op, Part, Present, Unread
 from deckbuilder.core.query_fold import line, tokens
 
 
@@ -73,6 +73,15 @@ _BUILTIN: tuple[tuple[tuple[str, ...], Meaning], ...] = (
     (("order", "sort", "sortby", "orderby"), Meaning(Sort.ORDER)),
     (("direction", "dir"), Meaning(Sort.DIRECTION)),
 )
+SPECIAL: dict[str, Node] = {
+    "blank": And((Not(Present("text")), Not(Unread()))),
+    "unread": Unread(),
+    "owned": Compare(Number("", Part.OWNED), Op.GE, 1),
+    "reprinted": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
+    "reprint": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
+}
+"""Words behind ``is:`` that no field of the game explains."""
+
 _NTH = re.compile(r"(.*\D)([1-9])")
 _LEAST_PREFIX = 3
 
@@ -164,9 +173,8 @@ class Names:
         """Read words as a value of a field, and tell whether the game knows such a value (open fields: always).
 
         An alias means its choice exactly. Other words stand for themselves; where no choice has a word that begins so,
-        the beginning of an alias will do too.
+        the beginning of an alias will do too, and then a choice written without its spaces.
         """
-        choices = self.choices(field)
         choices = self.choices(field)
         asked = Needle(words, end)
         if not choices:
@@ -174,20 +182,44 @@ class Names:
         for alias, choice in self.aliases(field):
             if alias == words and words not in (tokens(c) for c in choices):
                 return (Needle(tokens(choice), End.EXACT),), True
-        known = asked.part in line(choices)
-        if known or end is End.WHOLE:
-            return (asked,), known
+        if asked.part in line(choices):
+            return (asked,), True
         if end is End.PREFIX:
             text = " ".join(words)
             begun = dict.fromkeys(c for alias, c in self.aliases(field) if " ".join(alias).startswith(text))
             if begun:
                 return tuple(Needle(tokens(choice), End.EXACT) for choice in begun), True
-        return (asked,), False
+        text = "".join(words)
+        joined = {choice: "".join(tokens(choice)) for choice in choices}
+        meant = [c for c, key in joined.items() if key == text or (end is End.PREFIX and key.startswith(text))]
+        return (tuple(Needle(tokens(c), End.EXACT) for c in meant), True) if meant else ((asked,), False)
+
+    def begins(self, field: str, text: str) -> bool:
+        """Tell whether a text begins a choice of a field, a word of one, or an alias; spaces do not count."""
+        key = "".join(tokens(text))
+        known = [*(tokens(choice) for choice in self.choices(field)), *(alias for alias, _ in self.aliases(field))]
+        return any("".join(words[at:]).startswith(key) for words in known for at in range(len(words)))
 
     def nearest_choice(self, field: str, text: str) -> tuple[str, ...]:
         """Give choices that look like a text."""
-        by_key = {plain(choice): choice for choice in self.choices(field)}
-        return tuple(by_key[key] for key in difflib.get_close_matches(plain(text), by_key, 3, 0.5))
+        return _nearest(text, self.choices(field))
+
+    def marks(self) -> tuple[str, ...]:
+        """Give the words that the game knows behind ``is:``, those that stand for a tree of their own first."""
+        of = {kind: [s for s in self.game.fields if s.kind is kind] for kind in FieldKind}
+        listed = [*of[FieldKind.RATED], *of[FieldKind.WORD], *of[FieldKind.WORDS]]
+        found = [*SPECIAL, *(s.key for s in of[FieldKind.FLAG]), *(f"multi{s.key}" for s in of[FieldKind.WORDS])]
+        found += [choice for spec in listed for choice in spec.choices]
+        return tuple(dict.fromkeys((*found, *self.game.kinds)))
+
+    def nearest_mark(self, text: str) -> tuple[str, ...]:
+        """Give words of ``is:`` that look like a text."""
+        return _nearest(text, self.marks())
+
+
+def _nearest(text: str, choices: Iterable[str]) -> tuple[str, ...]:
+    by_key = {plain(choice): choice for choice in choices}
+    return tuple(by_key[key] for key in difflib.get_close_matches(plain(text), by_key, 3, 0.5))
 
 
 def _meaning(spec: FieldSpec) -> Meaning:

@@ -18,7 +18,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.query import Everything, Node, Order, Query, QueryProblem
 from deckbuilder.core.query_lexer import Lexeme, Lexer, Sign
 from deckbuilder.core.query_names import Sort, names_of
-from deckbuilder.core.query_terms import TermReader, all_of, any_of, negated
+from deckbuilder.core.query_terms import Held, TermReader, all_of, any_of, negated
 
 MAX_TEXT = 2000
 """Longer texts are read to here, in characters."""
@@ -29,14 +29,18 @@ MAX_DEPTH = 40
 _DIRECTIONS = {"asc": False, "ascending": False, "desc": True, "descending": True}
 
 
-def parse(text: str, game: Game) -> Query:
+def parse(text: str, game: Game, *, finished: bool = False, held: Held | None = None) -> Query:
     """Read a query; never raises on a player's text.
 
     Args:
         text: as typed, finished or not.
         game: whose fields it may speak of.
+        finished: True where nothing more will be typed: pieces that are missing, and words that a field cannot hold, are
+            then a ``WARNING`` instead of a ``NOTE``. The tree is the same.
+        held: tells whether any card matches a tree; asked in a finished query for words behind ``is:`` that only an
+            open field could hold. None lets such words pass.
     """
-    reader = _Reader(text, game)
+    reader = _Reader(text, game, finished, held)
     tree = reader.query()
     order = reader.terms.order
     if reader.terms.reverse:
@@ -48,9 +52,9 @@ def parse(text: str, game: Game) -> Query:
 class _Reader:
     """Reads the signs between terms."""
 
-    def __init__(self, text: str, game: Game) -> None:
+    def __init__(self, text: str, game: Game, finished: bool, held: Held | None) -> None:
         self._names = names_of(game)
-        self.terms = TermReader(self._names)
+        self.terms = TermReader(self._names, finished, held)
         if len(text) > MAX_TEXT:
             self._say(MAX_TEXT, len(text), f"a query ends after {MAX_TEXT} characters")
         lexer = Lexer(text[:MAX_TEXT], lambda name: self._names.find(name) is not None)
@@ -65,7 +69,7 @@ class _Reader:
             if (node := self._either()) is not None:
                 parts.append(node)
             if (stray := self._peek()) is not None and stray.sign is Sign.CLOSE:
-                self._say(stray.start, stray.end, "this ) closes nothing", severity=Severity.NOTE)
+                self._say(stray.start, stray.end, "this ) closes nothing", self.terms.unfinished)
                 self._at += 1
         return all_of(parts) if parts else Everything()
 
@@ -81,7 +85,7 @@ class _Reader:
             self._at += 1
             side = self._both()
             if side is None or sides[-1] is None:
-                self._say(sign.start, sign.end, "something is missing beside this or", Severity.NOTE)
+                self._say(sign.start, sign.end, "something is missing beside this or", self.terms.unfinished)
             sides.append(side)
         found = [side for side in sides if side is not None]
         return any_of(found) if found else None
@@ -92,7 +96,7 @@ class _Reader:
             if lexeme.sign is Sign.AND:
                 self._at += 1
                 if self._peek() is None:
-                    self._say(lexeme.start, lexeme.end, "something is missing behind this and", Severity.NOTE)
+                    self._say(lexeme.start, lexeme.end, "something is missing behind this and", self.terms.unfinished)
                 continue
             if (node := self._one()) is not None:
                 found.append(node)
@@ -106,7 +110,7 @@ class _Reader:
             self._at += 1
             following = self._peek()
             if following is None or following.sign in (Sign.OR, Sign.AND, Sign.CLOSE):
-                self._say(first.start, lexeme.end, "something is missing behind this not", Severity.NOTE)
+                self._say(first.start, lexeme.end, "something is missing behind this not", self.terms.unfinished)
                 return None
             lexeme = following
         self._at += 1
@@ -142,8 +146,10 @@ class _Reader:
         node = self._either()
         self._depth -= 1
         closing = self._peek()
+        if closing is not None and self._lexemes[self._at - 1] is opening:
+            self._say(opening.start, closing.end, "nothing stands between ( and )", self.terms.unfinished)
         if closing is None:
-            self._say(opening.start, opening.end, "this ( is not closed", Severity.NOTE)
+            self._say(opening.start, opening.end, "this ( is not closed", self.terms.unfinished)
         else:
             self._at += 1
         return node

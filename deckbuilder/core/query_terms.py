@@ -28,12 +28,11 @@ from deckbuilder.core.query import (
     Present,
     QueryProblem,
     Rated,
-    Unread,
     Variable,
 )
 from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_lexer import Lexeme, Shape, Written
-from deckbuilder.core.query_names import Meaning, Names, Sort
+from deckbuilder.core.query_names import SPECIAL, Meaning, Names, Sort
 from deckbuilder.core.query_regex import BadPattern, compiled
 
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
@@ -42,6 +41,10 @@ _VARIABLE = frozenset({"x", "*", "variable"})
 _YES = frozenset({"yes", "y", "true", "1", "on"})
 _NO = frozenset({"no", "n", "false", "0", "off"})
 _ORDERS = frozenset({"<", "<=", ">", ">="})
+
+
+Held = Callable[[Node], bool]
+"""Tells whether any card of the catalog matches a tree."""
 
 
 def all_of(parts: Iterable[Node]) -> Node:
@@ -64,14 +67,23 @@ def negated(node: Node) -> Node:
 class TermReader:
     """Reads terms and collects what is to be said about them.
 
+    Args:
+        names: of the game.
+        finished: whether nothing more will be typed.
+        held: tells whether any card matches a tree; None where nobody knows.
+
     Attributes:
         problems: found so far.
+        unfinished: how bad it is that a piece is missing.
         order: the keys of order found so far.
         reverse: whether ``direction:desc`` was read.
     """
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, finished: bool = False, held: Held | None = None) -> None:
         self._names = names
+        self._finished = finished
+        self._held_by_cards = held
+        self.unfinished = Severity.WARNING if finished else Severity.NOTE
         self.problems: list[QueryProblem] = []
         self.order: list[Order] = []
         self.reverse = False
@@ -109,7 +121,7 @@ class TermReader:
             return None
         missing = next((v for v in term.values if v.shape is Shape.MISSING), None)
         if missing is not None and len(term.values) == 1:
-            self.say(term, f"a value is missing behind {term.name}{term.op}", severity=Severity.NOTE)
+            self.say(term, f"a value is missing behind {term.name}{term.op}", severity=self.unfinished)
             return None
         node = self._readers[meaning.sort](term, meaning)
         takes_tail = meaning.sort in (Sort.RATED, Sort.IN) and not meaning.choice
@@ -151,22 +163,27 @@ class TermReader:
     def _needles(self, value: Written, field: str, exact: bool) -> tuple[Needle, ...]:
         words = tokens(value.text)
         if not value.closed:
-            self.say(value, "the closing quote is missing", severity=Severity.NOTE)
+            self.say(value, "the closing quote is missing", severity=self.unfinished)
         if not words:
             if value.closed:
-                self.say(value, f"{value.text!r} has no letter or digit to look for", severity=Severity.NOTE)
+                self._empty(value)
             return ()
         whole = value.shape is Shape.PHRASE and value.closed
         end = End.EXACT if exact else End.WHOLE if whole else End.PREFIX
         found, known = self._names.needles(field, words, end)
         if not known:
             near = self._names.nearest_choice(field, value.text)
-            self.say(value, f"{value.text!r} is no known word of {field}", near, Severity.NOTE)
+            hopeful = self._names.begins(field, value.text)
+            severity = Severity.NOTE if hopeful else self.unfinished
+            self.say(value, f"{value.text!r} is no known word of {field}", near, severity)
+        elif self._finished and field == "name" and end is End.EXACT and value.shape is Shape.WORD:
+            said = f"this asks for the whole name; name:{value.text} finds parts of names"
+            self.say(value, said, severity=Severity.NOTE)
         return found
 
     def _pattern(self, value: Written, field: str, pattern: str) -> tuple[Node, ...]:
         if not value.closed:
-            self.say(value, "the closing / is missing", severity=Severity.NOTE)
+            self.say(value, "the closing / is missing", severity=self.unfinished)
         if strange := set(value.flags) - set("im"):
             self.say(value, f"/.../{''.join(sorted(strange))} is no known flag", severity=Severity.NOTE)
         try:
@@ -229,7 +246,7 @@ class TermReader:
             if _WHOLE_NUMBER.fullmatch(value.text):
                 found.append(Rated(field, needles, Op(op) if op in _ORDERS else Op.EQ, int(value.text)))
             elif value.shape is Shape.MISSING:
-                self.say(term, f"a number is missing behind {op}", severity=Severity.NOTE)
+                self.say(term, f"a number is missing behind {op}", severity=self.unfinished)
             else:
                 self.say(value, f"{value.text!r} is no whole number")
         if not found:
@@ -259,9 +276,10 @@ class TermReader:
     def _named(self, value: Written) -> Node | None:
         words = tokens(value.text)
         if not words:
+            self._empty(value)
             return None
         word = " ".join(words)
-        special = _SPECIAL.get(word)
+        special = SPECIAL.get(word)
         number = self._names.multiple(word)
         if special is None and number is not None:
             special = Compare(number, Op.GE, 2)
@@ -288,9 +306,14 @@ class TermReader:
                         [Has(k, n if n[0].words != words else plainly) for k, n in found]
                         + [Has(k, plainly) for k in open_]
                     )
-        if not open_:
-            self.say(value, f"{value.text!r} is no known word of this game", severity=Severity.NOTE)
-        return any_of(Has(k, (Needle(words),)) for k in (*rated, *listed, *open_))
+        node = any_of(Has(k, (Needle(words),)) for k in (*rated, *listed, *open_))
+        if not open_ or (self._finished and self._held_by_cards is not None and not self._held_by_cards(node)):
+            near = self._names.nearest_mark(value.text)
+            self.say(value, f"{value.text!r} is no known word of this game", near, self.unfinished)
+        return node
+
+    def _empty(self, value: Written) -> None:
+        self.say(value, f"{value.text!r} has no letter or digit to look for", severity=self.unfinished)
 
     def _has(self, term: Lexeme, meaning: Meaning) -> Node | None:
         found: list[Node] = []
@@ -311,6 +334,9 @@ class TermReader:
     def _in(self, term: Lexeme, meaning: Meaning) -> Node | None:
         found: list[Node] = []
         for value in term.values:
+            if not tokens(value.text):
+                self._empty(value)
+                continue
             number = Number(plain(value.text), Part.COPIES)
             node: Node | None = Compare(number, Op.GE, 1)
             if term.tail is not None and term.tail[1].shape is not Shape.MISSING:
@@ -324,7 +350,10 @@ class TermReader:
         return negated(any_of(found)) if term.op in ("!", "!=") else any_of(found)
 
     def _legal(self, term: Lexeme, meaning: Meaning) -> Node | None:
-        found = [LegalIn(plain(v.text), meaning.sort is Sort.LEGAL) for v in term.values if plain(v.text)]
+        for value in term.values:
+            if not tokens(value.text):
+                self._empty(value)
+        found = [LegalIn(plain(v.text), meaning.sort is Sort.LEGAL) for v in term.values if tokens(v.text)]
         if not found:
             return None
         return negated(any_of(found)) if term.op in ("!", "!=") else any_of(found)
@@ -351,16 +380,6 @@ class TermReader:
             self.reverse = True
         elif not word or not "ascending".startswith(word):
             self.say(term.values[0], f"a direction is asc or desc, not {term.values[0].text!r}", ("asc", "desc"))
-
-
-_OWNED = Compare(Number("", Part.OWNED), Op.GE, 1)
-_SPECIAL: dict[str, Node] = {
-    "blank": And((Not(Present("text")), Not(Unread()))),
-    "unread": Unread(),
-    "owned": _OWNED,
-    "reprinted": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
-    "reprint": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
-}
 
 
 def _counted(term: Lexeme, meaning: Meaning) -> bool:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from deckbuilder.core.cards import FieldKind
 from deckbuilder.core.game import Game
+from deckbuilder.core.naming import plain
 from deckbuilder.core.query import (
     ANY,
     And,
@@ -28,6 +30,7 @@ from deckbuilder.core.query import (
     Variable,
 )
 from deckbuilder.core.query_fold import tokens
+from deckbuilder.core.query_names import names_of
 
 _COMPARED = {Op.EQ: "{}", Op.LT: "below {}", Op.LE: "at most {}", Op.GT: "above {}", Op.GE: "at least {}"}
 _NUMBERS = {Part.PRINTINGS: "number of printings", Part.OWNED: "copies owned", Part.FREE: "free copies"}
@@ -47,19 +50,31 @@ def _sentence(tree: Node, game: Game) -> str:
         return "all cards"
     marks: list[str] = []
     kinds: list[str] = []
+    that: list[str] = []
     rest: list[str] = []
     for part in tree.parts if isinstance(tree, And) else (tree,):
         match part:
             case Is(word):
-                marks.append(word)
+                marks.append(_mark(word, game))
             case Not(Is(word)):
-                marks.append(f"non-{word}")
+                marks.append(f"non-{_mark(word, game)}")
             case Has("type", (needle,)) if not kinds and (kind := _value(needle, "type", game))[0] != "“":
                 kinds.append(kind)
+            case LegalIn(format, verdict):
+                that.append(f"{'legal' if verdict else 'banned'} in {format}")
+            case Not(LegalIn(format, verdict)):
+                that.append(f"not known to be {'legal' if verdict else 'banned'} in {format}")
             case _:
                 rest.append(_part(part, game))
-    noun = " ".join([*marks, *kinds, "cards"])
-    return f"{noun} with {_listed(rest, 'and')}" if rest else noun
+    said = " ".join([*marks, *kinds, "cards"])
+    if that:
+        said += f" that are {_listed(that, 'and')}{',' if rest else ''}"
+    return f"{said} with {_listed(rest, 'and')}" if rest else said
+
+
+def _mark(word: str, game: Game) -> str:
+    """Say a word of ``is:``; in quotes where the game does not know it."""
+    return word if word in map(plain, names_of(game).marks()) else f"“{word}”"
 
 
 def _part(node: Node, game: Game) -> str:
@@ -99,7 +114,7 @@ def _turned(part: Node, game: Game) -> str:
         case LegalIn(format, verdict):
             return f"{'legality' if verdict else 'a ban'} in {format} not certain"
         case Is(word):
-            return f"the mark not {word}"
+            return f"the mark not {_mark(word, game)}"
         case _:
             return f"not {_part(part, game)}"
 
@@ -130,7 +145,7 @@ def _atom(
         case LegalIn(format, verdict):
             return f"{'legality' if verdict else 'a ban'} in {format}"
         case Is(word):
-            return f"the mark {word}"
+            return f"the mark {_mark(word, game)}"
 
 
 def _has(field: str, needles: Iterable[Needle], game: Game) -> str:
@@ -142,6 +157,9 @@ def _has(field: str, needles: Iterable[Needle], game: Game) -> str:
         return f"{_label(field, game)} {_listed(listed, 'or')}" if exact else (
             f"{_listed(listed, 'or')} in the {_label(field, game)}"
         )  # fmt: skip
+    spec = game.field(field)
+    if spec is not None and spec.kind is FieldKind.WORDS and not spec.choices:
+        return f"{_listed(listed, 'or')} among their {_label(field, game)}"
     return f"{_label(field, game)} {_listed(listed, 'or')}"
 
 
