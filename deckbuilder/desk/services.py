@@ -93,6 +93,10 @@ class Services:
             self._rules[game.id] = game.deck_rules(format_files(game, self.home))
         return self._rules[game.id]
 
+    def has_own_formats(self, game: Game) -> bool:
+        """Tell whether the user has format files of his own for a game."""
+        return any(paths.formats_folder(self.home, game.id).glob("*.toml"))
+
     def reload_rules(self) -> None:
         """Read format files anew when rules are asked for next."""
         self._rules.clear()

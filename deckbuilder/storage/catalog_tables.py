@@ -3,9 +3,8 @@
 There are no migrations: a catalog of another version is set aside and rebuilt from its sources.
 """
 
+import json
 from typing import Any
-
-import msgspec
 
 from deckbuilder.core.cards import WORDED, Card, Printing
 from deckbuilder.core.game import Game
@@ -67,43 +66,16 @@ CREATE INDEX name_fold ON name (game, fold, name, card)
 COLUMNS = "id, name, kind, text, fields, printings, rulings, aliases"
 """What ``to_card`` reads, in its order."""
 
-_FIELDS = msgspec.json.Decoder(dict[str, bool | int | str | tuple[str | int, ...]])
-_PRINTINGS = msgspec.json.Decoder(tuple[Printing, ...])
-_WORDS = msgspec.json.Decoder(tuple[str, ...])
-
 Row = tuple[Any, ...]
 """A row as SQLite gives it."""
 
 
-def to_card(game: GameId, row: Row) -> Card:
-    """Give the card of a row of ``COLUMNS``."""
+def one_card(game: GameId, row: Row) -> Card:
+    """Give the card of a row of ``COLUMNS``; for a few of them: whole catalogs go through ``catalog_cards.to_card``."""
     id, name, kind, text, fields, printings, rulings, aliases = row
-    return Card(
-        id,
-        game,
-        name,
-        kind,
-        text,
-        _FIELDS.decode(fields),  # type: ignore[arg-type]  # a tuple holds only words or only numbers, as it was written
-        _PRINTINGS.decode(printings),
-        () if rulings == "[]" else _WORDS.decode(rulings),
-        () if aliases == "[]" else _WORDS.decode(aliases),
-    )
-
-
-def from_fields(fields: str) -> dict[str, Any]:
-    """Give printed fields from their column."""
-    return _FIELDS.decode(fields)
-
-
-def from_printings(printings: str) -> tuple[Printing, ...]:
-    """Give printings from their column."""
-    return _PRINTINGS.decode(printings)
-
-
-def from_words(words: str) -> tuple[str, ...]:
-    """Give rulings or aliases from their column."""
-    return _WORDS.decode(words)
+    held = {key: tuple(value) if isinstance(value, list) else value for key, value in json.loads(fields).items()}
+    made = tuple(Printing(**printing) for printing in json.loads(printings))
+    return Card(id, game, name, kind, text, held, made, tuple(json.loads(rulings)), tuple(json.loads(aliases)))
 
 
 def worded_fields(game: Game) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.query import ANY, PRINTED
 from deckbuilder.core.query_fold import line, subject
 from deckbuilder.core.query_match import strings, values
-from deckbuilder.storage.catalog_tables import COLUMNS, Row, from_fields, from_printings, from_words, to_card
+from deckbuilder.storage.catalog_cards import from_fields, from_printings, from_words, to_card
+from deckbuilder.storage.catalog_tables import COLUMNS, Row
 from deckbuilder.storage.stored import Rows
 
 _LINES = {

@@ -16,8 +16,9 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.identity import assign, fresh, merged, reads_alike
 from deckbuilder.core.ids import CardId, GameId
 from deckbuilder.core.repos import ImportReport
+from deckbuilder.storage.catalog_cards import to_card
 from deckbuilder.storage.catalog_rows import card_row, digest, folded_row, name_rows
-from deckbuilder.storage.catalog_tables import COLUMNS, INDEXES, TABLES, VERSION, Row, to_card, worded_fields
+from deckbuilder.storage.catalog_tables import COLUMNS, INDEXES, TABLES, VERSION, Row, worded_fields
 from deckbuilder.storage.database import open_writing, transaction, uncollected
 from deckbuilder.storage.parcels import Parcel, Rebuilt, fingerprint
 from deckbuilder.storage.sources import keep, kept, mark

@@ -38,7 +38,8 @@ from deckbuilder.core.query import (
 from deckbuilder.core.query_fold import line, subject
 from deckbuilder.core.query_match import QueryContext, copies_by_card, order_key, rated, set_codes, values
 from deckbuilder.core.query_regex import compiled
-from deckbuilder.storage.catalog_tables import COLUMNS, to_card
+from deckbuilder.storage.catalog_cards import to_card
+from deckbuilder.storage.catalog_tables import COLUMNS
 
 _FOLDED = {"name": ("folded.name",), "text": ("folded.text",), ANY: ("folded.name", "folded.text", "folded.rest")}
 _WORDS_COLUMNS = {"name": "{name} : ", "text": "{text} : ", ANY: ""}

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId, GameId
-from deckbuilder.storage.catalog_tables import COLUMNS, Row, to_card
+from deckbuilder.storage.catalog_tables import COLUMNS, Row, one_card
 from deckbuilder.storage.database import uncollected
 
 Rows = Callable[[str, Sequence[Any]], list[Row]]
@@ -74,6 +74,11 @@ class StoredCards(Mapping[CardId, Card]):
     def _take(self, condition: str, *arguments: str) -> None:
         rows = self._rows(f"SELECT {COLUMNS} FROM card WHERE game = ? AND {condition}", (self._game, *arguments))
         held, game = self._held, self._game
+        if len(rows) <= _PATIENCE:
+            held.update((row[0], one_card(game, row)) for row in rows if row[0] not in held)
+            return
+        from deckbuilder.storage.catalog_cards import to_card  # a fast decoder, which takes 8 ms to import
+
         with uncollected():
             for row in rows:
                 if row[0] not in held:

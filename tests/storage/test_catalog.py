@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from deckbuilder import games
+from deckbuilder.app import opened_catalog
 from deckbuilder.core.errors import BadInput, Cancelled, DataTrouble
 from deckbuilder.core.formats import CardFormat, Progress, ReadCards
 from deckbuilder.core.game import Game
@@ -374,3 +376,11 @@ def test_import_sends_few_statements_however_many_cards(store: CatalogStore, mon
     monkeypatch.setattr("deckbuilder.storage.ingest.open_writing", traced)
     import_names(store, *(f"Card {i}!" for i in range(200)), *(f"Card {i}" for i in range(200, 400)))
     assert sent.count("SELECT") < 12
+
+
+def test_a_card_is_the_same_alone_and_among_all(tmp_path: Path) -> None:
+    game = next(iter(games.load().values()))
+    alone, whole = (opened_catalog(tmp_path, (game,)).cards(game.id) for _ in range(2))
+    everything = dict(whole)
+    assert len(everything) > 400
+    assert [alone[id] for id in list(everything)[:120]] == list(everything.values())[:120]

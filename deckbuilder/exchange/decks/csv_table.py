@@ -1,6 +1,5 @@
 """Decks as a table for spreadsheets: one row an entry; formulas are neutralised."""
 
-import csv
 import io
 
 from deckbuilder.core.decks import Deck, Severity
@@ -27,6 +26,8 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
     """Write a header row and a row for each entry."""
+    import csv  # 2 ms, and a deck is rarely a table
+
     out = io.StringIO(newline="")
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(_COLUMNS)
@@ -52,6 +53,8 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
     Raises:
         BadInput: it is not text, has no such column, or breaks the rules of CSV.
     """
+    import csv  # as above
+
     rows = csv.reader(io.StringIO(decode(content, name), newline=""))
     reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
     try:
