@@ -26,9 +26,9 @@ class CardMenu(QMenu):
             return
         self.setAccessibleName(opened.name_of(card))
         main = row.slot if row is not None else opened.slot_for(card)
-        start = opened.slot_for(card, starting=True)
+        start = opened.starting_slot(card)
         self._act(self.tr("Add 1"), "Enter", (main, 1))
-        if row is None and start != main:
+        if row is None and start is not None and start != main:
             self._act(self.tr("Add 1 to the start"), "Shift+Enter", (start, 1))
         if opened.deck.count(card, main):
             self._act(self.tr("Cut 1"), "-", (main, -1))

@@ -98,6 +98,22 @@ class OpenDeck(QObject):
         """Tell where a card goes that the player adds."""
         return self.shelf.rules.slot_for(self._deck, self.shelf.cards, id, starting)
 
+    def starting_slot(self, id: CardId) -> SlotId | None:
+        """Tell where a card would start in play; None where it has no place there."""
+        target = self.slot_for(id, starting=True)
+        main = any(slot.main for slot in self.shelf.rules.slots(self._deck.format) if slot.id == target)
+        return None if main else target
+
+    def why_not_starting(self, id: CardId) -> str:
+        """Give a sentence on why a card has no place among what starts in play."""
+        ranks = self.shelf.rules.formation(self._deck, self.shelf.cards)
+        wanted = dict.fromkeys(place.wanted for rank in ranks for place in rank if place.card is None)
+        if wanted:
+            sentence = self.tr("No place for {card} among the starters: still wanted there are {places}")
+        else:
+            sentence = self.tr("No place for {card} among the starters: every place is taken")
+        return sentence.format(card=self.name_of(id), places=", ".join(wanted))
+
     # -- edits -------------------------------------------------------------------------------------
 
     def edit(self, change: Callable[[Deck], Deck], label: str) -> None:

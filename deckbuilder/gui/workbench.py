@@ -124,7 +124,10 @@ class Workbench(QObject):
         known = decks.list(self.game.id)
         if known:
             return _World(shelf, decks, decks.load(known[0].id), first=False)
-        return _World(shelf, decks, decks.create(self._first_deck(shelf)), first=True)
+        stored = decks.create(self._first_deck(shelf))
+        if stored.deck.entries:  # ready-made and not edited: there is nothing yet that the player could save
+            stored = decks.save(stored.id, stored.revision)
+        return _World(shelf, decks, stored, first=True)
 
     def _first_deck(self, shelf: Shelf) -> Deck:
         for file in ready_made(self.game):
@@ -187,11 +190,13 @@ class Workbench(QObject):
             return
         self.hub.announce(Changes(frozenset({Topic.DECKS})))
 
-    def open_read(self, read: ReadDeck) -> None:
-        """Put a deck that was read from a file or the clipboard on the bench."""
+    def open_read(self, read: ReadDeck, saved: bool = False) -> None:
+        """Put a deck that was read from a file or the clipboard on the bench; a ready-made one counts as saved."""
         if self.open is not None and self._store is not None:
             try:
                 stored = kept(read.deck, self._store)
+                if saved and stored.saved is None:
+                    stored = self._store.save(stored.id, stored.revision)
             except DataTrouble as error:
                 self.troubled.emit(str(error))
                 return
@@ -201,6 +206,7 @@ class Workbench(QObject):
     def _put(self, desk: DeckDesk) -> None:
         assert self._store is not None  # both callers have it
         if self.open is not None:
+            self.first_start = False
             self.open.deleteLater()
         self.open = OpenDeck(desk, self._store, self.hub, self)
         self.open.lost.connect(self._on_lost)

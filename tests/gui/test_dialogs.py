@@ -3,9 +3,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QTextBrowser,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
+from deckbuilder import paths
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.ids import CardId
 from deckbuilder.desk.deck_files import parse_deck
@@ -13,6 +23,7 @@ from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import DeckImport, open_or_repair
 from deckbuilder.gui.dialogs.export_deck import ExportDeck, file_name
 from deckbuilder.gui.dialogs.import_cards import ImportCards
+from deckbuilder.gui.dialogs.keys import Keys
 from deckbuilder.gui.dialogs.open_deck import OpenDeckSheet
 from deckbuilder.gui.dialogs.settings import SettingsSheet
 from deckbuilder.gui.main_window import MainWindow
@@ -180,12 +191,68 @@ def test_unknown_name_left_alone_stays_in_the_deck(qtbot: QtBot, window: MainWin
     assert window.bench.open.deck.unknown == ((DECK, "Zebra Captain", 2),)
 
 
+def test_line_left_out_is_not_in_the_deck(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
+    box = sheet.names[(DECK, "Fox Scuot")]
+    assert box.currentText() == "keep as it is"
+    box.setCurrentIndex(box.findText("leave this line out"))
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.unknown == ()
+    assert window.bench.open.deck.count() == 1
+
+
+def test_names_near_an_unknown_one_are_said_once(window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
+    told = [label.text() for label in sheet.findChildren(QLabel) if ": no card" in label.text()]
+    assert [text.count("Fox Scout") for text in told] == [1]
+
+
+def test_list_of_cards_meant_shows_every_entry_whole(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
+    box = sheet.names[(DECK, "Fox Scuot")]
+    box.showPopup()
+    view = box.view()
+    last = view.visualRect(box.model().index(box.count() - 1, 0))
+    assert view.viewport().height() > last.bottom()
+    assert not view.horizontalScrollBar().isVisible()
+    box.hidePopup()
+
+
 def test_list_without_sections_starts_as_proposed_and_only_when_taken(qtbot: QtBot, window: MainWindow) -> None:
     sheet = read(window, "1 Fox King\n3 Fox Scout\n")
     assert window.bench.open is not None
     assert window.bench.open.deck == legal_deck()
     qtbot.mouseClick(sheet.take, LEFT)
     assert window.bench.open.deck.count(CardId("fox-king"), LEADER) == 1
+
+
+def test_settings_name_the_folder_of_the_user(window: MainWindow) -> None:
+    sheet = window.open_dialog("settings")
+    assert isinstance(sheet, SettingsSheet)
+    assert sheet.folder.text() == str(window.bench.services.home)
+    assert sheet.folder.isReadOnly()
+
+
+def test_keys_turn_to_the_search_help_where_it_is_shipped(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "shipped", tmp_path.joinpath)
+    sheet = window.open_dialog("keys")
+    assert isinstance(sheet, Keys)
+    assert sheet.turn is None
+    help = tmp_path / "resources" / "help" / "search.md"
+    help.parent.mkdir(parents=True)
+    help.write_text("# Searching\n\n`type:` asks for a type.", "utf-8")
+    sheet = window.open_dialog("keys")
+    assert isinstance(sheet, Keys)
+    assert sheet.turn is not None
+    qtbot.mouseClick(sheet.turn, LEFT)
+    page = sheet.pages.currentWidget()
+    assert isinstance(page, QTextBrowser)
+    assert page.toPlainText().startswith("Searching")
+    qtbot.mouseClick(sheet.turn, LEFT)
+    assert sheet.pages.currentIndex() == 0
 
 
 def test_settings_hold_at_once(qtbot: QtBot, window: MainWindow) -> None:

@@ -8,14 +8,18 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.core.cards import FieldKind, FieldSpec
 from deckbuilder.core.decks import Deck, Entry
+from deckbuilder.core.formats import ReadDeck
 from deckbuilder.core.ids import CardId, DeckId
+from deckbuilder.gui.browser.card_list import CardList
 from deckbuilder.gui.builder.deck_list import buttons
 from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.models.card_table import CardTable
 from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.settings import TEXT_SCALE, THEME
 from tests.gui.conftest import MakeWindow
-from tests.gui.fakes import ARMY, DECK, GROVE, LEADER, MemoryDecks, legal_deck
+from tests.gui.fakes import ARMY, DECK, GAME, GROVE, LEADER, MemoryDecks, legal_deck
 
 LEFT, SHIFT, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -379,3 +383,89 @@ def test_last_deck_is_open_again_at_the_next_start(make_window: MakeWindow, deck
     assert opened(first).desk.id == DeckId(2)
     first.close()
     assert deck(make_window()).name == "New deck"
+
+
+def keys_to(qtbot: QtBot, window: MainWindow) -> QLineEdit:
+    """The search box with the focus, in an active window: shortcuts need both."""
+    window.activateWindow()
+    edit = window.browser.search.edit
+    edit.setFocus()
+    qtbot.waitUntil(edit.hasFocus)
+    return edit
+
+
+def test_undo_key_in_the_search_box_goes_to_the_deck_when_that_was_edited_last(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    edit = keys_to(qtbot, window)
+    before = deck(window)
+    type_search(qtbot, window, "owl cub")
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    after = deck(window)
+    assert after != before
+    qtbot.keyClick(edit, Qt.Key.Key_Z, CTRL)
+    assert (deck(window), edit.text()) == (before, "owl cub")
+    qtbot.keyClick(edit, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert (deck(window), edit.text()) == (after, "owl cub")
+
+
+def test_undo_key_in_the_search_box_goes_to_the_text_when_that_was_typed_last(qtbot: QtBot, window: MainWindow) -> None:
+    edit = keys_to(qtbot, window)
+    window.browser.take("owl-cub")
+    after = deck(window)
+    type_search(qtbot, window, "boar")
+    qtbot.keyClick(edit, Qt.Key.Key_Z, CTRL)
+    assert deck(window) == after
+    assert edit.text() != "boar"
+    assert window.strip.undo.isVisible()
+
+
+def test_card_without_a_place_at_the_start_is_refused_in_the_strip(qtbot: QtBot, window: MainWindow) -> None:
+    before = deck(window)
+    type_search(qtbot, window, "owl charm 1")
+    qtbot.keyClick(window.browser.search.edit, Qt.Key.Key_Return, SHIFT)
+    assert deck(window) == before
+    assert window.strip.words.text().startswith("No place for Owl Charm 1 among the starters: every place is taken")
+    assert not window.browser.page.start.isEnabled()
+
+
+def test_refusal_names_the_places_that_are_open(window: MainWindow) -> None:
+    opened(window).set_count(LEADER, CardId("fox-king"), 0)
+    window.browser.take("owl-charm-1", starting=True)
+    assert window.strip.words.text().endswith("still wanted there are level-5 Beast")
+
+
+def test_first_columns_of_the_table_are_seen_without_scrolling(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(legal_deck())
+    window.resize(1280, 800)
+    window.lay_out_afresh()
+    QApplication.processEvents()
+    words = FieldSpec("clan", "Clan", FieldKind.WORDS, choices=("A very long name of a clan",))
+    figures = tuple(FieldSpec(key, key.title(), FieldKind.NUMBER) for key in ("level", "atk", "ac"))
+    fields = (words, replace(words, key="craft", label="Craft"), *figures, replace(words, key="last", label="Last"))
+    game = replace(GAME, fields=fields, columns=tuple(spec.key for spec in fields), facets=())
+    table = CardList(CardTable(game), window.bench.theme)
+    qtbot.addWidget(table)
+    assert table.columnWidth(5) > table.fontMetrics().horizontalAdvance("10") + 16
+    assert sum(table.columnWidth(n) for n in range(8)) <= window.browser.list.viewport().width()
+
+
+def test_first_steps_go_away_with_the_deck_that_they_speak_of(make_window: MakeWindow) -> None:
+    window = make_window()
+    assert window.browser.under.currentWidget() is window.browser.welcome
+    window.bench.open_new(legal_deck())
+    assert window.browser.under.currentWidget() is window.browser.page
+
+
+def test_ready_made_deck_that_nobody_edited_counts_as_saved(window: MainWindow) -> None:
+    assert window.isWindowModified()
+    window.bench.open_read(ReadDeck(replace(legal_deck(), name="Shipped")), saved=True)
+    assert not window.isWindowModified()
+    window.browser.take("owl-cub")
+    assert window.isWindowModified()
+
+
+def test_finding_names_its_source_in_the_line(window: MainWindow) -> None:
+    opened(window).set_count(DECK, CardId("fox-scout"), 5)
+    view = next(view for view in window.builder.findings.views if view.row.rule == "copies")
+    assert "grove: Copies" in view.message.text()

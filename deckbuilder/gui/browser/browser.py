@@ -143,9 +143,14 @@ class Browser(QWidget):
     # -- the deck ----------------------------------------------------------------------------------
 
     def take(self, id: str, starting: bool = False) -> None:
-        """Add one copy of a card."""
-        if self._bench.open is not None:
-            self._bench.open.add(CardId(id), starting=starting)
+        """Add one copy of a card; where it cannot start in play and is asked to, say so and add nothing."""
+        opened = self._bench.open
+        if opened is None or CardId(id) not in opened.shelf.cards:
+            return
+        if starting and opened.starting_slot(CardId(id)) is None:
+            self._bench.hub.say(opened.why_not_starting(CardId(id)))
+        else:
+            opened.add(CardId(id), starting=starting)
 
     def step(self, id: str, by: int) -> None:
         """Add or cut one copy, from the main part first, else from where the card is."""
@@ -175,9 +180,12 @@ class Browser(QWidget):
             self.search.edit.selectAll()
 
     def _on_deck_opened(self) -> None:
+        self.search.note_deck_edit(False)
         self._show_copies()
         if self._bench.first_start:
             self.show_welcome()
+        else:
+            self.under.setCurrentWidget(self.page)
 
     def show_welcome(self) -> None:
         """Show the first steps, and all of them where half the height is enough."""
@@ -209,6 +217,7 @@ class Browser(QWidget):
 
     def _on_changed(self, changes: Changes) -> None:
         if Topic.DECK in changes:
+            self.search.note_deck_edit()
             self._show_copies()
 
     def _on_themed(self) -> None:

@@ -5,10 +5,13 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from deckbuilder.core.ids import CardId
-from deckbuilder.gui.models.card_table import NAME, CardTable
+from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
 
-_WIDTHS = {NAME: 188}
+_COPIES, _NAME, _ROUND, _AROUND_FIGURES = 28, 142, 12, 17
+_MOST = {TYPE: 66}
+_MOST_ELSE = 46
+"""At 100 % text: the most that the words of a column get, the rest ends in dots."""
 
 
 class CardList(QTableView):
@@ -72,9 +75,13 @@ class CardList(QTableView):
         metrics = self.fontMetrics()
         for column, key in enumerate(self._table.keys):
             label = str(self._table.headerData(column, Qt.Orientation.Horizontal) or "")
-            widest = max((metrics.horizontalAdvance(word) for word in (label, *self._table.choices(column))), default=0)
-            wanted = max(theme.px(_WIDTHS.get(key, 0)), min(widest, theme.px(96)) + theme.px(20))
-            self.setColumnWidth(column, theme.px(34) if column == 0 else wanted)
+            words = max(metrics.horizontalAdvance(word) for word in (label, *self._table.choices(column)))
+            figures = metrics.horizontalAdvance(self._table.widest_figures(column))
+            wanted = min(words, theme.px(_MOST.get(key, _MOST_ELSE))) + theme.px(_ROUND)
+            if figures:
+                wanted = max(wanted, figures + theme.px(_AROUND_FIGURES))
+            fixed = {0: _COPIES, 1: _NAME}.get(column)
+            self.setColumnWidth(column, wanted if fixed is None else theme.px(fixed))
 
     def sizeHint(self) -> QSize:
         """Give a size that shows some rows."""

@@ -160,8 +160,7 @@ class CardPage(QWidget):
         if card is None or opened is None:
             return
         deck = opened.deck
-        main = opened.slot_for(card.id)
-        self.start.setEnabled(opened.slot_for(card.id, starting=True) != main)
+        self.start.setEnabled(opened.starting_slot(card.id) is not None)
         slots = opened.shelf.rules.slots(deck.format)
         parts = [f"{deck.count(card.id, s.id)} {s.label}" for s in slots if deck.count(card.id, s.id)]
         self.copies.setText(" · ".join(parts))

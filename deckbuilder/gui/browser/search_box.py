@@ -1,7 +1,7 @@
 """The search box with what was understood below it."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.query import QueryProblem
@@ -40,6 +40,7 @@ class SearchBox(QWidget):
         self.fix.setAccessibleName(self.tr("Correct the search"))
         self.fix.hide()
         self._problem: QueryProblem | None = None
+        self._deck_newer = False
         self._theme = theme
         top = QHBoxLayout()
         top.setSpacing(12)
@@ -60,6 +61,7 @@ class SearchBox(QWidget):
 
     def _connect(self) -> None:
         self.edit.textChanged.connect(self.text_changed)
+        self.edit.textEdited.connect(self._on_edited)
         self.edit.installEventFilter(self)
         self.fix.clicked.connect(self._mend)
 
@@ -114,6 +116,22 @@ class SearchBox(QWidget):
         if suggestions:
             self.fix.setText(self.tr("Use {word}").format(word=suggestions[0]))
 
+    def note_deck_edit(self, edited: bool = True) -> None:
+        """Take note that the deck was edited after what was typed here, or that it is another deck."""
+        self._deck_newer = edited
+
+    def _on_edited(self) -> None:
+        self._deck_newer = False
+
+    def _leaves_to_deck(self, event: QKeyEvent) -> bool:
+        """Tell whether a key takes back, or does again, what was done to the deck rather than to the text."""
+        keys = QKeySequence(event.keyCombination())
+        if keys == QKeySequence("Ctrl+Z"):
+            return self._deck_newer or not self.edit.isUndoAvailable()
+        if keys in (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")):
+            return self._deck_newer or not self.edit.isRedoAvailable()
+        return False
+
     def _mark(self, role: str) -> None:
         if self.echo.property("role") != role:
             self.echo.setProperty("role", role)
@@ -129,6 +147,10 @@ class SearchBox(QWidget):
         """Send arrows to the table and Enter to the deck; keep the lens in its place."""
         if watched is self.edit and event.type() == QEvent.Type.Resize:
             self._place_lens()
+        asked = watched is self.edit and event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and self._leaves_to_deck(event):
+            event.ignore()  # a line of text would take the key for itself before the menu sees it
+            return True
         if watched is self.edit and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
             key = Qt.Key(event.key())

@@ -80,7 +80,11 @@ class FindingView(QFrame):
         shown = behind[:_MOST_CARDS]
         if len(behind) > _MOST_CARDS:
             shown.append(self.tr("and {n} more").format(n=len(behind) - _MOST_CARDS))
-        return f"{text} ({', '.join(shown)})" if shown else text
+        said = f"{text} ({', '.join(shown)})" if shown else text
+        if row.source:
+            small = f"font-size:{bench.theme.px(11)}px; color:{bench.theme.roles['muted']}"
+            said += f" <span style='{small}'>{escape(row.source)}</span>"
+        return said
 
     def _fixes(self, row: FindingRow, bench: Workbench) -> QWidget:
         holder = QWidget(self)

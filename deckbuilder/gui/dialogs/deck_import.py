@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -23,6 +24,9 @@ from deckbuilder.desk.file_formats import near_names
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
+
+LEAVE_OUT = ""
+"""The answer that drops a line; no card has an empty id."""
 
 
 def read_quietly(bench: Workbench, path: Path) -> ReadDeck | None:
@@ -105,8 +109,11 @@ class DeckImport(Sheet):
         for row, (slot, name, count) in enumerate(deck.unknown):
             grid.addWidget(QLabel(f"{count} {name}"), row, 0)
             box = QComboBox()
+            # Else a bar for the width lies over the last line of the list that pops up.
+            box.view().setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             box.setAccessibleName(self.tr("Card meant by {name}").format(name=name))
             box.addItem(self.tr("keep as it is"), None)
+            box.addItem(self.tr("leave this line out"), LEAVE_OUT)
             shelf = self.bench.open.shelf if self.bench.open is not None else None
             for near in near_names(name, shelf) if shelf is not None else ():
                 for id in shelf.names.exact(near) if shelf is not None else ():
@@ -136,9 +143,8 @@ class DeckImport(Sheet):
     def _tell(self, findings: tuple[Finding, ...]) -> None:
         self._title(self.tr("What was read"))
         for finding in findings:
-            near = (
-                self.tr(" Near: {names}.").format(names=", ".join(finding.suggestions)) if finding.suggestions else ""
-            )
+            unsaid = [name for name in finding.suggestions if name not in finding.why]
+            near = self.tr(" Near: {names}.").format(names=", ".join(unsaid)) if unsaid else ""
             label = QLabel(f"{finding.where}: {finding.why}{near}")
             label.setWordWrap(True)
             self._column.addWidget(label)
@@ -150,9 +156,13 @@ class DeckImport(Sheet):
         if not self._read.sectioned and 0 <= number < len(self._proposals):
             deck = self._proposals[number].deck
         for (slot, name), box in self.names.items():
-            if box.currentData() is not None:
-                count = sum(n for s, written, n in deck.unknown if (s, written) == (slot, name))
-                deck = deck.without_unknown(slot, name).added(slot, CardId(str(box.currentData())), count)
+            answer = box.currentData()
+            if answer is None:
+                continue
+            count = sum(n for s, written, n in deck.unknown if (s, written) == (slot, name))
+            deck = deck.without_unknown(slot, name)
+            if answer != LEAVE_OUT:
+                deck = deck.added(slot, CardId(str(answer)), count)
         return deck
 
     def _on_take(self) -> None:

@@ -4,8 +4,9 @@ from html import escape
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QStackedWidget, QTextBrowser, QWidget
 
+from deckbuilder import paths
 from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
 from deckbuilder.gui.workbench import Workbench
 
@@ -31,14 +32,41 @@ class Keys(Sheet):
             for action in parent.window().findChildren(QAction)
             if not action.shortcut().isEmpty() and action.text()
         ]
-        page = QTextBrowser(self)
-        page.setObjectName("page")
-        page.setAccessibleName(self.title_of_page())
+        self.pages = QStackedWidget(self)
+        page = self._page(self.title_of_page())
         page.setHtml(
             self._table(self.tr("In the lists"), lists) + self._table(self.tr("Everywhere"), sorted(set(actions)))
         )
-        self.body.addWidget(page)
+        self.body.addWidget(self.pages)
+        self._add_search_help()
         self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
+
+    def _page(self, name: str) -> QTextBrowser:
+        page = QTextBrowser(self)
+        page.setObjectName("page")
+        page.setAccessibleName(name)
+        page.setOpenLinks(False)
+        self.pages.addWidget(page)
+        return page
+
+    def _add_search_help(self) -> None:
+        """Add a second page on the words of a search, where that text is shipped."""
+        self.turn: QPushButton | None = None
+        file = paths.shipped("resources", "help", "search.md")
+        try:
+            text = file.read_text("utf-8")
+        except OSError:
+            return
+        self._page(self.tr("How to search")).setMarkdown(text)
+        self.turn = self.button(self.tr("How to search"))
+        self.turn.clicked.connect(self._on_turn)
+
+    def _on_turn(self) -> None:
+        other = 1 - self.pages.currentIndex()
+        self.pages.setCurrentIndex(other)
+        if self.turn is not None:
+            self.turn.setText(self.title_of_page() if other else self.tr("How to search"))
+            self.turn.setAccessibleName(self.turn.text())
 
     def title_of_page(self) -> str:
         """Give the spoken name of the page."""

@@ -97,6 +97,9 @@ class OpenDeckSheet(Sheet):
             self.trouble.setText(str(error))
             return
         self.accept()
+        if read is not None and path in ready_made(self.bench.game) and not read.findings:
+            self.bench.open_read(read, saved=True)
+            return
         parent = self.parentWidget()
         if read is not None and parent is not None:
             open_or_repair(self.bench, read, path.name, parent)

@@ -34,6 +34,12 @@ class SettingsSheet(Sheet):
                 label.setBuddy(editor)
                 form.addRow(label, editor)
                 self.editors[setting.key] = editor
+        self.folder = QLineEdit(str(bench.services.home), self)
+        self.folder.setReadOnly(True)
+        self.folder.setCursorPosition(0)
+        sentence = self.tr("Your decks, cards and settings lie in")
+        self.folder.setAccessibleName(sentence)
+        form.addRow(QLabel(sentence, self), self.folder)
         self.body.addLayout(form)
         self.trouble = self.words("", "bad")
         self.body.addStretch(1)

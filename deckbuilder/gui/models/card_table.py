@@ -77,6 +77,11 @@ class CardTable(QAbstractTableModel):
             return self._game.kinds
         return self._specs[column - 3].choices if column >= 3 else ()
 
+    def widest_figures(self, column: int) -> str:
+        """Give figures as wide as a column usually shows, for its width; ``""`` for a column of words."""
+        kind = self._specs[column - 3].kind if column >= 3 else None
+        return {FieldKind.NUMBER: "00", FieldKind.NUMBERS: "+8 / +3"}.get(kind, "") if kind is not None else ""
+
     # -- what Qt asks ------------------------------------------------------------------------------
 
     def rowCount(self, parent: Index | None = _NO_PARENT) -> int:
