@@ -10,7 +10,6 @@ class Topic(StrEnum):
     CATALOG = "catalog"
     DECK = "deck"  # the content of an open deck
     DECKS = "decks"  # the list of stored decks
-    COLLECTION = "collection"
     FORMATS = "formats"
     SETTINGS = "settings"
 

@@ -5,7 +5,6 @@
     WarcampError
     ├── BadInput (ValueError)          something from outside cannot be read: says place, found, wanted
     ├── DataTrouble (OSError)          a file or database of ours cannot be used: locked, read-only, damaged, newer
-    ├── UnknownCard (LookupError)
     ├── UnknownDeck (LookupError)
     ├── UnknownFormat (LookupError)
     ├── DuplicateKey (ValueError)
@@ -13,7 +12,7 @@
     └── Cancelled (Exception)          the user stopped a long job; nothing was changed
 """
 
-from deckbuilder.core.ids import CardId, DeckId, GameId
+from deckbuilder.core.ids import DeckId
 
 
 class WarcampError(Exception):
@@ -47,14 +46,6 @@ class DataTrouble(WarcampError, OSError):
     def __init__(self, where: str, found: str, wish: str, *, damaged: bool = False) -> None:
         super().__init__(f"{where}: {found}; {wish}")
         self.where, self.found, self.wish, self.damaged = where, found, wish, damaged
-
-
-class UnknownCard(WarcampError, LookupError):
-    """No card of this game has this id: the caller's data is older than the catalog."""
-
-    def __init__(self, game: GameId, card: CardId) -> None:
-        super().__init__(f"no card {card!r} in the {game!r} catalog")
-        self.game, self.card = game, card
 
 
 class UnknownDeck(WarcampError, LookupError):

@@ -1,6 +1,6 @@
 """What the desk asks of storage: protocols over values; no table is seen through them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
@@ -185,12 +185,4 @@ class DeckRepository(Protocol):
 
     def revision(self) -> int:
         """Give a number that changes when any process writes to the user's file; cheap enough to ask every second."""
-        ...
-
-
-class Owned(Protocol):
-    """How many copies of each card the user owns, for searches."""
-
-    def owned(self, game: GameId) -> Mapping[CardId, int]:
-        """Give copies owned by card; absent means none."""
         ...

@@ -97,11 +97,6 @@ class Services:
         """Tell whether the user has format files of his own for a game."""
         return any(paths.formats_folder(self.home, game.id).glob("*.toml"))
 
-    def reload_rules(self) -> None:
-        """Read format files anew when rules are asked for next."""
-        self._rules.clear()
-        self._pools.clear()
-
     def shelf(self, game: Game) -> Shelf:
         """Give what reading, writing and judging a deck of a game needs."""
         return Shelf(game, self.rules(game), self.catalog.cards(game.id), self.catalog.names(game.id))
