@@ -3,8 +3,11 @@
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import compress, repeat
+from operator import contains
 
 from deckbuilder.core import index_bits as bits
+from deckbuilder.core.index_phrases import MOST, Phrases
 from deckbuilder.core.query import End, Needle
 
 _EDGY = re.compile(r"\\[wb]")
@@ -13,6 +16,12 @@ _FEW = 1024
 
 _COMMON = 64
 """A word that one card in so many has is common: its set is made at once."""
+
+_OFTEN = 32
+"""A word that one card in so many has is so common that phrases of such words are not looked for in the texts."""
+
+_PHRASED = 16384
+"""With fewer cards, a phrase is found in the texts of those with its words soon enough."""
 
 _KEPT = 2000
 """So many answers are kept; later ones are worked out each time."""
@@ -42,9 +51,14 @@ class FewLines:
 
 
 class ManyLines:
-    """A field of free words: an inverted index, with the sets of one- and two-letter beginnings ready."""
+    """A field of free words: an inverted index, with the sets of one- and two-letter beginnings ready.
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    Args:
+        lines: of all cards.
+        phrased: from so many cards on the phrases of common words are kept too.
+    """
+
+    def __init__(self, lines: Sequence[str], phrased: int = _PHRASED) -> None:
         self._lines = lines
         self._size = len(lines)
         self._places = list(range(self._size))  # at hand, as making numbers anew takes longer than looking at a line
@@ -58,8 +72,15 @@ class ManyLines:
         self._postings = postings
         self._vocabulary = sorted(postings)
         self._begun: dict[str, int] = {}
+        self._rarely_begun: dict[str, int] = {}
         self._whole: dict[str, int] = {}
         self._prepare()
+        self._phrases = Phrases(lines, self._places, self._often()) if self._size >= phrased else None
+
+    def _often(self) -> Sequence[str]:
+        """Give the most common words."""
+        found = [(len(where), word) for word, where in self._postings.items() if len(where) * _OFTEN > self._size]
+        return [word for _, word in sorted(found, reverse=True)[:MOST]]
 
     def _prepare(self) -> None:
         """Make the sets of common words, and of all beginnings of two letters and, from them, of one."""
@@ -86,13 +107,43 @@ class ManyLines:
             found &= self._worded(word)
         if not found or (not inner and needle.end is not End.EXACT):
             return found
-        part = needle.part
-        lines = bits.pick(found, self._lines)
-        flags = bytearray(self._size)
-        for place, text in zip(bits.pick(found, self._places), lines, strict=True):
-            if part in text:
-                flags[place] = 1
-        return bits.from_flags(flags)
+        if not inner or self._phrases is None:
+            return self._checked(needle.part, found)
+        return self._phrased(self._phrases, needle, found)
+
+    def _phrased(self, phrases: Phrases, needle: Needle, among: int) -> int:
+        """Give those of some cards that have words in a row; only where an uncommon word or phrase is left, look at each."""
+        if needle.end is not End.PREFIX:
+            phrase = phrases.read(needle.words)
+            if not phrase:
+                return self._checked(needle.part, among)
+            found, exact = phrases.having(phrase)
+            return found if exact and needle.end is End.WHOLE else self._checked(needle.part, found & among)
+        *inner, last = needle.words
+        phrase = phrases.read(inner)
+        if not phrase:
+            return self._checked(needle.part, among)
+        if len(phrase) > 1:
+            among &= phrases.having(phrase)[0]
+            if not phrases.is_frequent(phrase):
+                return self._checked(needle.part, among)
+        found, perhaps = phrases.followed(phrase, last)
+        perhaps |= self._uncommon(phrases, last)
+        return found | self._checked(needle.part, among & perhaps & ~found)
+
+    def _uncommon(self, phrases: Phrases, prefix: str) -> int:
+        """Give the cards with a word of a beginning of which ``phrases`` know nothing."""
+        found = self._rarely_begun.get(prefix)
+        if found is None:
+            found = self._any_of([word for word in self._begun_with(prefix) if word not in phrases])
+            if len(self._rarely_begun) < _KEPT:
+                self._rarely_begun[prefix] = found
+        return found
+
+    def _checked(self, part: str, among: int) -> int:
+        """Give those of some cards in whose line a text stands."""
+        here = map(contains, bits.pick(among, self._lines), repeat(part))
+        return bits.from_positions(compress(bits.pick(among, self._places), here), self._size)
 
     def matching(self, regex: re.Pattern[str]) -> int:
         """Give the set of cards in whose line the expression, which looks within one word, is found."""
@@ -108,12 +159,14 @@ class ManyLines:
     def _prefixed(self, prefix: str) -> int:
         found = self._begun.get(prefix)
         if found is None and len(prefix) > 2:
-            first = bisect_left(self._vocabulary, prefix)
-            past = bisect_left(self._vocabulary, prefix + chr(0x10FFFF), first)
-            found = self._any_of(self._vocabulary[first:past])
+            found = self._any_of(self._begun_with(prefix))
             if len(self._begun) < _KEPT:
                 self._begun[prefix] = found
         return found or 0
+
+    def _begun_with(self, prefix: str) -> Sequence[str]:
+        first = bisect_left(self._vocabulary, prefix)
+        return self._vocabulary[first : bisect_left(self._vocabulary, prefix + chr(0x10FFFF), first)]
 
     def _any_of(self, words: Sequence[str]) -> int:
         """Give the cards that have one of some words, common or rare."""

@@ -1,23 +1,27 @@
 """Searching by index, beside the floor of SQLite doing the same in the same run.
 
-Run ``python -m tests.benchmarks.bench_search [scale ...]``; scales are multiples of the real card list (1 and 20 by default; a
-made-up list where the real one is not at hand). Every search goes to sorted ids. *first* is a query never asked before, over
+Run ``python -m tests.benchmarks.bench_search [scale ...]``; scales are multiples of the real card list (1, 20 and 20apart by
+default; a made-up list where the real one is not at hand). With ``apart`` behind it, every text is different, and not only as
+a whole: each goes its own way from word to word, any word following where it follows in some real text. Every search goes to sorted ids. *first* is a query never asked before, over
 an index that is ready; *again* the same query once more. The floor is FTS5 with prefix indexes for words, SQL over indexed
 columns for fields, LIKE for parts of words; where it sorts, it sorts by name too. Figures are p50 (p95) in milliseconds over
 the queries of a class.
 """
 
 import gc
+import random  # noqa: TID251  # a benchmark is no game
 import sqlite3
 import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index import CardColumns, CardIndex
+from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_match import strings
 from deckbuilder.core.query_parse import parse
 from tests.helpers.saga import GAME, read_cards
@@ -45,6 +49,33 @@ def catalog(scale: int) -> tuple[Card, ...]:
             name = f"{card.name.split(' ')[0]} {other.name.rsplit(' ', 1)[-1]} {copy}"
             found.append(replace(card, id=CardId(f"{card.id}~{copy}"), name=name, text=text))
     return tuple(found)
+
+
+def apart(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Give the cards with texts of their own, about as long: no two alike, and hardly ten words in a row."""
+    following: dict[str, list[str]] = {}
+    for card in cards[:5000]:
+        words = (card.text or "").split(" ")
+        for one, other in pairwise(words):
+            following.setdefault(one, []).append(other)
+    starts, dice, found = list(following), random.Random(7), []
+    for card in cards:
+        words = [dice.choice(starts)]
+        for _ in (card.text or "").split(" "):
+            words.append(dice.choice(following.get(words[-1], starts)))
+        found.append(replace(card, text=" ".join(words)))
+    return tuple(found)
+
+
+def spoken(cards: Sequence[Card], words: int, count: int) -> tuple[str, ...]:
+    """Give phrases of so many words out of the texts, a phrase as often as it stands there."""
+    dice, found = random.Random(words), []
+    while len(found) < count:
+        held = tokens(dice.choice(cards).text or "")
+        if len(held) >= words:
+            at = dice.randrange(len(held) - words + 1)
+            found.append(" ".join(held[at : at + words]))
+    return tuple(dict.fromkeys(found))
 
 
 def made_up() -> tuple[Card, ...]:
@@ -115,7 +146,7 @@ def spread(times: Sequence[float]) -> tuple[float, float]:
     return ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
 
 
-def classes(connection: sqlite3.Connection) -> list[tuple[str, tuple[str, ...], Floor | None]]:
+def classes(connection: sqlite3.Connection, cards: Sequence[Card]) -> list[tuple[str, tuple[str, ...], Floor | None]]:
     """Give the classes of queries, each with its floor."""
 
     def ask(sql: str, *arguments: object) -> Rows:
@@ -146,6 +177,13 @@ def classes(connection: sqlite3.Connection) -> list[tuple[str, tuple[str, ...], 
         part = text.partition("/")[2].strip("/")
         return ask("SELECT id FROM card WHERE name LIKE ? OR text LIKE ? ORDER BY key", f"%{part}%", f"%{part}%")
 
+    def begun(text: str) -> Rows:
+        return ask("SELECT rowid FROM words WHERE words MATCH ?", f'{text}"*')
+
+    phrases = {k: spoken(cards, k, 40) for k in (2, 3, 4, 6)}
+    typed = tuple(
+        text[:end] for text in phrases[4][:6] for end in range(text.index(" ") + 2, len(text)) if text[end - 1] != " "
+    )
     filters = tuple(
         f"t:{kind} c:{of} lvl:{low}..{low + 2} atk>={low}"
         for kind in ("character", "item")
@@ -157,6 +195,9 @@ def classes(connection: sqlite3.Connection) -> list[tuple[str, tuple[str, ...], 
         ("  of one letter", tuple("bcghijklmnpqrvyz"), fts),
         ("two words", PAIRS, fts),
         ("phrases", ('"once per turn"', '"ranged strike"', '"target character"', '"end of the turn"'), phrase),
+        *((f"  of {k} words, any", tuple(f'"{text}"' for text in phrases[k]), phrase) for k in phrases),
+        ("  turned round", tuple(f'"{" ".join(reversed(text.split(" ")))}"' for text in phrases[2]), phrase),
+        ("  as typed", tuple(f'"{text}' for text in typed), begun),
         ("class, level, attack", filters, fields),
         ("word and those", tuple(f"{WORDS[i % 16]} {text}" for i, text in enumerate(filters)), both),
         ("other order", tuple(f"{word} order:-level,name" for word in WORDS), None),
@@ -174,12 +215,14 @@ def _read(text: str) -> tuple[str, str, int, int, int]:
     return kind[2:].title(), of[2:].title(), int(low), int(high), int(attack.removeprefix("atk>="))
 
 
-def run(scale: int) -> None:
+def run(asked: str) -> None:
     """Print the table of one scale."""
-    cards = catalog(scale)
+    cards = catalog(int(asked.removesuffix("apart")))
+    if asked.endswith("apart"):
+        cards = apart(cards)
     gc.freeze()
     index = CardIndex.build(GAME, cards)
-    print(f"\n{len(cards)} cards")
+    print(f"\n{len(cards)} cards{', every text different' if asked.endswith('apart') else ''}")
     print(
         f"  ids sorted {timed(lambda: CardIndex.build(GAME, cards)):.0f} ms, first word (lines and words of all cards) ",
         end="",
@@ -192,8 +235,9 @@ def run(scale: int) -> None:
     for order in ("order:-level", "order:faction,level", "order:type,-attack"):
         index.search(parse(order, GAME))
     connection = floor(cards, GAME)
+    kinds = classes(connection, cards)
     print(f"  {'':24}{'cards':>7}{'first':>18}{'again':>18}{'floor':>18}{'first/floor':>12}")
-    for label, texts, reference in classes(connection):
+    for label, texts, reference in kinds:
         queries = [parse(text, GAME) for text in texts]
         first = [timed(lambda q=query: index.search(q)) for query in queries]
         again = [timed(lambda q=query: index.search(q)) for query in queries for _ in range(3)]
@@ -210,7 +254,7 @@ def run(scale: int) -> None:
         timed(lambda f=field: index.facets(parse("spend", GAME), f)) for field in ("type", "class", "level", "faction")
     ]
     print(f"  {'facet counts of a field':24}{'':7}{_cell(facets)}{_cell(ready)}")
-    reading = [timed(lambda t=text: parse(t, GAME)) for _, texts, _ in classes(connection) for text in texts]
+    reading = [timed(lambda t=text: parse(t, GAME)) for _, texts, _ in kinds for text in texts]
     print(f"  {'reading the text':24}{'':7}{_cell(reading)}")
 
 
@@ -220,5 +264,5 @@ def _cell(times: Sequence[float]) -> str:
 
 
 if __name__ == "__main__":
-    for asked in sys.argv[1:] or ("1", "20"):
-        run(int(asked))
+    for asked in sys.argv[1:] or ("1", "20", "20apart"):
+        run(asked)

@@ -30,7 +30,7 @@ def test_both_ways_of_keeping_words_find_what_is_in_the_line(cards: list[list[st
     lines = [line(values) for values in cards]
     needle = Needle(tuple(word.replace("é", "e") for word in needle.words), needle.end)
     wanted = [i for i, text in enumerate(lines) if needle.part in text]
-    for index in (ManyLines(lines), words_of(lines)):
+    for index in (ManyLines(lines), ManyLines(lines, phrased=0), words_of(lines)):
         assert bits.positions(index.having(needle), len(lines)) == wanted
         assert bits.positions(index.having(needle), len(lines)) == wanted, "asked again"
 
@@ -125,6 +125,8 @@ def _real_index() -> CardIndex:
 _EXPRESSIONS = (
     r"\d\d", r"\bab?c\b", r"ab", r"a", r"^ab", r"b$", r"^.{2}$", r"\w{3}", r"a_b", r"\b\w{2}\b", r"a\s+b", r"(ab|bc) c", r"[ab]{3}c?",
     r"ab|7\d", r"a.*c", r"(?<!a)b", r"\Aab", r"c\Z", r"\Bb", r"x*", r"^$", r"[^a]b", r"a+\d", r"[\sa]b", r"(?=ab)a", r".?b.*c", r"b{2,}",
+    r"\s\d", r"\W\W", r"\d$", r"[^\w\s]{2}", r"\w \w+ \w", r"^\w\s+\w\d", r"[ab]$\s^c", r"\s^[bc]", r"[^b]$", r"\d+\D\d*", r"\w?\W\d",
+    r"[a-c]{0,2}7", r"\w*+\d", r"\n\w", r"\s{2}", r"[\s7]+$", r".{3,}", r"^$\n.", r"\W$", r"^\W", r"\s$", r"$", r"$\s\w", r"é\w", r"\w\bq?",
 )  # fmt: skip
 
 
