@@ -20,6 +20,7 @@ from deckbuilder.cli.context import (
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
 from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import MAX_DECK_BYTES, Finding, ReadDeck, Shelf
+from deckbuilder.core.game import Chart
 from deckbuilder.desk.deck_files import format_of_suffix, parse_deck, read_deck, save_deck, write_deck
 
 _MARKS = {Severity.ERROR: ("✕", "red"), Severity.WARNING: ("▲", "yellow"), Severity.NOTE: ("·", "bright_black")}
@@ -250,16 +251,52 @@ def stats(world: World, deck: str, game_name: str | None, home: Path | None, as_
             {
                 "deck": judged.name,
                 "totals": dict(totals),
-                "charts": {c.key: {"label": c.label, "limit": c.limit, "bars": dict(c.bars)} for c in charts},
+                "charts": {c.key: _chart_json(c) for c in charts},
             }
         )
         return
     click.secho(judged.name, bold=True)
     for chart in charts:
-        click.echo(f"\n{chart.label}{f' (at most {chart.limit})' if chart.limit else ''}")
-        widest = max((len(label) for label, _ in chart.bars), default=0)
-        for label, count in chart.bars:
+        if chart.bars:
+            _print_chart(chart)
+
+
+def _chart_json(chart: Chart) -> dict[str, object]:
+    """Give a chart as JSON; what a chart does not have is left out, but for the limit."""
+    told: dict[str, object] = {"label": chart.label, "limit": chart.limit, "bars": dict(chart.bars)}
+    labels = [label for label, _ in chart.bars]
+    if chart.parts:
+        split = zip(labels, chart.split, strict=True)
+        told["split"] = {label: dict(zip(chart.parts, counts, strict=True)) for label, counts in split}
+    if chart.values:
+        values = (None if value is None else round(value, 4) for value in chart.values)
+        told["values"] = dict(zip(labels, values, strict=True))
+    if chart.spread:
+        told["spread"] = dict(zip(labels, chart.spread, strict=True))
+    texts = {
+        "axis": chart.axis,
+        "measure": chart.measure,
+        "unit": chart.unit,
+        "reading": chart.reading,
+        "note": chart.note,
+    }
+    return told | {key: text for key, text in texts.items() if text}
+
+
+def _print_chart(chart: Chart) -> None:
+    click.echo(f"\n{chart.label}{f' (at most {chart.limit})' if chart.limit else ''}")
+    if chart.reading:
+        click.echo(f"  {chart.reading}")
+    widest = max(len(label) for label, _ in chart.bars)
+    for number, (label, count) in enumerate(chart.bars):
+        if not chart.values:
             click.echo(f"  {label:<{widest}}  {count:>3}  {'█' * count}")
+            continue
+        value = chart.values[number]
+        shown = "-" if value is None else f"{value:.1f}{f' {chart.unit}' if chart.unit else ''}"
+        low_high = chart.spread[number] if chart.spread else None
+        ends = f"  {low_high[0]:g} to {low_high[1]:g}" if low_high is not None else ""
+        click.echo(f"  {label:<{widest}}  {shown:>7}{ends}")
 
 
 @deck.command("diff")

@@ -11,6 +11,8 @@ class Topic(StrEnum):
     DECK = "deck"  # the content of an open deck
     DECKS = "decks"  # the list of stored decks
     FORMATS = "formats"
+    NOTES = "notes"  # what the user wrote on cards
+    PICTURES = "pictures"  # which picture a card has
     SETTINGS = "settings"
 
 

@@ -41,11 +41,12 @@ class DataTrouble(WarcampError, OSError):
         found: what is the matter: locked, read-only, damaged, newer than this program, no room.
         wish: what the user can do.
         damaged: whether its content is of no use any more, rather than out of reach for now.
+        gone: whether it was moved or deleted under the running program; it may come back.
     """
 
-    def __init__(self, where: str, found: str, wish: str, *, damaged: bool = False) -> None:
+    def __init__(self, where: str, found: str, wish: str, *, damaged: bool = False, gone: bool = False) -> None:
         super().__init__(f"{where}: {found}; {wish}")
-        self.where, self.found, self.wish, self.damaged = where, found, wish, damaged
+        self.where, self.found, self.wish, self.damaged, self.gone = where, found, wish, damaged, gone
 
 
 class UnknownDeck(WarcampError, LookupError):

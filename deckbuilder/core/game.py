@@ -87,17 +87,40 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Counts of a deck along one axis.
+    """Counts of a deck along one axis, and how they may be read.
+
+    What follows ``limit`` is optional; tuples that go with the bars have one member for each bar, or are empty.
 
     Attributes:
-        bars: (label, count), in the axis' order.
+        bars: (label, count of cards), in the axis' order.
         limit: the most that any bar may reach, 0 for none.
+        axis: what the labels tell: ``"Level"``.
+        measure: what the numbers drawn tell: ``"Cards"``, ``"ATK"``.
+        unit: put behind a number that is drawn: ``"%"``.
+        parts: names of what each bar is made of.
+        split: the cards of each part in each bar; they add up to the bar's count.
+        values: the number drawn instead of the count, an average or a chance; None where no card gives one. The counts then
+            tell how many cards stand behind each value.
+        spread: the lowest and the highest value behind an average; None where there is none.
+        searches: a query that lists the cards of each bar, ``""`` for none.
+        reading: the chart in one sentence.
+        note: what the numbers take for granted or leave out.
     """
 
     key: str
     label: str
     bars: tuple[tuple[str, int], ...]
     limit: int = 0
+    axis: str = ""
+    measure: str = ""
+    unit: str = ""
+    parts: tuple[str, ...] = ()
+    split: tuple[tuple[int, ...], ...] = ()
+    values: tuple[float | None, ...] = ()
+    spread: tuple[tuple[float, float] | None, ...] = ()
+    searches: tuple[str, ...] = ()
+    reading: str = ""
+    note: str = ""
 
 
 class DeckRules(Protocol):

@@ -19,6 +19,7 @@ from deckbuilder.core.query import Everything, Node, Order, Query, QueryProblem
 from deckbuilder.core.query_lexer import Lexeme, Lexer, Sign
 from deckbuilder.core.query_names import Sort, names_of
 from deckbuilder.core.query_terms import Held, TermReader, all_of, any_of, negated
+from deckbuilder.core.saying import say
 
 MAX_TEXT = 2000
 """Longer texts are read to here, in characters."""
@@ -56,7 +57,7 @@ class _Reader:
         self._names = names_of(game)
         self.terms = TermReader(self._names, finished, held)
         if len(text) > MAX_TEXT:
-            self._say(MAX_TEXT, len(text), f"a query ends after {MAX_TEXT} characters")
+            self._say(MAX_TEXT, len(text), say("a query ends after {n} characters", n=MAX_TEXT))
         lexer = Lexer(text[:MAX_TEXT], lambda name: self._names.find(name) is not None)
         self._lexemes = lexer.lexemes()
         self._at = 0
@@ -69,7 +70,7 @@ class _Reader:
             if (node := self._either()) is not None:
                 parts.append(node)
             if (stray := self._peek()) is not None and stray.sign is Sign.CLOSE:
-                self._say(stray.start, stray.end, "this ) closes nothing", self.terms.unfinished)
+                self._say(stray.start, stray.end, say("this ) closes nothing"), self.terms.unfinished)
                 self._at += 1
         return all_of(parts) if parts else Everything()
 
@@ -85,7 +86,7 @@ class _Reader:
             self._at += 1
             side = self._both()
             if side is None or sides[-1] is None:
-                self._say(sign.start, sign.end, "something is missing beside this or", self.terms.unfinished)
+                self._say(sign.start, sign.end, say("something is missing beside this or"), self.terms.unfinished)
             sides.append(side)
         found = [side for side in sides if side is not None]
         return any_of(found) if found else None
@@ -96,7 +97,9 @@ class _Reader:
             if lexeme.sign is Sign.AND:
                 self._at += 1
                 if self._peek() is None:
-                    self._say(lexeme.start, lexeme.end, "something is missing behind this and", self.terms.unfinished)
+                    self._say(
+                        lexeme.start, lexeme.end, say("something is missing behind this and"), self.terms.unfinished
+                    )
                 continue
             if (node := self._one()) is not None:
                 found.append(node)
@@ -110,14 +113,14 @@ class _Reader:
             self._at += 1
             following = self._peek()
             if following is None or following.sign in (Sign.OR, Sign.AND, Sign.CLOSE):
-                self._say(first.start, lexeme.end, "something is missing behind this not", self.terms.unfinished)
+                self._say(first.start, lexeme.end, say("something is missing behind this not"), self.terms.unfinished)
                 return None
             lexeme = following
         self._at += 1
         if lexeme.sign is Sign.OPEN:
             node = self._group(lexeme)
         elif lexeme.sign is Sign.STRAY:
-            self._say(lexeme.start, lexeme.end, "a field is missing in front of this")
+            self._say(lexeme.start, lexeme.end, say("a field is missing in front of this"))
             node = None
         else:
             before = len(self.terms.order)
@@ -140,16 +143,16 @@ class _Reader:
     def _group(self, opening: Lexeme) -> Node | None:
         self._depth += 1
         if self._depth > MAX_DEPTH:
-            self._say(opening.start, opening.end, f"parentheses nest deeper than {MAX_DEPTH}")
+            self._say(opening.start, opening.end, say("parentheses nest deeper than {n}", n=MAX_DEPTH))
             self._depth -= 1
             return None
         node = self._either()
         self._depth -= 1
         closing = self._peek()
         if closing is not None and self._lexemes[self._at - 1] is opening:
-            self._say(opening.start, closing.end, "nothing stands between ( and )", self.terms.unfinished)
+            self._say(opening.start, closing.end, say("nothing stands between ( and )"), self.terms.unfinished)
         if closing is None:
-            self._say(opening.start, opening.end, "this ( is not closed", self.terms.unfinished)
+            self._say(opening.start, opening.end, say("this ( is not closed"), self.terms.unfinished)
         else:
             self._at += 1
         return node

@@ -34,6 +34,7 @@ from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_lexer import Lexeme, Shape, Written
 from deckbuilder.core.query_names import SPECIAL, Meaning, Names, Sort
 from deckbuilder.core.query_regex import BadPattern, compiled
+from deckbuilder.core.saying import say
 
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
 _RANGE = re.compile(r"([+-]?\d{1,9})(?:\.\.|-)([+-]?\d{1,9})")
@@ -41,7 +42,6 @@ _VARIABLE = frozenset({"x", "*", "variable"})
 _YES = frozenset({"yes", "y", "true", "1", "on"})
 _NO = frozenset({"no", "n", "false", "0", "off"})
 _ORDERS = frozenset({"<", "<=", ">", ">="})
-
 
 Held = Callable[[Node], bool]
 """Tells whether any card of the catalog matches a tree."""
@@ -117,16 +117,16 @@ class TermReader:
         if meaning is None:
             near = self._names.nearest(term.name)
             span = Written(Shape.WORD, term.name, term.start, term.start + len(term.name))
-            self.say(span, f"no field is called {term.name!r}", near)
+            self.say(span, say("no field is called {name}", name=repr(term.name)), near)
             return None
         missing = next((v for v in term.values if v.shape is Shape.MISSING), None)
         if missing is not None and len(term.values) == 1:
-            self.say(term, f"a value is missing behind {term.name}{term.op}", severity=self.unfinished)
+            self.say(term, say("a value is missing behind {field}", field=term.name + term.op), (), self.unfinished)
             return None
         node = self._readers[meaning.sort](term, meaning)
         takes_tail = meaning.sort in (Sort.RATED, Sort.IN) and not meaning.choice
         if term.tail is not None and not takes_tail:
-            self.say(term.tail[1], f"{term.name} takes no comparison behind its value")
+            self.say(term.tail[1], say("{field} takes no comparison behind its value", field=term.name))
         return node
 
     # words ------------------------------------------------------------------------------------------------------
@@ -134,7 +134,8 @@ class TermReader:
     def _words(self, term: Lexeme, meaning: Meaning) -> Node | None:
         if term.op in _ORDERS or (term.op in ("=", "!=") and _counted(term, meaning)):
             if meaning.number is None:
-                self.say(term, f"{term.name} holds words and cannot be compared by {term.op}; use : or =")
+                no = say("{field} holds words and cannot be compared by {op}; use : or =", field=term.name, op=term.op)
+                self.say(term, no)
                 return None
             return self._number(term, meaning)
         node = self._held(term, meaning)
@@ -163,7 +164,7 @@ class TermReader:
     def _needles(self, value: Written, field: str, exact: bool) -> tuple[Needle, ...]:
         words = tokens(value.text)
         if not value.closed:
-            self.say(value, "the closing quote is missing", severity=self.unfinished)
+            self.say(value, say("the closing quote is missing"), severity=self.unfinished)
         if not words:
             if value.closed:
                 self._empty(value)
@@ -173,23 +174,23 @@ class TermReader:
         found, known = self._names.needles(field, words, end)
         if not known:
             near = self._names.nearest_choice(field, value.text)
-            hopeful = self._names.begins(field, value.text)
-            severity = Severity.NOTE if hopeful else self.unfinished
-            self.say(value, f"{value.text!r} is no known word of {field}", near, severity)
+            severity = Severity.NOTE if self._names.begins(field, value.text) else self.unfinished
+            said = say("{word} is no known word of {field}", word=repr(value.text), field=field)
+            self.say(value, said, near, severity)
         elif self._finished and field == "name" and end is End.EXACT and value.shape is Shape.WORD:
-            said = f"this asks for the whole name; name:{value.text} finds parts of names"
+            said = say("this asks for the whole name; name:{word} finds parts of names", word=value.text)
             self.say(value, said, severity=Severity.NOTE)
         return found
 
     def _pattern(self, value: Written, field: str, pattern: str) -> tuple[Node, ...]:
         if not value.closed:
-            self.say(value, "the closing / is missing", severity=self.unfinished)
+            self.say(value, say("the closing / is missing"), severity=self.unfinished)
         if strange := set(value.flags) - set("im"):
-            self.say(value, f"/.../{''.join(sorted(strange))} is no known flag", severity=Severity.NOTE)
+            self.say(value, say("/.../{flags} is no known flag", flags="".join(sorted(strange))), (), Severity.NOTE)
         try:
             compiled(pattern)
         except BadPattern as bad:
-            self.say(value, f"this expression cannot be used: {bad}")
+            self.say(value, say("this expression cannot be used: {why}", why=str(bad)))
             return ()
         return (Matches(field, pattern),)
 
@@ -220,7 +221,7 @@ class TermReader:
             return Variable(left.field)
         if other is not None and other.number is not None:
             return Compare(left, op, other.number)
-        self.say(value, f"{text!r} is no whole number to compare {term.name} with")
+        self.say(value, say("{word} is no whole number to compare {field} with", word=repr(text), field=term.name))
         return None
 
     def _rated(self, term: Lexeme, meaning: Meaning) -> Node | None:
@@ -229,7 +230,7 @@ class TermReader:
         if term.tail is None:
             return self._words(term, meaning)
         if any(v.shape is Shape.REGEX for v in term.values):
-            self.say(term, "an expression cannot be rated; write the word")
+            self.say(term, say("an expression cannot be rated; write the word"))
             return None
         held = self._held(term, meaning)
         op, value = term.tail
@@ -246,9 +247,9 @@ class TermReader:
             if _WHOLE_NUMBER.fullmatch(value.text):
                 found.append(Rated(field, needles, Op(op) if op in _ORDERS else Op.EQ, int(value.text)))
             elif value.shape is Shape.MISSING:
-                self.say(term, f"a number is missing behind {op}", severity=self.unfinished)
+                self.say(term, say("a number is missing behind {op}", op=op), severity=self.unfinished)
             else:
-                self.say(value, f"{value.text!r} is no whole number")
+                self.say(value, say("{word} is no whole number", word=repr(value.text)))
         if not found:
             return Has(field, needles)
         if op in ("!", "!="):
@@ -261,7 +262,8 @@ class TermReader:
         value = term.values[0]
         word = plain(value.text)
         if word not in _YES | _NO:
-            self.say(value, f"{term.name} is yes or no, not {value.text!r}", ("yes", "no"))
+            said = say("{field} is yes or no, not {word}", field=term.name, word=repr(value.text))
+            self.say(value, said, ("yes", "no"))
             return None
         wanted = (word in _YES) is (term.op not in ("!", "!="))
         return Present(meaning.field) if wanted else Not(Present(meaning.field))
@@ -309,18 +311,19 @@ class TermReader:
         node = any_of(Has(k, (Needle(words),)) for k in (*rated, *listed, *open_))
         if not open_ or (self._finished and self._held_by_cards is not None and not self._held_by_cards(node)):
             near = self._names.nearest_mark(value.text)
-            self.say(value, f"{value.text!r} is no known word of this game", near, self.unfinished)
+            self.say(value, say("{word} is no known word of this game", word=repr(value.text)), near, self.unfinished)
         return node
 
     def _empty(self, value: Written) -> None:
-        self.say(value, f"{value.text!r} has no letter or digit to look for", severity=self.unfinished)
+        self.say(value, say("{word} has no letter or digit to look for", word=repr(value.text)), (), self.unfinished)
 
     def _has(self, term: Lexeme, meaning: Meaning) -> Node | None:
         found: list[Node] = []
         for value in term.values:
             named = self._names.find(value.text)
             if named is None or named.sort not in (Sort.WORDS, Sort.RATED, Sort.NUMBER, Sort.FLAG, Sort.SET):
-                self.say(value, f"no field is called {value.text!r}", self._names.nearest(value.text))
+                near = self._names.nearest(value.text)
+                self.say(value, say("no field is called {name}", name=repr(value.text)), near)
             elif named.sort is Sort.NUMBER and named.number is not None and not self._names.game.field(named.field):
                 found.append(Compare(named.number, Op.GE, 1))
             else:
@@ -369,7 +372,7 @@ class TermReader:
                 named = self._names.find(word)
                 if named is None or named.sort not in (Sort.WORDS, Sort.RATED, Sort.NUMBER, Sort.FLAG, Sort.SET):
                     near = tuple(f"{term.name}{term.op}{name}" for name in self._names.nearest(word))
-                    self.say(term, f"no field is called {word!r}", near)
+                    self.say(term, say("no field is called {name}", name=repr(word)), near)
                     continue
                 by = named.number if named.sort is Sort.NUMBER and named.number is not None else named.field
                 self.order.append(Order(by, part.strip().startswith("-") or part.strip().endswith("-")))
@@ -379,7 +382,8 @@ class TermReader:
         if word and "descending".startswith(word):
             self.reverse = True
         elif not word or not "ascending".startswith(word):
-            self.say(term.values[0], f"a direction is asc or desc, not {term.values[0].text!r}", ("asc", "desc"))
+            said = say("a direction is asc or desc, not {word}", word=repr(term.values[0].text))
+            self.say(term.values[0], said, ("asc", "desc"))
 
 
 def _counted(term: Lexeme, meaning: Meaning) -> bool:

@@ -31,23 +31,62 @@ from deckbuilder.core.query import (
 )
 from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_names import names_of
+from deckbuilder.core.saying import both, either, noop, say, term
 
-_COMPARED = {Op.EQ: "{}", Op.LT: "below {}", Op.LE: "at most {}", Op.GT: "above {}", Op.GE: "at least {}"}
-_NUMBERS = {Part.PRINTINGS: "number of printings", Part.OWNED: "copies owned", Part.FREE: "free copies"}
+_COMPARED = {
+    Op.EQ: noop("{what} {n}"),
+    Op.LT: noop("{what} below {n}"),
+    Op.LE: noop("{what} at most {n}"),
+    Op.GT: noop("{what} above {n}"),
+    Op.GE: noop("{what} at least {n}"),
+}
+_NUMBERS = {
+    Part.PRINTINGS: noop("number of printings"),
+    Part.OWNED: noop("copies owned"),
+    Part.FREE: noop("free copies"),
+}
+_OWN = frozenset({noop("name"), noop("type"), noop("text"), noop("flavor"), noop("rulings")})
+"""Fields that every game has, as they are said; the words of a game are those of its fields."""
+_SENTENCES = {
+    (False, False): noop("{cards}"),
+    (True, False): noop("{cards} that are {marks}"),
+    (False, True): noop("{cards} with {parts}"),
+    (True, True): noop("{cards} that are {marks}, with {parts}"),
+}
 
 
 def words(query: Query) -> str:
     """Say what a query lists: ``"unique Character cards with faction Dwarf and level at most 2; ordered by level"``."""
     said = _sentence(query.tree, query.game)
     if query.order:
-        names = [_by(o.by, query.game) + (", highest first" if o.descending else "") for o in query.order]
-        said += f"; ordered by {', then by '.join(names)}"
+        names = [_by(o.by, query.game) for o in query.order]
+        first, *others = [
+            say("{field}, highest first", field=name) if o.descending else name
+            for name, o in zip(names, query.order, strict=True)
+        ]
+        order: str = first
+        for other in others:
+            order = say("{first}, then by {other}", first=order, other=other)
+        said = say("{cards}; ordered by {order}", cards=said, order=order)
     return said
+
+
+def phrase(tree: Node, game: Game) -> str:
+    """Say one condition by itself: ``"faction Dwarf or Elf"``, ``"not level at most 2"``."""
+    match tree:
+        case LegalIn(format, verdict):
+            return _legal(format, verdict)
+        case Is(word):
+            return _mark(word, game)
+        case Not(Is(word)):
+            return say("not {what}", what=_mark(word, game))
+        case _:
+            return _part(tree, game)
 
 
 def _sentence(tree: Node, game: Game) -> str:
     if isinstance(tree, Everything):
-        return "all cards"
+        return say("all cards")
     marks: list[str] = []
     kinds: list[str] = []
     that: list[str] = []
@@ -57,37 +96,46 @@ def _sentence(tree: Node, game: Game) -> str:
             case Is(word):
                 marks.append(_mark(word, game))
             case Not(Is(word)):
-                marks.append(f"non-{_mark(word, game)}")
+                marks.append(say("non-{mark}", mark=_mark(word, game)))
             case Has("type", (needle,)) if not kinds and (kind := _value(needle, "type", game))[0] != "“":
                 kinds.append(kind)
             case LegalIn(format, verdict):
-                that.append(f"{'legal' if verdict else 'banned'} in {format}")
+                that.append(_legal(format, verdict))
             case Not(LegalIn(format, verdict)):
-                that.append(f"not known to be {'legal' if verdict else 'banned'} in {format}")
+                unsure = "not known to be legal in {format}" if verdict else "not known to be banned in {format}"
+                that.append(say(unsure, format=format))
             case _:
                 rest.append(_part(part, game))
-    said = " ".join([*marks, *kinds, "cards"])
-    if that:
-        said += f" that are {_listed(that, 'and')}{',' if rest else ''}"
-    return f"{said} with {_listed(rest, 'and')}" if rest else said
+    cards: str = say("cards")
+    if kinds:
+        cards = say("{kind} {cards}", kind=kinds[0], cards=cards)
+    for word in reversed(marks):
+        cards = say("{mark} {cards}", mark=word, cards=cards)
+    if not that and not rest:
+        return cards
+    return say(_SENTENCES[bool(that), bool(rest)], cards=cards, marks=both(that or [""]), parts=both(rest or [""]))
+
+
+def _legal(format: str, verdict: bool) -> str:
+    return say("legal in {format}" if verdict else "banned in {format}", format=format)
 
 
 def _mark(word: str, game: Game) -> str:
     """Say a word of ``is:``; in quotes where the game does not know it."""
-    return word if word in map(plain, names_of(game).marks()) else f"“{word}”"
+    return term(word) if word in map(plain, names_of(game).marks()) else f"“{word}”"
 
 
 def _part(node: Node, game: Game) -> str:
     """Say one part of a list: inner lists in parentheses."""
     match node:
         case Everything():
-            return "anything"
+            return say("anything")
         case And(parts):
-            return f"({_listed([_part(part, game) for part in parts], 'and')})"
+            return say("({parts})", parts=both([_part(part, game) for part in parts]))
         case Or(parts):
             if same := _same_number(parts, game):
                 return same
-            return f"({_listed([_part(part, game) for part in parts], 'or')})"
+            return say("({parts})", parts=either([_part(part, game) for part in parts]))
         case Not(part):
             return _turned(part, game)
         case _:
@@ -102,21 +150,22 @@ def _same_number(parts: Sequence[Node], game: Game) -> str:
     numbers = [p.right for p in parts if isinstance(p, Compare) and p.left == first.left and p.op is Op.EQ]
     if len(numbers) < len(parts) or not all(isinstance(number, int) for number in numbers):
         return ""
-    return f"{_number(first.left, game)} {_listed([str(number) for number in numbers], 'or')}"
+    return say("{what} {n}", what=_number(first.left, game), n=either([str(number) for number in numbers]))
 
 
 def _turned(part: Node, game: Game) -> str:
     match part:
         case Compare(Number(_, Part.COPIES | Part.OWNED | Part.FREE) as left, Op.GE, 1):
-            return f"no {_number(left, game)}"
+            return say("no {what}", what=_number(left, game))
         case Present(field):
-            return f"no {_label(field, game)}"
+            return say("no {what}", what=_label(field, game))
         case LegalIn(format, verdict):
-            return f"{'legality' if verdict else 'a ban'} in {format} not certain"
+            unsure = "legality in {format} not certain" if verdict else "a ban in {format} not certain"
+            return say(unsure, format=format)
         case Is(word):
-            return f"the mark not {_mark(word, game)}"
+            return say("the mark not {mark}", mark=_mark(word, game))
         case _:
-            return f"not {_part(part, game)}"
+            return say("not {what}", what=_part(part, game))
 
 
 def _atom(
@@ -127,40 +176,41 @@ def _atom(
         case Has(field, needles):
             return _has(field, needles, game)
         case InSet(needles):
-            return f"a printing in set {_listed([' '.join(n.words).upper() for n in needles], 'or')}"
+            return say("a printing in set {sets}", sets=either([" ".join(n.words).upper() for n in needles]))
         case Matches(field, pattern):
-            return f"{'any words' if field == ANY else _label(field, game)} matching /{pattern}/"
+            what = say("any words") if field == ANY else _label(field, game)
+            return say("{what} matching /{pattern}/", what=what, pattern=pattern)
         case Compare(left, op, right):
             other = str(right) if isinstance(right, int) else _number(right, game)
-            return f"{_number(left, game)} {_COMPARED[op].format(other)}"
+            return say(_COMPARED[op], what=_number(left, game), n=other)
         case Rated(field, needles, op, number):
-            which = _listed([_value(needle, field, game) for needle in needles], "or")
-            return f"{_label(field, game)} {which} {_COMPARED[op].format(number)}"
+            which = either([_value(needle, field, game) for needle in needles])
+            rated = say("{field} {values}", field=_label(field, game), values=which)
+            return say(_COMPARED[op], what=rated, n=number)
         case Variable(field):
-            return f"a variable {_label(field, game)}"
+            return say("a variable {what}", what=_label(field, game))
         case Present(field):
-            return f"any {_label(field, game)}"
+            return say("any {what}", what=_label(field, game))
         case Unread():
-            return "an unread text"
+            return say("an unread text")
         case LegalIn(format, verdict):
-            return f"{'legality' if verdict else 'a ban'} in {format}"
+            return say("legality in {format}" if verdict else "a ban in {format}", format=format)
         case Is(word):
-            return f"the mark {_mark(word, game)}"
+            return say("the mark {mark}", mark=_mark(word, game))
 
 
 def _has(field: str, needles: Iterable[Needle], game: Game) -> str:
     listed = [_value(needle, field, game) for needle in needles]
     if field == ANY:
-        return _listed(listed, "or")
+        return either(listed)
     if field in ("name", "text", "flavor", "rulings"):
-        exact = all(needle.end is End.EXACT for needle in needles)
-        return f"{_label(field, game)} {_listed(listed, 'or')}" if exact else (
-            f"{_listed(listed, 'or')} in the {_label(field, game)}"
-        )  # fmt: skip
+        if all(needle.end is End.EXACT for needle in needles):
+            return say("{field} {values}", field=_label(field, game), values=either(listed))
+        return say("{values} in the {field}", values=either(listed), field=_label(field, game))
     spec = game.field(field)
     if spec is not None and spec.kind is FieldKind.WORDS and not spec.choices:
-        return f"{_listed(listed, 'or')} among their {_label(field, game)}"
-    return f"{_label(field, game)} {_listed(listed, 'or')}"
+        return say("{values} among their {field}", values=either(listed), field=_label(field, game))
+    return say("{field} {values}", field=_label(field, game), values=either(listed))
 
 
 def _value(needle: Needle, field: str, game: Game) -> str:
@@ -178,8 +228,8 @@ def _value(needle: Needle, field: str, game: Game) -> str:
 def _label(field: str, game: Game) -> str:
     spec = game.field(field)
     if spec is None or field in ("name", "type", "text"):
-        return field
-    return spec.label if spec.label.isupper() else spec.label.lower()
+        return term(field)
+    return term(spec.label if spec.label.isupper() else spec.label.lower())
 
 
 def _number(number: Number, game: Game) -> str:
@@ -187,20 +237,16 @@ def _number(number: Number, game: Game) -> str:
         case Part.VALUE:
             return _label(number.field, game)
         case Part.NTH:
-            return f"{_label(number.field, game)} {number.nth}"
+            return say("{field} {nth}", field=_label(number.field, game), nth=number.nth)
         case Part.SUM:
-            return f"sum of {_label(number.field, game)}"
+            return say("sum of {field}", field=_label(number.field, game))
         case Part.COUNT:
-            return f"number of {_label(number.field, game)} values"
+            return say("number of {field} values", field=_label(number.field, game))
         case Part.COPIES:
-            return f"copies in the {number.field}"
+            return say("copies in the {slot}", slot=term(number.field))
         case _:
-            return _NUMBERS[number.part]
+            return say(_NUMBERS[number.part])
 
 
 def _by(by: Number | str, game: Game) -> str:
     return _number(by, game) if isinstance(by, Number) else _label(by, game)
-
-
-def _listed(parts: Sequence[str], last: str) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"

@@ -1,6 +1,6 @@
 """What the desk asks of storage: protocols over values; no table is seen through them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
@@ -109,6 +109,8 @@ class DeckHead:
         cards: copies in all slots.
         leader: the card that stands for the deck, None where none does.
         dirty: the journal holds edits newer than the last save.
+        folder: its place among folders, storeys parted by ``/``: ``"events/2026"``; ``""`` for a deck in none.
+        revision: of the deck; what was found out about its content holds as long as this stays.
     """
 
     id: DeckId
@@ -121,6 +123,7 @@ class DeckHead:
     folder: str = ""
     leader: CardId | None = None
     dirty: bool = False
+    revision: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,17 @@ class StoredDeck:
     deck: Deck
     saved: Deck | None
     revision: int
+
+
+def cards_of(deck: Deck) -> frozenset[CardId]:
+    """Give the cards that a deck holds in any part of it, options of its entries included."""
+    found: set[CardId] = set()
+    left = list(deck.entries)
+    while left:
+        entry = left.pop()
+        found.add(entry.card)
+        left += entry.options
+    return frozenset(found)
 
 
 class DeckRepository(Protocol):
@@ -180,7 +194,71 @@ class DeckRepository(Protocol):
         ...
 
     def delete(self, id: DeckId) -> Deck:
-        """Remove a deck and give its newest state, so that it can be stored again."""
+        """Throw a deck away and give its newest state; ``restore`` brings it back as it was."""
+        ...
+
+    def delete_all(self, ids: Sequence[DeckId]) -> None:
+        """Throw decks away in one transaction, with versions, folder and tags; ``restore`` brings them back for 30 days.
+
+        Raises:
+            UnknownDeck: one is not there; then all stay.
+        """
+        ...
+
+    def restore(self, ids: Sequence[DeckId]) -> None:
+        """Bring decks back under their ids, as they were, in one transaction.
+
+        Raises:
+            UnknownDeck: one was not thrown away, or too long ago; then none comes back.
+        """
+        ...
+
+    def deleted(self, game: GameId | None = None) -> Sequence[DeckHead]:
+        """Give the heads of the decks that can be brought back, the last thrown away first."""
+        ...
+
+    def folders(self) -> Sequence[str]:
+        """Give all folders by name, empty ones and parents included."""
+        ...
+
+    def add_folder(self, folder: str) -> None:
+        """Make a folder with its parents; one that is there stays."""
+        ...
+
+    def rename_folder(self, old: str, new: str) -> None:
+        """Give a folder another name or place; folders and decks in it go along. Into one that is there, it is merged."""
+        ...
+
+    def remove_folder(self, folder: str) -> Mapping[DeckId, str]:
+        """Take a folder and those in it away; its decks go to its parent. Gives where each deck was, for ``set_folders``."""
+        ...
+
+    def set_folders(self, places: Mapping[DeckId, str]) -> Mapping[DeckId, str]:
+        """Put decks into folders, made where they are missing, in one transaction; gives where they were before.
+
+        Raises:
+            UnknownDeck: one is not there; then all stay.
+        """
+        ...
+
+    def set_tags(self, tags: Mapping[DeckId, tuple[str, ...]]) -> Mapping[DeckId, tuple[str, ...]]:
+        """Give decks other tags in one transaction; gives those before. A saved deck stays saved; raises as ``set_folders``."""
+        ...
+
+    def rename(self, id: DeckId, name: str) -> str:
+        """Give a deck another name, and give that before. A saved deck stays saved; raises ``UnknownDeck``."""
+        ...
+
+    def rename_version(self, id: DeckId, number: int, name: str) -> None:
+        """Give a version another name, ``""`` for none.
+
+        Raises:
+            UnknownDeck: no such deck, or it has no such version.
+        """
+        ...
+
+    def using(self, cards: Sequence[CardId]) -> frozenset[DeckId]:
+        """Give the decks whose newest state holds any of these cards."""
         ...
 
     def revision(self) -> int:

@@ -7,6 +7,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import shown
 from deckbuilder.core.naming import plain
+from deckbuilder.core.saying import english
 from deckbuilder.exchange.decks.lines import MOST_LINES, Reading, decode
 from deckbuilder.exchange.decks.names import find_card
 from deckbuilder.exchange.decks.reading import DeckReading
@@ -36,9 +37,11 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
             card = shelf.cards[entry.card]
             printing = next((p for p in card.printings if p.id == entry.printing), None)
             marks = (printing.set, printing.number) if printing else ("", "")
-            table.writerow([slot.label, entry.count, *map(neutral, (card.name, card.kind, *marks, entry.note))])
+            table.writerow(
+                [english(slot.label), entry.count, *map(neutral, (card.name, card.kind, *marks, entry.note))]
+            )
         for name, count in unknown:
-            table.writerow([slot.label, count, neutral(name), "", "", "", ""])
+            table.writerow([english(slot.label), count, neutral(name), "", "", "", ""])
     lost = [
         f"the deck's {what}"
         for what, there in (("name", deck.name), ("notes", deck.notes), ("tags", deck.tags), ("choices", deck.choices))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from deckbuilder.core.decks import Deck, Severity
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import shown
+from deckbuilder.core.saying import english
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of, plainest, readings
 from deckbuilder.exchange.decks.reading import DeckReading
 from deckbuilder.exchange.decks.text import read_lines, sections
@@ -23,7 +24,7 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
     if deck.tags:
         lines.append(f"**Tags:** {', '.join(deck.tags)}  ")
     for slot, entries, unknown in sections(deck, shelf):
-        lines += ["", f"## {slot.label} ({sum(e.count for e in entries) + sum(n for _, n in unknown)})", ""]
+        lines += ["", f"## {english(slot.label)} ({sum(e.count for e in entries) + sum(n for _, n in unknown)})", ""]
         lines += [f"- {e.count} {_escaped(shelf.cards[e.card].name)}" for e in entries]
         lines += [f"- {count} {_escaped(name)}" for name, count in unknown]
     if deck.notes.strip():

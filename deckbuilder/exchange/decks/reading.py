@@ -9,6 +9,7 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
+from deckbuilder.core.saying import english
 from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, plainest, readings
 from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
 
@@ -47,7 +48,11 @@ class DeckReading:
         """Give the slot that a section word means; None when it means none."""
         wanted = " ".join(word.casefold().split())
         for slot in self._slots:
-            if wanted == slot.id or wanted == slot.label.casefold() or wanted in slot.words:
+            if (
+                wanted == slot.id
+                or wanted in (slot.label.casefold(), english(slot.label).casefold())
+                or wanted in slot.words
+            ):
                 return slot
         return None
 
@@ -65,7 +70,8 @@ class DeckReading:
         others = (s for spec in rules.formats() for s in rules.slots(spec.key))
         aside = next((s for s in self._slots if not s.counted), None)
         if aside is None or not any(
-            wanted == s.id or wanted == s.label.casefold() or wanted in s.words for s in others
+            wanted == s.id or wanted in (s.label.casefold(), english(s.label).casefold()) or wanted in s.words
+            for s in others
         ):
             return False
         label = rules.find(self.format).label

@@ -11,6 +11,7 @@ from deckbuilder.core.decks import Deck, Entry, SlotSpec
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import straight
+from deckbuilder.core.saying import english
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of
 from deckbuilder.exchange.decks.reading import DeckReading
 
@@ -175,7 +176,7 @@ def _written(deck: Deck, shelf: Shelf, lost: list[str], *, full: bool) -> Writte
     lines = [*_head(deck, shelf), ""]
     warnings = []
     for slot, entries, unknown in sections(deck, shelf):
-        lines.append(f"// {slot.label}")
+        lines.append(f"// {english(slot.label)}")
         for entry in entries:
             card = shelf.cards[entry.card]
             lines.append(f"{entry.count} {card.name}{_mark(entry, shelf) if full else ''}")

@@ -3,6 +3,7 @@
 Source: rulebook, Preparing for Battle; quickstart, Setup; and the words of cards, which come first (The Golden Rule).
 """
 
+from deckbuilder.core.saying import say, say_n
 from deckbuilder.games.saga.construction.bends import NONE, Extra, Hero
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.formats import list_key
@@ -55,7 +56,7 @@ def _mustered(tally: Tally, levels: tuple[tuple[int, int], ...]) -> Army:
         else:
             extras.remove(extra)
             rank = extra.rank or ranks.get(level or 0, level or 1)
-            army.seats.append(Seat(line, rank, not extra.loyal, "a card's words bring him as a further starter"))
+            army.seats.append(Seat(line, rank, not extra.loyal, say("a card's words bring him as a further starter")))
     _instead(army, tally, over, need, ranks)
     army.missing = {level: count for level, count in need.items() if count > 0}
     army.owed = [extra for extra in extras if extra.required]
@@ -70,7 +71,9 @@ def _instead(army: Army, tally: Tally, over: list[Line], need: dict[int, int], r
         empty = min((level for level, count in need.items() if count > 0), default=0)
         if empty and not traits.isdisjoint(line.facts.words):
             need[empty] -= 1
-            army.seats.append(Seat(line, ranks[empty], why="starts in place of another level by the Warlord's words"))
+            army.seats.append(
+                Seat(line, ranks[empty], why=say("starts in place of another level by the Warlord's words"))
+            )
         else:
             army.misfits.append(line)
 
@@ -78,12 +81,12 @@ def _instead(army: Army, tally: Tally, over: list[Line], need: dict[int, int], r
 def _plain_seat(line: Line, rank: int, raised: dict[int, int]) -> Seat:
     bends = line.facts.bends
     if bends.hero is not None and bends.hero.rank == 0:
-        return Seat(line, 0, why="starts in the discard pile by his own words")
+        return Seat(line, 0, why=say("starts in the discard pile by his own words"))
     if bends.rank:
-        return Seat(line, bends.rank, why=f"starts in rank {bends.rank} by his own words")
+        return Seat(line, bends.rank, why=say("starts in rank {rank} by his own words", rank=bends.rank))
     if bends.hero is not None:
-        return Seat(line, bends.hero.rank, why="starts by his own words")
-    return Seat(line, rank, why="raised by a card's words" if raised else "")
+        return Seat(line, bends.hero.rank, why=say("starts by his own words"))
+    return Seat(line, rank, why=say("raised by a card's words") if raised else "")
 
 
 def _heroes(army: Army, tally: Tally, copies: list[Line], need: dict[int, int]) -> list[Line]:
@@ -97,7 +100,12 @@ def _heroes(army: Army, tally: Tally, copies: list[Line], need: dict[int, int]) 
             for level in hero.takes:
                 need[level] -= 1
             count = len(hero.takes)
-            why = f"starts in rank {hero.rank} in place of {count} other{'s' if count > 1 else ''}"
+            why = say_n(
+                count,
+                "starts in rank {rank} in place of {n} other",
+                "starts in rank {rank} in place of {n} others",
+                rank=hero.rank,
+            )
             army.seats.append(Seat(line, hero.rank, why=why, doubt=line.facts.unread))
         else:
             rest.append(line)

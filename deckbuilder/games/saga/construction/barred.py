@@ -7,6 +7,7 @@ words win.
 from collections.abc import Iterator
 
 from deckbuilder.core.decks import OpenRule, Severity, Violation
+from deckbuilder.core.saying import say
 from deckbuilder.games.saga.construction.army import leader_unsure
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.fixes import cut_line, move
@@ -14,7 +15,7 @@ from deckbuilder.games.saga.construction.formats import PREPARING, Format
 from deckbuilder.games.saga.construction.limits import CARD_TEXT
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
-from deckbuilder.games.saga.construction.words import listed, several
+from deckbuilder.games.saga.construction.words import all_of, any_of, listed, several
 
 
 def unique_start(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -28,7 +29,7 @@ def unique_start(tally: Tally, fmt: Format) -> Iterator[Found]:
         if count > 1:
             yield Violation(
                 "unique-start",
-                f"{count} copies of {lines[0].facts.name}, which is Unique, start; only one may",
+                say("{n} copies of {card}, which is Unique, start; only one may", n=count, card=lines[0].facts.name),
                 where=tuple(line.where for line in lines),
                 source=PREPARING,
                 fixes=tuple(move(tally, x, DECK, min(x.count, count - 1)) for x in lines),
@@ -39,8 +40,9 @@ def unique_start(tally: Tally, fmt: Format) -> Iterator[Found]:
             starting[stranger.name] = starting.get(stranger.name, 0) + stranger.count
     twice = [name for name, count in starting.items() if count > 1]
     if twice:
-        verb = "unknown cards start" if several(twice) else "an unknown card starts"
-        yield OpenRule("unique-start", f"Several copies of {verb} and may be Unique: {listed(twice)}")
+        some = "Several copies of unknown cards start and may be Unique: {names}"
+        why = "Several copies of an unknown card starts and may be Unique: {names}"
+        yield OpenRule("unique-start", say(some if several(twice) else why, names=listed(twice)))
 
 
 def may_not_start(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -53,11 +55,11 @@ def may_not_start(tally: Tally, fmt: Format) -> Iterator[Found]:
         if facts.unread and line.where not in leading:
             unread.append(line)
         if facts.bends.stays_home:
-            message = f"{facts.name} may not start in play"
-            told = ", it is told; the card list does not have its text"
-            yield _stays(tally, line, message + told if facts.unread else f"{message}, by its own words", soft)
+            told = "{card} may not start in play, it is told; the card list does not have its text"
+            own = "{card} may not start in play, by its own words"
+            yield _stays(tally, line, say(told if facts.unread else own, card=facts.name), soft)
         elif facts.reserved:
-            yield _stays(tally, line, f"{facts.name} is Reserved: it may not start in play", soft)
+            yield _stays(tally, line, say("{card} is Reserved: it may not start in play", card=facts.name), soft)
         if facts.bends.needs_class:
             yield from _companion(tally, line, facts)
         yield from _with_whom(tally, line, facts)
@@ -65,12 +67,13 @@ def may_not_start(tally: Tally, fmt: Format) -> Iterator[Found]:
             yield from _bearer(tally, line, facts)
     if unread:
         names = listed(line.facts.name for line in unread)
-        why = f"A text that is not in the card list may forbid to start: {names}"
+        why = say("A text that is not in the card list may forbid to start: {names}", names=names)
         yield OpenRule("may-not-start", why, tuple(line.where for line in unread))
     strange = [stranger.name for stranger in tally.strangers if stranger.slot == ARMY]
     if strange:
-        verb = "cards start, and their" if several(strange) else "card starts, and its"
-        yield OpenRule("may-not-start", f"Unknown {verb} words may forbid it: {listed(strange)}")
+        some = "Unknown cards start, and their words may forbid it: {names}"
+        one = "Unknown card starts, and its words may forbid it: {names}"
+        yield OpenRule("may-not-start", say(some if several(strange) else one, names=listed(strange)))
 
 
 def _companion(tally: Tally, line: Line, facts: Facts) -> Iterator[Found]:
@@ -82,12 +85,14 @@ def _companion(tally: Tally, line: Line, facts: Facts) -> Iterator[Found]:
     if others:
         return
     if tally.strange_start:
-        why = f"{facts.name} starts only with a {wanted} in the army, and a starter is not known"
+        why = say(
+            "{card} starts only with a {wanted} in the army, and a starter is not known", card=facts.name, wanted=wanted
+        )
         yield OpenRule("may-not-start", why, (line.where,))
         return
     # Whether a card may be its own companion is stated nowhere.
     soft = facts.unread or wanted in facts.classes
-    message = f"{facts.name} starts only with a {wanted} in the army"
+    message = say("{card} starts only with a {wanted} in the army", card=facts.name, wanted=wanted)
     yield _stays(tally, line, message, Severity.WARNING if soft else Severity.ERROR)
 
 
@@ -96,14 +101,16 @@ def _with_whom(tally: Tally, line: Line, facts: Facts) -> Iterator[Found]:
     alone = facts.bends.only_with
     if alone and not tally.leads(alone):
         if leader_unsure(tally) and not tally.leaders:
-            why = f"{facts.name} starts only under one Warlord, and who leads is not known"
+            why = say("{card} starts only under one Warlord, and who leads is not known", card=facts.name)
             yield OpenRule("may-not-start", why, (line.where,))
         else:
-            message = f"{facts.name} starts only under a Warlord who does not lead this army"
+            message = say("{card} starts only under a Warlord who does not lead this army", card=facts.name)
             yield _stays(tally, line, message, Severity.WARNING if facts.unread else Severity.ERROR)
     for name in facts.bends.not_with:
         if tally.leads(name):
-            message = f"{facts.name} may not start with {name}, as players' checkers have it"
+            message = say(
+                "{card} may not start with {other}, as players' checkers have it", card=facts.name, other=name
+            )
             yield _stays(tally, line, message, Severity.WARNING)
 
 
@@ -116,11 +123,14 @@ def _bearer(tally: Tally, line: Line, facts: Facts) -> Iterator[Found]:
     if not classes or not tally.leaders or any(classes & leader.facts.classes for leader in tally.leaders):
         return
     if leader_unsure(tally):
-        why = f"{facts.name} starts equipped to a Warlord of its class, and who leads is not known well enough"
+        why = say(
+            "{card} starts equipped to a Warlord of its class, and who leads is not known well enough", card=facts.name
+        )
         yield OpenRule("may-not-start", why, (line.where,))
         return
-    who = " and ".join(leader.facts.name for leader in tally.leaders)
-    message = f"{facts.name} is an item for a {' or '.join(sorted(classes))}, which {who} is not"
+    who = all_of([leader.facts.name for leader in tally.leaders])
+    kinds = any_of(sorted(classes))
+    message = say("{card} is an item for a {classes}, which {who} is not", card=facts.name, classes=kinds, who=who)
     yield _stays(tally, line, message)
 
 

@@ -1,13 +1,24 @@
-"""Counts of a deck for the status line and the charts."""
+"""Counts of a deck for the status line and the charts.
 
-from collections.abc import Mapping
+Which charts there are is what players ask for: shares of the types against the half rule, level curves, class and faction split,
+values by level, kinds of actions, equip locations, who can use what, and the opening hand.
+"""
+
+from collections.abc import Iterable, Mapping
 
 from deckbuilder.core.game import Chart
+from deckbuilder.games.saga.construction.curves import averages, level_chart, whole_curve
 from deckbuilder.games.saga.construction.formats import Format
-from deckbuilder.games.saga.construction.tally import Tally
+from deckbuilder.games.saga.construction.hands import hand_charts, use_charts
+from deckbuilder.games.saga.construction.reach import Reach
+from deckbuilder.games.saga.construction.readings import of
+from deckbuilder.games.saga.construction.tally import Line, Tally
 from deckbuilder.games.saga.fields import CLASSES, FACTIONS, KINDS
 
 _ALWAYS = ("Character", "Item", "Action")
+_LOCATIONS = ("Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon")
+_NOWHERE = "No location"
+_UNREAD = "Text not known"
 
 
 def totals(tally: Tally) -> Mapping[str, int]:
@@ -18,52 +29,144 @@ def totals(tally: Tally) -> Mapping[str, int]:
 
 
 def charts(tally: Tally, fmt: Format) -> tuple[Chart, ...]:
-    """Count types, levels by type, classes, and the factions of characters.
+    """Give all charts of a deck, the shares of the types first.
 
-    A character stands at the level as which he enters play; a card of several classes or factions counts in each.
+    A character stands at the level as which he enters play; a card of several classes, factions or locations counts in each.
     """
-    counts = totals(tally)
-    kinds = tuple((kind, count) for kind, count in counts.items() if kind not in ("cards", "unknown"))
-    if tally.strange:
-        kinds += (("Unknown", tally.strange),)
-    limit = max(tally.size, fmt.size.value) // 2 if fmt.half.value else 0
+    reach = Reach(tally, fmt)
     return (
-        Chart("types", "Types", kinds, limit),
-        *(Chart(f"{k.lower()}-levels", f"{k} levels", _levels(tally, k)) for k in _ALWAYS),
-        Chart("classes", "Classes", _classes(tally)),
-        Chart("factions", "Factions of characters", _factions(tally)),
+        _types(tally, fmt),
+        whole_curve(tally),
+        *(level_chart(tally, kind, reach) for kind in _ALWAYS),
+        _classes(tally),
+        _factions(tally),
+        _action_kinds(tally),
+        _locations(tally),
+        *averages(tally),
+        *use_charts(tally, reach),
+        *hand_charts(reach),
     )
 
 
-def _levels(tally: Tally, kind: str) -> tuple[tuple[str, int], ...]:
-    counts: dict[int, int] = {}
-    other = 0
-    for line in tally.lines:
-        if line.facts.kind == kind:
-            level = line.facts.enters
-            if level is None:
-                other += line.count
-            else:
-                counts[level] = counts.get(level, 0) + line.count
-    top = max(counts, default=0)
-    bars = [(str(level), counts.get(level, 0)) for level in range(min(counts, default=1), top + 1)]
-    return (*bars, ("other", other)) if other else tuple(bars)
+def _types(tally: Tally, fmt: Format) -> Chart:
+    """Count the types against half of the deck. Source: rulebook, Building Your Deck."""
+    bars = tuple((kind, n) for kind, n in totals(tally).items() if kind not in ("cards", "unknown"))
+    searches = tuple(f'in:deck t:"{kind}"' for kind, _ in bars)
+    limit = max(tally.size, fmt.size.value) // 2 if fmt.half.value else 0
+    most, count = max(bars, key=lambda bar: bar[1])
+    reading = ""
+    if tally.size and limit:
+        left = limit - count
+        state = f"{left} below the most" if left > 0 else "exactly the most" if left == 0 else f"{-left} over the most"
+        reading = f"{most}s are the largest type: {count} of {tally.size} cards, {state} that the half rule allows."
+    elif tally.size:
+        reading = f"{most}s are the largest type: {count} of {tally.size} cards."
+    if tally.strange:
+        bars, searches = (*bars, ("Unknown", tally.strange)), (*searches, "")
+    return Chart("types", "Types", bars, limit, "Type", "Cards", searches=searches, reading=reading)
 
 
-def _classes(tally: Tally) -> tuple[tuple[str, int], ...]:
-    counts: dict[str, int] = {}
-    for line in tally.lines:
-        for word in line.facts.classes:
-            counts[word] = counts.get(word, 0) + line.count
-    order = (*CLASSES, *sorted(set(counts) - set(CLASSES)))
-    return tuple((word, counts[word]) for word in order if word in counts)
+def _by_kind(lines: Iterable[tuple[str, Line]], order: Iterable[str]) -> tuple[list[str], dict[str, list[int]]]:
+    """Count lines by a word of theirs and, within it, by type; words that no order names come last."""
+    found: dict[str, list[int]] = {}
+    for word, line in lines:
+        if line.facts.kind in _ALWAYS:
+            found.setdefault(word, [0] * len(_ALWAYS))[_ALWAYS.index(line.facts.kind)] += line.count
+    return [word for word in dict.fromkeys((*order, *sorted(found))) if word in found], found
 
 
-def _factions(tally: Tally) -> tuple[tuple[str, int], ...]:
-    counts: dict[str, int] = {}
+def _classes(tally: Tally) -> Chart:
+    """Count the classes, split by type. Source: rulebook, Characters, Items, Action Cards (the icon of the class)."""
+    words, found = _by_kind(((word, line) for line in tally.lines for word in line.facts.classes), CLASSES)
+    bars = tuple((word, sum(found[word])) for word in words)
+    real = [bar for bar in bars if bar[0] != CLASSES[-1]]
+    reading = ""
+    if real:
+        word, count = max(real, key=lambda bar: bar[1])
+        reading = f"{word} is the largest class; its icon is on {of(count, tally.size, 'cards')}."
+    return Chart(
+        "classes", "Classes", bars, axis="Class", measure="Cards", parts=_ALWAYS,
+        split=tuple(tuple(found[word]) for word in words),
+        searches=tuple(f'in:deck class:"{word}"' for word in words),
+        reading=reading, note="A card of several classes counts in each of them.",
+    )  # fmt: skip
+
+
+def _factions(tally: Tally) -> Chart:
+    """Count the factions of characters, starters apart. Source: rulebook, Preparing for Battle and Loyalty Penalty."""
+    start: dict[str, int] = {}
+    rest: dict[str, int] = {}
+    beginning = {line.where for line in tally.start}
     for line in tally.lines:
         if line.facts.kind == "Character":
+            counts = start if line.where in beginning else rest
             for word in line.facts.factions:
                 counts[word] = counts.get(word, 0) + line.count
-    order = (*FACTIONS, *sorted(set(counts) - set(FACTIONS)))
-    return tuple((word, counts[word]) for word in order if word in counts)
+    words = [word for word in dict.fromkeys((*FACTIONS, *sorted({*start, *rest}))) if word in start or word in rest]
+    bars = tuple((word, start.get(word, 0) + rest.get(word, 0)) for word in words)
+    reading = ""
+    if bars:
+        word, count = max(bars, key=lambda bar: bar[1])
+        reading = f"{word} is the largest faction; it has {of(count, tally.kinds.get('Character', 0), 'characters')}."
+    return Chart(
+        "factions", "Factions of characters", bars, axis="Faction", measure="Characters", parts=("In play", "Library"),
+        split=tuple((start.get(word, 0), rest.get(word, 0)) for word in words),
+        searches=tuple(f'in:deck t:"Character" faction:"{word}"' for word in words), reading=reading,
+    )  # fmt: skip
+
+
+def _action_kinds(tally: Tally) -> Chart:
+    """Count action cards by what they are played as. Source: rulebook, Action Cards (an Order or a React)."""
+    order, react = r"text:/\border:/", r"text:/\breact:/"
+    counts: dict[str, int] = dict.fromkeys(("Order", "React", "Order and React", "Neither"), 0)
+    for line in tally.lines:
+        if line.facts.kind == "Action":
+            word = _played_as(line)
+            counts[word] = counts.get(word, 0) + line.count
+    total = sum(counts.values())
+    searches = {
+        "Order": f"{order} -{react}",
+        "React": f"{react} -{order}",
+        "Order and React": f"{order} {react}",
+        "Neither": f"-{order} -{react} -is:unread",
+        _UNREAD: "is:unread",
+    }
+    known = total - counts.get(_UNREAD, 0)
+    orders = counts["Order"] + counts["Order and React"]
+    return Chart(
+        "action-kinds", "Kinds of actions", tuple(counts.items()) if total else (), axis="Kind", measure="Actions",
+        searches=tuple(f'in:deck t:"Action" {searches[word]}' for word in counts) if total else (),
+        reading=f"An Order is offered by {of(orders, known, 'actions')} whose text is known." if known else "",
+        note="Read from the words Order: and React: in the text.",
+    )  # fmt: skip
+
+
+def _played_as(line: Line) -> str:
+    text = line.facts.card.text
+    if text is None:
+        return _UNREAD
+    words = text.casefold()
+    order, react = "order:" in words, "react:" in words
+    return "Order and React" if order and react else "Order" if order else "React" if react else "Neither"
+
+
+def _locations(tally: Tally) -> Chart:
+    """Count items by equip location. Source: rulebook, Equip an Item (Equip Locations)."""
+    counts: dict[str, int] = {}
+    items = 0
+    for line in tally.lines:
+        if line.facts.kind == "Item":
+            items += line.count
+            for word in [word for word in _LOCATIONS if word.casefold() in line.facts.words] or [_NOWHERE]:
+                counts[word] = counts.get(word, 0) + line.count
+    words = [word for word in (*_LOCATIONS, _NOWHERE) if word in counts]
+    none = " ".join(f"-traits:{word}" for word in _LOCATIONS)
+    reading = ""
+    if items:
+        free = counts.get(_NOWHERE, 0)
+        reading = f"A location is taken by {of(items - free, items, 'items')}; there a new item drives out the old one."
+    return Chart(
+        "locations", "Equip locations", tuple((word, counts[word]) for word in words), axis="Location", measure="Items",
+        searches=tuple(f'in:deck t:"Item" {none if word == _NOWHERE else f"traits:{word}"}' for word in words),
+        reading=reading, note="An item of two locations counts in both.",
+    )  # fmt: skip

@@ -4,8 +4,10 @@ Source: the event's rules (Turncoat, Class in Session, Gentleman's Choice).
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
+from deckbuilder.core.saying import noop, say
 from deckbuilder.games.saga.construction.army import leader_unsure, loyal
 from deckbuilder.games.saga.construction.fixes import move, quoted
 from deckbuilder.games.saga.construction.formats import Format
@@ -13,6 +15,9 @@ from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
 from deckbuilder.games.saga.construction.words import listed, several
 from deckbuilder.games.saga.fields import FACTIONS
+
+_WORDS = {"faction": noop("faction"), "class": noop("class")}
+"""What may be chosen, as it stands within sentences."""
 
 
 def faction_choice(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -35,9 +40,11 @@ def _judged(tally: Tally, fmt: Format, key: str) -> Iterator[Found]:
     other = "class" if key == "faction" else "faction"
     starters = _starters(tally)
     ways = _common(starters, key, spec.values)
-    fixes = tuple(Fix(f"Choose {value}", choice=(key, value)) for value in ways or spec.values)
+    fixes = tuple(_choose(key, value) for value in ways or spec.values)
     if asked and not chosen:
-        message = f"The {key} {asked} is none of {', '.join(spec.values)}"
+        message = say(
+            "The {key} {asked} is none of {values}", key=say(_WORDS[key]), asked=asked, values=", ".join(spec.values)
+        )
         yield Violation(rule, message, source=fmt.cited("army.choice"), fixes=fixes)
     elif not asked:
         if fmt.choice == "either" and (key == "class" or tally.deck.choice(other)):
@@ -46,9 +53,14 @@ def _judged(tally: Tally, fmt: Format, key: str) -> Iterator[Found]:
     else:
         yield from _followed(tally, fmt, rule, key, chosen, starters, fixes)
         if fmt.choice == "either" and tally.deck.choice(other) and key == "class":
-            back = tuple(Fix(f"Keep the printed {k}", choice=(k, "")) for k in (key, other))
-            message = "Faction and class are both changed; the event changes one attribute"
+            back = tuple(Fix(say("Keep the printed {key}", key=say(_WORDS[k])), choice=(k, "")) for k in (key, other))
+            message = say("Faction and class are both changed; the event changes one attribute")
             yield Violation(rule, message, Severity.WARNING, source=fmt.cited("army.choice"), fixes=back)
+
+
+@cache
+def _choose(key: str, value: str) -> Fix:
+    return Fix(say("Choose {value}", value=value), choice=(key, value))
 
 
 def common_factions(tally: Tally) -> list[str]:
@@ -65,13 +77,13 @@ def _unchosen(
 ) -> Iterator[Found]:
     free = fmt.choice == "either"  # then another attribute may have been changed, and ``faction`` holds as printed
     if free or ways or leader_unsure(tally) or any(x.facts.unread for x in _starters(tally)):
-        ask = Fix(f"Choose the {key}", choice=(key, ""))
-        message = f"The event asks for the {key} that the Warlord takes"
+        ask = Fix(say("Choose the {key}", key=say(_WORDS[key])), choice=(key, ""))
+        message = say("The event asks for the {key} that the Warlord takes", key=say(_WORDS[key]))
         yield Violation(rule, message, Severity.NOTE, source=fmt.cited("army.choice"), fixes=(ask, *fixes))
-        yield OpenRule(rule, f"The deck does not say which {key} the Warlord takes")
+        yield OpenRule(rule, say("The deck does not say which {key} the Warlord takes", key=say(_WORDS[key])))
     else:
         places = tuple(line.where for line in _starters(tally))
-        message = f"The starters have no {key} in common, so none can be chosen"
+        message = say("The starters have no {key} in common, so none can be chosen", key=say(_WORDS[key]))
         steps = tuple(move(tally, line, DECK, line.count) for line in _starters(tally))
         yield Violation(rule, message, where=places, source=fmt.cited("army.choice"), fixes=steps)
 
@@ -81,7 +93,9 @@ def _followed(
 ) -> Iterator[Found]:
     printed = {value for line in tally.leaders for value in _has(line, key)}
     if fmt.choice != "either" and printed and chosen in printed:
-        message = f"{chosen} is printed on the Warlord; the event asks for a new {key}"
+        message = say(
+            "{value} is printed on the Warlord; the event asks for a new {key}", value=chosen, key=say(_WORDS[key])
+        )
         yield Violation(rule, message, Severity.WARNING, source=fmt.cited("army.choice"), fixes=fixes)
     # With a changed class in an event that leaves the choice, whether the army follows it is not public.
     soft = fmt.choice == "either" and key == "class"
@@ -98,20 +112,28 @@ def _followed(
         search = f"t:char lvl:{facts.level} {letter}:{quoted(chosen)}"
         yield Violation(
             rule,
-            f"{facts.name} is not of the chosen {key}, {chosen}",
+            say("{card} is not of the chosen {key}, {value}", card=facts.name, key=say(_WORDS[key]), value=chosen),
             Severity.WARNING if soft else Severity.ERROR,
             (line.where,),
             fmt.cited("army.choice"),
-            (move(tally, line, DECK, line.count), Fix(f"Replace {facts.name}: show others", search=search, slot=ARMY)),
+            (
+                move(tally, line, DECK, line.count),
+                Fix(say("Replace {card}: show others", card=facts.name), search=search, slot=ARMY),
+            ),
         )
     if unread:
         names = listed(line.facts.name for line in unread)
-        why = f"Not of the chosen {key}, but a text that is not in the card list may let it start: {names}"
+        why = say(
+            "Not of the chosen {key}, but a text that is not in the card list may let it start: {names}",
+            key=say(_WORDS[key]),
+            names=names,
+        )
         yield OpenRule(rule, why, tuple(line.where for line in unread))
     strange = [stranger.name for stranger in tally.strangers if stranger.slot in STARTING]
     if strange:
-        verb = "cards start" if several(strange) else "card starts"
-        yield OpenRule(rule, f"Unknown {verb}, whose {key} is not known: {listed(strange)}")
+        some = "Unknown cards start, whose {key} is not known: {names}"
+        one = "Unknown card starts, whose {key} is not known: {names}"
+        yield OpenRule(rule, say(some if several(strange) else one, key=say(_WORDS[key]), names=listed(strange)))
 
 
 def _starters(tally: Tally) -> list[Line]:

@@ -5,15 +5,22 @@ from functools import cache
 
 from deckbuilder.core.decks import Fix, SetCount
 from deckbuilder.core.ids import CardId, SlotId
+from deckbuilder.core.saying import say
 from deckbuilder.games.saga.construction.formats import Pool
-from deckbuilder.games.saga.construction.slots import ARMY, DECK
+from deckbuilder.games.saga.construction.slots import ARMY, DECK, WARLORD
 from deckbuilder.games.saga.construction.tally import Line, Tally
-from deckbuilder.games.saga.construction.words import listed
+from deckbuilder.games.saga.construction.words import any_of, listed
 
 _SHORT = {
     "Deverenian": "deverenian", "Dwarf": "dwarf", "Elf": "elf", "Free Kingdoms": '"free kingdoms"',
     "Nothrog": "nothrog", "The Chosen": '"the chosen"', "Mercenary": "mercenary",
 }  # fmt: skip
+
+_MOVES = {
+    DECK: "Move {n} {card} to the deck",
+    ARMY: "Move {n} {card} to the starting army",
+    WARLORD: "Move {n} {card} to the Warlord's place",
+}
 
 
 def cut(tally: Tally, card: CardId, by: int) -> Fix:
@@ -26,7 +33,7 @@ def cut(tally: Tally, card: CardId, by: int) -> Fix:
         if take:
             edits.append(SetCount(line.slot, card, line.count - take))
             left -= take
-    return Fix(f"Cut {by} {lines[0].facts.name}", tuple(edits))
+    return Fix(say("Cut {n} {card}", n=by, card=lines[0].facts.name), tuple(edits))
 
 
 def cut_all(tally: Tally, card: CardId) -> Fix:
@@ -40,7 +47,9 @@ def cut_all(tally: Tally, card: CardId) -> Fix:
 def cut_line(line: Line, by: int | None = None) -> Fix:
     """Cut copies from one line, all of them where no number is given."""
     by = line.count if by is None else by
-    return Fix(f"Cut {by} {line.facts.name}", (SetCount(line.slot, line.facts.id, line.count - by),))
+    return Fix(
+        say("Cut {n} {card}", n=by, card=line.facts.name), (SetCount(line.slot, line.facts.id, line.count - by),)
+    )
 
 
 def cuts(lines: Sequence[Line], by: int) -> tuple[Fix, ...]:
@@ -64,15 +73,15 @@ def _from_several(lines: Sequence[Line], by: int) -> tuple[Fix, ...]:
     if left:
         return ()
     said = listed(f"{count} {name}" for name, count in named.items())
-    return (Fix(f"Cut {by} cards: {said}" if len(named) > 1 else f"Cut {said}", tuple(steps)),)
+    label = say("Cut {n} cards: {names}", n=by, names=said) if len(named) > 1 else say("Cut {names}", names=said)
+    return (Fix(label, tuple(steps)),)
 
 
 def move(tally: Tally, line: Line, target: SlotId, by: int = 1) -> Fix:
     """Move copies of a line to another slot."""
     there = sum(other.count for other in tally.lines_of[line.facts.id] if other.slot == target)
-    to = "the deck" if target == DECK else "the starting army" if target == ARMY else "the Warlord's place"
     return Fix(
-        f"Move {by} {line.facts.name} to {to}",
+        say(_MOVES[target if target in _MOVES else WARLORD], n=by, card=line.facts.name),
         (SetCount(line.slot, line.facts.id, line.count - by), SetCount(target, line.facts.id, there + by)),
     )
 
@@ -104,10 +113,12 @@ def quoted(word: str) -> str:
 def show_starters(level: int, factions: Iterable[str], count: int) -> Fix:
     """Show the cards that may fill places of the starting army."""
     names = sorted(factions)
-    who = " or ".join(_plural(name) if count > 1 else name for name in names) or (
-        "characters" if count > 1 else "character"
-    )
-    return Fix(f"Add {count} level-{level} {who}: show them", search=starter_search(level, names), slot=ARMY)
+    search = starter_search(level, names)
+    if not names:
+        plain = "Add {n} level-{level} character: show them", "Add {n} level-{level} characters: show them"
+        return Fix(say(plain[count > 1], n=count, level=level), search=search, slot=ARMY)
+    who = any_of([_plural(name) if count > 1 else name for name in names])
+    return Fix(say("Add {n} level-{level} {who}: show them", n=count, level=level, who=who), search=search, slot=ARMY)
 
 
 def _plural(faction: str) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.game import ChoiceSpec, FormatSpec
 from deckbuilder.core.naming import plain
+from deckbuilder.core.saying import say
 from deckbuilder.games.saga.fields import CLASSES, EDITION_ALIASES, FACTIONS
 
 BUILDING = "rulebook: Building Your Deck"
@@ -122,7 +123,11 @@ class Format(NamedTuple):
         if not as_of:
             return self.lists[-1]
         past = [entry for entry in self.lists if entry.since <= as_of]
-        return past[-1] if past else NameList(unknown=frozenset(LISTED_RULES), about=f"No list is known before {as_of}")
+        return (
+            past[-1]
+            if past
+            else NameList(unknown=frozenset(LISTED_RULES), about=say("No list is known before {day}", day=as_of))
+        )
 
 
 NO_LIST = NameList()

@@ -8,12 +8,14 @@ from dataclasses import replace
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.game import Place
 from deckbuilder.core.ids import PrintingId, SlotId
+from deckbuilder.core.saying import say
 from deckbuilder.games.saga.construction.army import loyal, muster
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.fixes import starter_search
 from deckbuilder.games.saga.construction.formats import Format
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING, WARLORD
 from deckbuilder.games.saga.construction.tally import Army, Tally, may_lead
+from deckbuilder.games.saga.construction.words import any_of
 
 WARLORD_SEARCH = "t:char sub:warlord"
 
@@ -31,13 +33,13 @@ def formation(tally: Tally, fmt: Format) -> tuple[tuple[Place, ...], ...]:
         why = seat.why
         if follower and seat.guest:
             led = True
-            why = "becomes the Warlord, who is shuffled into the deck"
+            why = say("becomes the Warlord, who is shuffled into the deck")
         place = Place(seat.line.slot, seat.line.facts.id, why=why)
         ranks.setdefault(seat.rank, []).append(place)
     for line in army.misfits:
         level = line.facts.level or 1
         ranks.setdefault(min(max(level, 1), back), []).append(
-            Place(line.slot, line.facts.id, why="there is no place for this card among the starters")
+            Place(line.slot, line.facts.id, why=say("there is no place for this card among the starters"))
         )
     strange_lead = _seat_strangers(tally, fmt, army, ranks)
     _seat_leaders(tally, fmt, ranks[back], led, strange_lead)
@@ -56,7 +58,7 @@ def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list
     lead = False
     strangers = sorted((x for x in tally.strangers if x.slot in STARTING), key=lambda x: -x.count)
     for stranger in strangers:
-        place = Place(stranger.slot, wanted=f"{stranger.name} (not known)")
+        place = Place(stranger.slot, wanted=say("{name} (not known)", name=stranger.name))
         for _ in range(stranger.count):
             fits = sorted(missing, key=lambda n: (missing[n] != stranger.count, -missing[n], n))
             if stranger.slot == WARLORD or (not fits and not tally.leaders and not lead):
@@ -69,9 +71,12 @@ def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list
                 missing[level] -= 1
                 if not missing[level]:
                     del missing[level]
-    who = " or ".join(sorted(army.factions)) or "character"
+    who = any_of(sorted(army.factions))
     for level, count in sorted(missing.items()):
-        empty = Place(ARMY, wanted=f"level-{level} {who}", search=starter_search(level, army.factions))
+        wanted = (
+            say("level-{level} {who}", level=level, who=who) if who else say("level-{level} character", level=level)
+        )
+        empty = Place(ARMY, wanted=wanted, search=starter_search(level, army.factions))
         ranks[plain.get(level, min(level, back - 1))] += [empty] * count
     return lead
 

@@ -6,6 +6,7 @@ Source: rulebook, Building Your Deck, where a function names no other.
 from collections.abc import Iterator
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
+from deckbuilder.core.saying import noop, say, say_n
 from deckbuilder.games.saga.construction.bends import ANY_NUMBER
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.fixes import cut, cut_line, cuts, pool_search, quoted
@@ -25,9 +26,9 @@ def size(tally: Tally, fmt: Format) -> Iterator[Found]:
         search = pool_search(fmt.pool, fmt.pool.editions) or "t:char or t:item or t:action"
         yield Violation(
             "size",
-            f"{counted(tally.size, 'card')}; a deck has at least {least}",
+            say("{cards}; a deck has at least {least}", cards=counted(tally.size, "card"), least=least),
             source=source,
-            fixes=(Fix(f"Add {counted(short, 'card')}: show some", search=search, slot=DECK),),
+            fixes=(Fix(say("Add {cards}: show some", cards=counted(short, "card")), search=search, slot=DECK),),
         )
 
 
@@ -56,18 +57,24 @@ def copies(tally: Tally, fmt: Format) -> Iterator[Found]:
         else:
             yield Violation(
                 "copies",
-                f"{count} copies of {facts.name}; at most {limit}",
+                say("{n} copies of {card}; at most {limit}", n=count, card=facts.name, limit=limit),
                 where=tally.where(id),
                 source=source if limit == most else CARD_TEXT.format(facts.name),
                 fixes=(cut(tally, id, count - limit),),
             )
-    yield from _open_copies(tally, most, unread, "the card's own text, which is not in the card list, may allow it")
-    yield from _open_copies(tally, most, led, "the Warlord's text, which is not in the card list, may allow it")
+    own = "More than {copies}; the card's own text, which is not in the card list, may allow it: {names}"
+    yield from _open_copies(tally, most, unread, noop(own))
+    lead = "More than {copies}; the Warlord's text, which is not in the card list, may allow it: {names}"
+    yield from _open_copies(tally, most, led, noop(lead))
     names = [name for name, count in tally.strange_copies() if count > most]
     if names:
         yield OpenRule(
             "copies",
-            f"More than {counted(most, 'copy', 'copies')} of an unknown card, whose text may allow it: {listed(names)}",
+            say(
+                "More than {copies} of an unknown card, whose text may allow it: {names}",
+                copies=counted(most, "copy", "copies"),
+                names=listed(names),
+            ),
         )
     yield from _namesakes(tally, most, source)
     yield from _cohorts(tally)
@@ -78,7 +85,7 @@ def _open_copies(tally: Tally, most: int, some: list[Facts], why: str) -> Iterat
         places = tuple(at for facts in some for at in tally.where(facts.id))
         yield OpenRule(
             "copies",
-            f"More than {counted(most, 'copy', 'copies')}; {why}: {listed(facts.name for facts in some)}",
+            say(why, copies=counted(most, "copy", "copies"), names=listed(facts.name for facts in some)),
             places,
         )
 
@@ -100,8 +107,13 @@ def _namesakes(tally: Tally, most: int, source: str) -> Iterator[Found]:
         if count > most and not any(facts.bends.copies or facts.unread or facts.epic for facts in same):
             yield Violation(
                 "copies",
-                f"{count} copies of {len(same)} different cards named {same[0].name}; "
-                f"whoever counts by name allows {most} together",
+                say(
+                    "{n} copies of {cards} different cards named {name}; whoever counts by name allows {most} together",
+                    n=count,
+                    cards=len(same),
+                    name=same[0].name,
+                    most=most,
+                ),
                 Severity.WARNING,
                 tuple(at for facts in same for at in tally.where(facts.id)),
                 source,
@@ -124,7 +136,7 @@ def _cohorts(tally: Tally) -> Iterator[Found]:
     if count > most:
         yield Violation(
             "copies",
-            f"{count} Cohorts; the deck's Epic Class speaks of up to {most}",
+            say("{n} Cohorts; the deck's Epic Class speaks of up to {most}", n=count, most=most),
             Severity.WARNING,
             tuple(line.where for line in lines),
             CARD_TEXT.format("the Epic Class"),
@@ -160,10 +172,16 @@ def half(tally: Tally, fmt: Format) -> Iterator[Found]:
             yield _over_half(tally, kind, fmt.size.value, source)
     if reach:
         names = listed(name for name, _ in tally.strange_copies())
-        why = f"Unknown cards may bring a type over {limit} ({', '.join(reach)} at most): {names}"
+        why = say(
+            "Unknown cards may bring a type over {limit} ({kinds} at most): {names}",
+            limit=limit,
+            kinds=", ".join(reach),
+            names=names,
+        )
         yield OpenRule("half", why)
     if lifted:
-        yield OpenRule("half", f"A text that is not known may allow more than {limit} of a type: {', '.join(lifted)}")
+        text = "A text that is not known may allow more than {limit} of a type: {kinds}"
+        yield OpenRule("half", say(text, limit=limit, kinds=", ".join(lifted)))
 
 
 def _over_half(tally: Tally, kind: str, least: int, source: str) -> Violation:
@@ -174,16 +192,24 @@ def _over_half(tally: Tally, kind: str, least: int, source: str) -> Violation:
     # A cut makes the deck smaller, too, and with it the limit; all of a type that is over half always suffices.
     by = next(n for n in range(1, count + 1) if count - n <= max(total - n, least) // 2)
     more = 2 * count - total
-    what = f"are {kinds_of(kind)}" if count > 1 else f"is of type {kind}"
+    text = (
+        "{n} of {cards} are {kinds}; at most {limit}"
+        if count > 1
+        else "{n} of {cards} is of type {kind}; at most {limit}"
+    )
+    if total < least:
+        half_of = "{n} of {cards} are {kinds}; at most {limit}, half of {least}"
+        text = half_of if count > 1 else "{n} of {cards} is of type {kind}; at most {limit}, half of {least}"
+    cards = counted(total, "card")
     return Violation(
         "half",
-        f"{count} of {counted(total, 'card')} {what}; at most {limit}{f', half of {least}' if total < least else ''}",
+        say(text, n=count, cards=cards, kinds=kinds_of(kind), kind=kind, limit=limit, least=least),
         where=tuple(line.where for line in lines),
         source=source,
         fixes=(
             *cuts(spare, by)[:5],
             Fix(
-                f"Add {counted(more, 'card')} of other types: show them",
+                say("Add {cards} of other types: show them", cards=counted(more, "card")),
                 search=f"-t:{quoted(kind)}",
                 slot=DECK,
             ),
@@ -225,19 +251,21 @@ def epic(tally: Tally, fmt: Format) -> Iterator[Found]:
         else:
             yield Violation(
                 "epic",
-                f"{count} copies of {same[0].name}, which is Epic; at most {most}",
+                say("{n} copies of {card}, which is Epic; at most {most}", n=count, card=same[0].name, most=most),
                 where=tuple(at for facts in same for at in tally.where(facts.id)),
                 source=source,
                 fixes=_to_one_name(tally, same, count - most),
             )
-    yield from _open_epic(tally, unread, "An Epic card's text, which is not in the card list, may allow further copies")
-    yield from _open_epic(tally, cohorts, "An Epic Class may allow further copies of a Cohort, which is Epic")
+    text = "An Epic card's text, which is not in the card list, may allow further copies: {names}"
+    yield from _open_epic(tally, unread, noop(text))
+    yield from _open_epic(
+        tally, cohorts, noop("An Epic Class may allow further copies of a Cohort, which is Epic: {names}")
+    )
     names = [name for name, count in tally.strange_copies() if count > most]
     if names:
-        held = "1 unknown card is held twice or more and may be Epic"
-        if len(names) > 1:
-            held = f"{len(names)} unknown cards are held twice or more and may be Epic"
-        yield OpenRule("epic", f"{held}: {listed(names)}")
+        one = "{n} unknown card is held twice or more and may be Epic: {names}"
+        many = "{n} unknown cards are held twice or more and may be Epic: {names}"
+        yield OpenRule("epic", say_n(len(names), one, many, names=listed(names)))
 
 
 def _to_one_name(tally: Tally, same: list[Facts], by: int) -> tuple[Fix, ...]:
@@ -254,7 +282,7 @@ def _cohorts_spoken_of(tally: Tally) -> bool:
 def _open_epic(tally: Tally, some: list[Facts], why: str) -> Iterator[Found]:
     if some:
         places = tuple(at for facts in some for at in tally.where(facts.id))
-        yield OpenRule("epic", f"{why}: {listed(facts.name for facts in some)}", places)
+        yield OpenRule("epic", say(why, names=listed(facts.name for facts in some)), places)
 
 
 def side(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -269,7 +297,7 @@ def side(tally: Tally, fmt: Format) -> Iterator[Found]:
     if count > fmt.side:
         yield Violation(
             "side",
-            f"{counted(count, 'card')} in the side deck; at most {fmt.side}",
+            say("{cards} in the side deck; at most {most}", cards=counted(count, "card"), most=fmt.side),
             where=tuple(line.where for line in tally.side),
             source=fmt.cited("side"),
             fixes=tuple(cut_line(line, min(line.count, count - fmt.side)) for line in tally.side),
@@ -283,7 +311,12 @@ def side(tally: Tally, fmt: Format) -> Iterator[Found]:
         if fmt.copies.value and together > most and not line.facts.unread:
             yield Violation(
                 "side",
-                f"{together} copies of {line.facts.name} with the side deck; at most {most}",
+                say(
+                    "{n} copies of {card} with the side deck; at most {most}",
+                    n=together,
+                    card=line.facts.name,
+                    most=most,
+                ),
                 Severity.WARNING,
                 (line.where,),
                 fmt.cited("side"),
@@ -295,7 +328,12 @@ def side(tally: Tally, fmt: Format) -> Iterator[Found]:
             over = number + tally.kinds.get(kind, 0)
             yield Violation(
                 "side",
-                f"{over} cards of type {kind} with the side deck; at most {limit} keeps the half rule",
+                say(
+                    "{n} cards of type {kind} with the side deck; at most {limit} keeps the half rule",
+                    n=over,
+                    kind=kind,
+                    limit=limit,
+                ),
                 Severity.WARNING,
                 tuple(line.where for line in lines),
                 fmt.cited("side"),

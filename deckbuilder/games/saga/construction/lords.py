@@ -6,6 +6,7 @@ Source: rulebook, Preparing for Battle (one Warlord starts) and Building Your De
 from collections.abc import Iterator
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
+from deckbuilder.core.saying import Part, either, say, say_n, term
 from deckbuilder.games.saga.construction.facts import LORDS, Facts
 from deckbuilder.games.saga.construction.fixes import cut_all, cut_line, cuts, move
 from deckbuilder.games.saga.construction.formats import PREPARING, Format
@@ -31,20 +32,26 @@ def one_warlord(tally: Tally, fmt: Format) -> Iterator[Found]:
         unread = [line for line in tally.start if line.slot == WARLORD and line.facts.unread and not _led(tally, line)]
         if strange or unread:
             names = listed([*strange, *(line.facts.name for line in unread)])
-            yield OpenRule("one-warlord", f"Not known well enough to tell whether a Warlord starts: {names}", places)
+            yield OpenRule(
+                "one-warlord",
+                say("Not known well enough to tell whether a Warlord starts: {names}", names=names),
+                places,
+            )
         else:
             yield Violation("one-warlord", _too_few(count, fmt), source=source, fixes=(*_moves(tally), show_warlords()))
     elif count > needed:
         if any(line.facts.unread and not line.facts.warlord for line in tally.leaders):
-            why = "The lord's text is not in the card list and may start the game with a Warlord"
+            why = say("The lord's text is not in the card list and may start the game with a Warlord")
             yield OpenRule("one-warlord", why, places)
         else:
-            message = f"{count} Warlords start; only {needed} may"
+            message = say("{n} Warlords start; only {needed} may", n=count, needed=needed)
             steps = _step_down(tally, fmt, count - needed)
             yield Violation("one-warlord", message, where=places, source=source, fixes=steps)
     for line in tally.leaders:
         if not line.facts.warlord:
-            message = f"{line.facts.name} has no Warlord trait; lords without it lead decks of the challenge system"
+            message = say(
+                "{card} has no Warlord trait; lords without it lead decks of the challenge system", card=line.facts.name
+            )
             yield Violation("one-warlord", message, Severity.WARNING, (line.where,), PREPARING, (show_warlords(),))
 
 
@@ -63,9 +70,12 @@ def _led(tally: Tally, line: Line) -> bool:
 def _too_few(count: int, fmt: Format) -> str:
     needed = fmt.warlords.value
     if needed == 1:
-        return "No Warlord starts"
-    who = f"{counted(count, 'Warlord')} {'starts' if count == 1 else 'start'}" if count else "No Warlord starts"
-    return f"{who}; {fmt.spec.label} needs {needed}"
+        return say("No Warlord starts")
+    values: dict[str, Part] = {"format": term(fmt.spec.label), "needed": needed}
+    if not count:
+        return say("No Warlord starts; {format} needs {needed}", **values)
+    one, many = "{n} Warlord starts; {format} needs {needed}", "{n} Warlords start; {format} needs {needed}"
+    return say_n(count, one, many, **values)
 
 
 def _none_listed(tally: Tally, source: str) -> Iterator[Found]:
@@ -74,9 +84,11 @@ def _none_listed(tally: Tally, source: str) -> Iterator[Found]:
         return
     if tally.strange:
         names = listed(stranger.name for stranger in tally.strangers)
-        yield OpenRule("one-warlord", f"No card is known to be a Warlord; an unknown one may be: {names}")
+        yield OpenRule(
+            "one-warlord", say("No card is known to be a Warlord; an unknown one may be: {names}", names=names)
+        )
     else:
-        yield Violation("one-warlord", "No Warlord is in the deck", source=source, fixes=(show_warlords(),))
+        yield Violation("one-warlord", say("No Warlord is in the deck"), source=source, fixes=(show_warlords(),))
 
 
 def _moves(tally: Tally) -> tuple[Fix, ...]:
@@ -85,7 +97,7 @@ def _moves(tally: Tally) -> tuple[Fix, ...]:
 
 def show_warlords() -> Fix:
     """Show the cards that may lead."""
-    return Fix("Choose a Warlord: show them", search="t:char sub:warlord", slot=WARLORD)
+    return Fix(say("Choose a Warlord: show them"), search="t:char sub:warlord", slot=WARLORD)
 
 
 def warlord_count(tally: Tally) -> int:
@@ -119,9 +131,10 @@ def lords(tally: Tally, fmt: Format) -> Iterator[Found]:
         if fmt.side:
             yield from _side_lord(tally, lord, count, fmt)
     if tally.strange and maybe:
-        kinds = f"{', '.join(maybe[:-1])} or {maybe[-1]}" if len(maybe) > 1 else maybe[0]
+        kinds = either(maybe)
         names = listed(stranger.name for stranger in tally.strangers)
-        yield OpenRule("lords", f"{_unknown(tally.strange)} may be a further {kinds}: {names}")
+        text = "{copies} may be a further {kinds}: {names}"
+        yield OpenRule("lords", say(text, copies=_unknown(tally.strange), kinds=kinds, names=names))
 
 
 def _unknown(copies: int) -> str:
@@ -152,14 +165,15 @@ def _too_many(tally: Tally, lord: str, lines: list[Line], count: int, limit: int
     unread = [line.facts.name for line in (*lines, *tally.leaders, *_lifting(tally, lord)) if line.facts.unread]
     places = tuple(line.where for line in lines)
     if unread:
-        why = f"{count} cards are {lord}s, at most {limit}; a text that is not in the card list may allow it"
-        yield OpenRule("lords", f"{why}: {listed(unread)}", places)
+        text = "{n} cards are {lord}s, at most {limit}; a text that is not in the card list may allow it: {names}"
+        why = say(text, n=count, lord=lord, limit=limit, names=listed(unread))
+        yield OpenRule("lords", why, places)
         return
     # "May bring multiple ... into play" speaks of play, not of the deck.
     played = any(line.facts.bends.lifts[0] == lord and not line.facts.bends.lifts[1] for line in tally.bent)
     yield Violation(
         "lords",
-        f"{count} cards are {lord}s; at most {limit}",
+        say("{n} cards are {lord}s; at most {limit}", n=count, lord=lord, limit=limit),
         Severity.WARNING if played or lord not in _BOUND else Severity.ERROR,
         places,
         source,
@@ -194,7 +208,7 @@ def _side_lord(tally: Tally, lord: str, inside: int, fmt: Format) -> Iterator[Fo
     if spare and count > 1 and inside <= 1:
         yield Violation(
             "lords",
-            f"{count} cards are {lord}s, the side deck included; at most 1",
+            say("{n} cards are {lord}s, the side deck included; at most 1", n=count, lord=lord),
             where=tuple(line.where for line in spare),
             source=fmt.cited("side"),
             fixes=tuple(cut_line(line) for line in spare),

@@ -6,6 +6,7 @@ Source: rulebook, Preparing for Battle, where a function names no other.
 from collections.abc import Iterator
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
+from deckbuilder.core.saying import say
 from deckbuilder.games.saga.construction.army import leader_unsure, loyal, muster
 from deckbuilder.games.saga.construction.choices import common_factions
 from deckbuilder.games.saga.construction.fixes import cut_line, move, starter_search
@@ -13,7 +14,7 @@ from deckbuilder.games.saga.construction.formats import PREPARING, Format
 from deckbuilder.games.saga.construction.limits import CARD_TEXT
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
-from deckbuilder.games.saga.construction.words import counted, listed, several
+from deckbuilder.games.saga.construction.words import all_of, counted, listed, several
 
 
 def faction(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -35,7 +36,7 @@ def faction(tally: Tally, fmt: Format) -> Iterator[Found]:
     unread = [line for line in off if line.facts.unread or not line.facts.factions]
     if unread and not unsure:
         names = listed(line.facts.name for line in unread)
-        why = f"Of another faction, but a text that is not in the card list may let it start: {names}"
+        why = say("Of another faction, but a text that is not in the card list may let it start: {names}", names=names)
         yield OpenRule("faction", why, tuple(line.where for line in unread))
     if not unsure and not (fmt.choice == "either" and common_factions(tally)):
         for line in off:
@@ -48,12 +49,14 @@ def _open(tally: Tally) -> Iterator[OpenRule]:
     leads = [x for x in tally.leaders if x.facts.unread or not x.facts.factions]
     if leads:
         names = listed(line.facts.name for line in leads)
-        why = f"The Warlord's text or faction is not in the card list, and so whom it lets start: {names}"
+        text = "The Warlord's text or faction is not in the card list, and so whom it lets start: {names}"
+        why = say(text, names=names)
         yield OpenRule("faction", why, tuple(line.where for line in leads))
     strange = [stranger.name for stranger in tally.strangers if stranger.slot in STARTING]
     if strange:
-        verb = "cards start" if several(strange) else "card starts"
-        yield OpenRule("faction", f"Unknown {verb}, whose faction is not known: {listed(strange)}")
+        some = "Unknown cards start, whose faction is not known: {names}"
+        one = "Unknown card starts, whose faction is not known: {names}"
+        yield OpenRule("faction", say(some if several(strange) else one, names=listed(strange)))
 
 
 def _disloyal(tally: Tally, line: Line) -> Violation:
@@ -65,14 +68,23 @@ def _disloyal(tally: Tally, line: Line) -> Violation:
     search = starter_search(facts.level or 0, factions)
     return Violation(
         "faction",
-        f"{facts.name} ({' / '.join(sorted(facts.factions))}) may not start with "
-        f"{' and '.join(leader.facts.name for leader in tally.leaders)} ({' / '.join(sorted(factions))})",
+        say(
+            "{card} ({factions}) may not start with {leaders} ({theirs})",
+            card=facts.name,
+            factions=" / ".join(sorted(facts.factions)),
+            leaders=all_of([leader.facts.name for leader in tally.leaders]),
+            theirs=" / ".join(sorted(factions)),
+        ),
         Severity.WARNING if vague else Severity.ERROR,
         (line.where,),
         CARD_TEXT.format(only.name) if only is not None else PREPARING,
         (
             move(tally, line, DECK, line.count),
-            Fix(f"Replace {facts.name}: show level-{facts.level} starters", search=search, slot=ARMY),
+            Fix(
+                say("Replace {card}: show level-{level} starters", card=facts.name, level=str(facts.level)),
+                search=search,
+                slot=ARMY,
+            ),
         ),
     )
 
@@ -94,16 +106,18 @@ def main_faction(tally: Tally, fmt: Format) -> Iterator[Found]:
         if unsure or facts.unread or not facts.factions:
             unread.append(line)
         else:
-            message = f"{facts.name} shares no faction with a Warlord"
+            message = say("{card} shares no faction with a Warlord", card=facts.name)
             yield Violation(
                 "faction", message, where=(line.where,), source=fmt.cited("deck.main_faction"), fixes=(cut_line(line),)
             )
     if unread:
         names = listed(line.facts.name for line in unread)
-        why = f"Not known well enough to tell whether it shares a faction with a Warlord: {names}"
+        text = "Not known well enough to tell whether it shares a faction with a Warlord: {names}"
+        why = say(text, names=names)
         yield OpenRule("faction", why, tuple(line.where for line in unread))
     strange = [stranger for stranger in tally.strangers if stranger.slot == DECK]
     if strange:
         copies = counted(sum(stranger.count for stranger in strange), "unknown copy", "unknown copies")
         names = listed(stranger.name for stranger in strange)
-        yield OpenRule("faction", f"{copies} may be characters of another faction: {names}")
+        why = say("{copies} may be characters of another faction: {names}", copies=copies, names=names)
+        yield OpenRule("faction", why)

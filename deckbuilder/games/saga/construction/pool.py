@@ -9,16 +9,19 @@ from itertools import chain
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
+from deckbuilder.core.saying import noop, say, term
 from deckbuilder.games.saga.construction.facts import Facts, format_notes
 from deckbuilder.games.saga.construction.fixes import cut, cut_all, cut_line, move, pool_search
 from deckbuilder.games.saga.construction.formats import Format, NameList, Pool, edition_word, list_key
 from deckbuilder.games.saga.construction.slots import DECK, STARTING, WARLORD
 from deckbuilder.games.saga.construction.tally import Found, Tally, Where
-from deckbuilder.games.saga.construction.words import counted, listed
+from deckbuilder.games.saga.construction.words import any_of, counted, listed
 
 _CLASSIC = frozenset({"Pre-Campaign", "Campaign", "Epic", "4th Edition"})
 _MODERN = frozenset({"Ancients", "Saga", "Alliance"})
-_UNSURE, _UNTAGGED = "unsure", "without the edition tag"
+_UNSURE, _UNTAGGED = "unsure", noop("{cards} without the edition tag {label}: {names}")
+_OTHER_SETS = noop("{cards} printed only in sets that are no part of the format: {names}")
+_OTHER_RARITIES = noop("{cards} printed only in rarities that are no part of the format: {names}")
 OWN = "Warcamp"
 """The tag of the catalog that comes with this program; its data is complete."""
 
@@ -39,7 +42,10 @@ def pool(tally: Tally, fmt: Format) -> Iterator[Found]:
         yield from _judged(tally, rules, rules.editions)
     if rules.editions and tally.strangers:
         names = listed(stranger.name for stranger in tally.strangers)
-        yield OpenRule("pool", f"Unknown cards may be outside the {' or '.join(rules.editions)} pool: {names}")
+        yield OpenRule(
+            "pool",
+            say("Unknown cards may be outside the {pool} pool: {names}", pool=any_of(rules.editions), names=names),
+        )
 
 
 def _judged(tally: Tally, rules: Pool, editions: tuple[str, ...]) -> list[Found]:
@@ -48,7 +54,7 @@ def _judged(tally: Tally, rules: Pool, editions: tuple[str, ...]) -> list[Found]
     tags = frozenset(editions)
     tagged = rules.complete or not tags.isdisjoint(tally.editions)
     plain = not rules.without_sets and not rules.without_rarities
-    label = " or ".join(editions)
+    label = any_of(editions)
     unsure: list[Facts] = []
     out: dict[str, list[Facts]] = {}
     for own, group in tally.by_tags.items():
@@ -66,8 +72,12 @@ def _judged(tally: Tally, rules: Pool, editions: tuple[str, ...]) -> list[Found]
     cited = rules.source or (f"{label} format: card pool" if label else "format: card pool")
     found: list[Found] = [_outside(tally, some, why, label, search, cited) for why, some in out.items()]
     if unsure:
-        cards = f"{counted(len(unsure), 'card')} that may be outside the {label} pool"
-        why = f"The card list has no such edition tag for {cards}: {listed([facts.name for facts in unsure])}"
+        why = say(
+            "The card list has no such edition tag for {cards} that may be outside the {pool} pool: {names}",
+            cards=counted(len(unsure), "card"),
+            pool=label,
+            names=listed([facts.name for facts in unsure]),
+        )
         found.append(OpenRule("pool", why, _where(tally, unsure)))
     return found
 
@@ -78,17 +88,16 @@ def _where(tally: Tally, some: list[Facts]) -> tuple[Where, ...]:
 
 def _outside(tally: Tally, some: list[Facts], why: str, label: str, search: str, cited: str) -> Violation:
     if len(some) > CUT_AT_ONCE:
-        fixes = [Fix(f"Show cards of the {label} pool", search=search, slot=DECK)] if search else []
+        fixes = [Fix(say("Show cards of the {pool} pool", pool=label), search=search, slot=DECK)] if search else []
         fixes += [cut_all(tally, facts.id) for facts in some[:3]]
     else:
         fixes = [cut_all(tally, facts.id) for facts in some]
         if len(some) > 1:
             edits = tuple(chain.from_iterable([fix.edits for fix in fixes]))
-            fixes.insert(0, Fix(f"Cut these {sum(tally.copies[f.id] for f in some)} cards", edits))
-    named = f"{why} {label}" if why == _UNTAGGED else why
+            fixes.insert(0, Fix(say("Cut these {n} cards", n=sum(tally.copies[f.id] for f in some)), edits))
     return Violation(
         "pool",
-        f"{counted(len(some), 'card')} {named}: {listed([facts.name for facts in some])}",
+        say(why, cards=counted(len(some), "card"), label=label, names=listed([facts.name for facts in some])),
         where=_where(tally, some),
         source=cited,
         fixes=tuple(fixes),
@@ -105,9 +114,9 @@ def _member(
 ) -> str:
     """Tell why a card is out; ``""`` where it is in, ``_UNSURE`` where that is not known."""
     if rules.without_sets and sets and sets <= rules.without_sets:
-        return "printed only in sets that are no part of the format"
+        return _OTHER_SETS
     if rules.without_rarities and rarities and rarities <= rules.without_rarities:
-        return "printed only in rarities that are no part of the format"
+        return _OTHER_RARITIES
     if not tags or not tags.isdisjoint(editions) or not rules.sets.isdisjoint(sets):
         return ""
     if tagged or (editions and (not _MODERN.isdisjoint(editions) or OWN in editions)):
@@ -141,24 +150,39 @@ def banned(tally: Tally, fmt: Format) -> Iterator[Found]:
         for id in tally.copies:
             facts = tally.lines_of[id][0].facts
             if not facts.keys.isdisjoint(current.banned):
-                yield _out(tally, facts, f"{facts.name} is banned in {fmt.spec.label}", current.source)
+                yield _out(
+                    tally,
+                    facts,
+                    say("{card} is banned in {format}", card=facts.name, format=term(fmt.spec.label)),
+                    current.source,
+                )
         for stranger in tally.strangers:
             if stranger.key in current.banned:
-                yield Violation("banned", f"{stranger.name} is banned in {fmt.spec.label}", source=current.source)
+                yield Violation(
+                    "banned",
+                    say("{card} is banned in {format}", card=stranger.name, format=term(fmt.spec.label)),
+                    source=current.source,
+                )
     for facts in tally.flagged:
         if facts.open_only and fmt.pool.open_only != "allowed":
             yield _open_only(tally, facts, fmt)
         if _flagged(facts, fmt, "banned"):
-            yield _out(tally, facts, f"{facts.name} is banned in {fmt.spec.label}", _notes(facts))
+            yield _out(
+                tally,
+                facts,
+                say("{card} is banned in {format}", card=facts.name, format=term(fmt.spec.label)),
+                _notes(facts),
+            )
     if "banned" in current.unknown and tally.size:
-        yield OpenRule("banned", current.about.rstrip(".") or "The ban list in force is not known")
+        yield OpenRule("banned", term(current.about.rstrip(".")) or say("The ban list in force is not known"))
 
 
 def _open_only(tally: Tally, facts: Facts, fmt: Format) -> Violation:
-    message = f"{facts.name} may only be played in Open"
+    message = say("{card} may only be played in Open", card=facts.name)
     severity = Severity.ERROR
     if fmt.pool.open_only == "warned":
-        message += f", says an old erratum; lists of {fmt.spec.label} have taken it since"
+        text = "{card} may only be played in Open, says an old erratum; lists of {format} have taken it since"
+        message = say(text, card=facts.name, format=term(fmt.spec.label))
         severity = Severity.WARNING
     fixes = (cut_all(tally, facts.id),)
     return Violation("banned", message, severity, tally.where(facts.id), f"errata of {facts.name}: Open only", fixes)
@@ -183,8 +207,9 @@ def _held_twice(tally: Tally, current: NameList, rule: str, what: str) -> Iterat
         return
     names, places = tally.held_twice()
     if names:
-        held = f"{counted(len(names), 'card')} held twice or more may be on it"
-        yield OpenRule(rule, f"The {what} list in force is not known; {held}: {listed(names)}", places)
+        text = "The {list} list in force is not known; {cards} held twice or more may be on it: {names}"
+        why = say(text, list=term(what), cards=counted(len(names), "card"), names=listed(names))
+        yield OpenRule(rule, why, places)
 
 
 def restricted(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -203,17 +228,21 @@ def restricted(tally: Tally, fmt: Format) -> Iterator[Found]:
             if stranger.count > 1 and stranger.key in current.restricted:
                 yield Violation(
                     "restricted",
-                    f"{stranger.count} copies of {stranger.name}; it is restricted to 1",
+                    say("{n} copies of {card}; it is restricted to 1", n=stranger.count, card=stranger.name),
                     source=current.source,
                 )
-    yield from _held_twice(tally, current, "restricted", "restricted")
+    yield from _held_twice(tally, current, "restricted", noop("restricted"))
 
 
 def _one_copy(tally: Tally, facts: Facts, count: int, rule: str, source: str, fmt: Format) -> Violation:
-    word = "restricted to 1" if rule == "restricted" else "Epic there"
+    one, epic = (
+        "{n} copies of {card}; in {format} it is restricted to 1",
+        "{n} copies of {card}; in {format} it is Epic there",
+    )
+    text = one if rule == "restricted" else epic
     return Violation(
         rule,
-        f"{count} copies of {facts.name}; in {fmt.spec.label} it is {word}",
+        say(text, n=count, card=facts.name, format=term(fmt.spec.label)),
         where=tally.where(facts.id),
         source=source,
         fixes=(cut(tally, facts.id, count - 1),),
@@ -234,7 +263,7 @@ def epic_format(tally: Tally, fmt: Format) -> Iterator[Found]:
                 yield _one_copy(tally, facts, count, "epic-format", _notes(facts), fmt)
             elif current.epic and not facts.keys.isdisjoint(current.epic):
                 yield _one_copy(tally, facts, count, "epic-format", current.source, fmt)
-    yield from _held_twice(tally, current, "epic-format", "Epic")
+    yield from _held_twice(tally, current, "epic-format", noop("Epic"))
 
 
 def reserved(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -246,18 +275,21 @@ def reserved(tally: Tally, fmt: Format) -> Iterator[Found]:
         if by_list or (facts.flags and _flagged(facts, fmt, "reserved")):
             source = current.source if by_list else _notes(facts)
             fixes: tuple[Fix, ...] = (move(tally, line, DECK, line.count), cut_line(line))
-            message = f"{facts.name} is reserved: it may not start in play"
+            message = say("{card} is reserved: it may not start in play", card=facts.name)
             yield Violation("reserved", message, where=(line.where,), source=source, fixes=fixes)
     strange = [stranger for stranger in tally.strangers if stranger.slot in STARTING]
     for stranger in strange:
         if stranger.key in current.reserved:
-            message = f"{stranger.name} is reserved: it may not start in play"
+            message = say("{card} is reserved: it may not start in play", card=stranger.name)
             yield Violation("reserved", message, source=current.source)
     if "reserved" in current.unknown:
         leading = {line.where for line in tally.leaders}
         lines = [line for line in tally.start if line.where not in leading]
         names = [line.facts.name for line in lines] + [x.name for x in strange if x.slot != WARLORD]
         if names:
-            may = f"{counted(len(set(names)), 'starter')} may be on it"
-            why = f"The reserved list in force is not known; {may}: {listed(names)}"
+            why = say(
+                "The reserved list in force is not known; {starters} may be on it: {names}",
+                starters=counted(len(set(names)), "starter"),
+                names=listed(names),
+            )
             yield OpenRule("reserved", why, tuple(line.where for line in lines))

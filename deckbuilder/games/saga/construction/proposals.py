@@ -2,6 +2,7 @@
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.game import Proposal
+from deckbuilder.core.saying import say
 from deckbuilder.games.saga.construction.army import loyal
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.formats import Format
@@ -60,9 +61,14 @@ def _with(tally: Tally, fmt: Format, lead: Line, spare: list[Line], hero: Facts 
     if not chosen:
         return None
     lacks = sum(need.values())
-    why = f"{lead.facts.name} leads; most copies of his faction's starters: {', '.join(chosen)}"
+    text = "{card} leads; most copies of his faction's starters: {names}"
     if lacks:
-        why += f"; {lacks} place{'s' if lacks > 1 else ''} left for names that are not known"
+        text = (
+            "{card} leads; most copies of his faction's starters: {names}; {n} places left for names that are not known"
+        )
+        if lacks == 1:
+            text = "{card} leads; most copies of his faction's starters: {names}; {n} place left for names that are not known"
+    why = say(text, card=lead.facts.name, names=", ".join(chosen), n=lacks)
     return Proposal(deck, why)
 
 

@@ -6,13 +6,14 @@ Source: rulebook, Preparing for Battle, where a function names no other; quickst
 from collections.abc import Iterator
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
+from deckbuilder.core.saying import row, say
 from deckbuilder.games.saga.construction.army import leader_unsure, loyal, muster, uncertain
 from deckbuilder.games.saga.construction.fixes import cut_line, move, quoted, show_starters, starter_search
 from deckbuilder.games.saga.construction.formats import BUILDING, PREPARING, Format, list_key
 from deckbuilder.games.saga.construction.limits import CARD_TEXT
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Army, Found, Line, Tally
-from deckbuilder.games.saga.construction.words import listed, several
+from deckbuilder.games.saga.construction.words import all_of, listed, several
 
 HERO_COVERS = 2
 """How many starters one card replaces at most, by any wording that is known."""
@@ -44,10 +45,10 @@ def army(tally: Tally, fmt: Format) -> Iterator[Found]:
         what = extra.trait or "character"
         yield Violation(
             "army",
-            f"A card's words start the game with one more {what}, which is not there",
+            say("A card's words start the game with one more {what}, which is not there", what=what),
             Severity.WARNING,
             source=CARD_TEXT.format("the Warlord"),
-            fixes=(Fix(f"Add {what}: show some", search=f"t:char {quoted(what)}", slot=ARMY),),
+            fixes=(Fix(say("Add {what}: show some", what=what), search=f"t:char {quoted(what)}", slot=ARMY),),
         )
     yield from _gear(tally, mustered, unsure)
 
@@ -57,15 +58,17 @@ def _open(tally: Tally, doubtful: list[Line]) -> Iterator[OpenRule]:
     leads = [line for line in tally.leaders if line.facts.unread]
     if leads:
         names = listed(line.facts.name for line in leads)
-        why = f"The Warlord's text is not in the card list and may change who starts: {names}"
+        why = say("The Warlord's text is not in the card list and may change who starts: {names}", names=names)
         yield OpenRule("army", why, tuple(line.where for line in leads))
     strange = [stranger.name for stranger in tally.strangers if stranger.slot in STARTING]
     if strange:
-        verb = "cards start" if several(strange) else "card starts"
-        yield OpenRule("army", f"Unknown {verb}, whose level and words are not known: {listed(strange)}")
+        some = "Unknown cards start, whose level and words are not known: {names}"
+        one = "Unknown card starts, whose level and words are not known: {names}"
+        yield OpenRule("army", say(some if several(strange) else one, names=listed(strange)))
     if doubtful:
         names = listed(line.facts.name for line in doubtful)
-        why = f"A plain army has no place that fits, but a text that is not in the card list may give one: {names}"
+        text = "A plain army has no place that fits, but a text that is not in the card list may give one: {names}"
+        why = say(text, names=names)
         yield OpenRule("army", why, tuple(dict.fromkeys(line.where for line in doubtful)))
 
 
@@ -81,17 +84,19 @@ def _nobody_chosen(tally: Tally, fmt: Format) -> Iterator[Found]:
             x.count * x.facts.bends.hero.takes.count(level) for x in tally.lines if x.facts.bends.hero is not None
         )
         if have + heroes < count:
-            lacking.append(f"{count - have - heroes} of level {level}")
-            fixes.append(Fix(f"Show level-{level} characters", search=starter_search(level, ()), slot=ARMY))
+            lacking.append(say("{n} of level {level}", n=count - have - heroes, level=level))
+            fixes.append(
+                Fix(say("Show level-{level} characters", level=level), search=starter_search(level, ()), slot=ARMY)
+            )
     if not lacking or tally.strange:
-        yield OpenRule("army", "The list does not say which cards start")
+        yield OpenRule("army", say("The list does not say which cards start"))
     else:
-        message = f"The deck cannot make a starting army: it lacks {' and '.join(lacking)}"
+        message = say("The deck cannot make a starting army: it lacks {what}", what=all_of(lacking))
         yield Violation("army", message, source=BUILDING, fixes=tuple(fixes))
 
 
 def _missing(tally: Tally, mustered: Army, fmt: Format) -> Violation:
-    words = " and ".join(f"{count} of level {level}" for level, count in sorted(mustered.missing.items()))
+    words = all_of([say("{n} of level {level}", n=n, level=level) for level, n in sorted(mustered.missing.items())])
     fixes: list[Fix] = []
     for level, count in sorted(mustered.missing.items()):
         for line in tally.lines:
@@ -102,7 +107,9 @@ def _missing(tally: Tally, mustered: Army, fmt: Format) -> Violation:
                 if len(fixes) > 5:
                     break
         fixes.append(show_starters(level, mustered.factions, count))
-    return Violation("army", f"The starting army lacks {words}", source=fmt.levels_source, fixes=tuple(fixes))
+    return Violation(
+        "army", say("The starting army lacks {what}", what=words), source=fmt.levels_source, fixes=tuple(fixes)
+    )
 
 
 def _misfits(tally: Tally, mustered: Army, misfits: list[Line], fmt: Format) -> Iterator[Found]:
@@ -110,12 +117,14 @@ def _misfits(tally: Tally, mustered: Army, misfits: list[Line], fmt: Format) -> 
     for line in misfits:
         at = (line.slot, line.facts.id)
         counts[at] = (line, counts.get(at, (line, 0))[1] + 1)
-    plan = ", ".join(f"{n} of level {level}" for level, n in sorted(mustered.need.items()))
+    plan = row([say("{n} of level {level}", n=n, level=level) for level, n in sorted(mustered.need.items())])
     for line, count in counts.values():
-        level = "of no level" if line.facts.level is None else f"of level {line.facts.level}"
+        text = "No place for {n} {card} of level {level} among the starters ({plan})"
+        if line.facts.level is None:
+            text = "No place for {n} {card} of no level among the starters ({plan})"
         yield Violation(
             "army",
-            f"No place for {count} {line.facts.name} {level} among the starters ({plan})",
+            say(text, n=count, card=line.facts.name, level=str(line.facts.level), plan=plan),
             where=(line.where,),
             source=fmt.levels_source,
             fixes=(move(tally, line, DECK, count), cut_line(line, count)),
@@ -147,12 +156,12 @@ def _gear(tally: Tally, mustered: Army, unsure: bool) -> Iterator[Found]:
         else:
             yield Violation(
                 "army",
-                f"{facts.name} is no character, and no card's words let it start in play",
+                say("{card} is no character, and no card's words let it start in play", card=facts.name),
                 where=(line.where,),
                 source=PREPARING,
                 fixes=(move(tally, line, DECK, line.count), cut_line(line)),
             )
     if hangs:
         names = listed(line.facts.name for line in hangs)
-        why = f"No character, but a text that is not known may let it start in play: {names}"
+        why = say("No character, but a text that is not known may let it start in play: {names}", names=names)
         yield OpenRule("army", why, tuple(line.where for line in hangs))

@@ -1,23 +1,41 @@
 """How findings are worded: numbers with their nouns, and names in a row."""
 
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Iterable, Sequence
+from functools import lru_cache, reduce
+
+from deckbuilder.core.saying import row, say, say_n
 
 NAMED = 3
 """So many names a sentence gives before it counts the rest; a single further one is named, too."""
 
 
+@lru_cache(4096)
 def counted(count: int, noun: str, many: str = "") -> str:
     """Write a number with its noun: ``1 card``, ``2 cards``."""
-    return f"{count} {noun if count == 1 else many or f'{noun}s'}"
+    return say_n(count, f"{{n}} {noun}", f"{{n}} {many or f'{noun}s'}")
 
 
 def listed(names: Iterable[str]) -> str:
     """Name some cards, each once, and count the rest: ``A, B, C and 9 more``."""
-    each = dict.fromkeys(names)
+    return _listed(tuple(dict.fromkeys(names)))
+
+
+@lru_cache(1024)
+def _listed(each: tuple[str, ...]) -> str:
+    """Name cards; kept, because formats name the same cards and an edit changes few."""
     if len(each) <= NAMED + 1:
-        return ", ".join(each)
-    return f"{', '.join(islice(each, NAMED))} and {len(each) - NAMED} more"
+        return row(each)
+    return say("{names} and {n} more", names=row(each[:NAMED]), n=len(each) - NAMED)
+
+
+def any_of(parts: Sequence[str]) -> str:
+    """Join alternatives: ``A or B or C``; ``""`` for none."""
+    return reduce(lambda first, last: say("{first} or {last}", first=first, last=last), parts) if parts else ""
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """Join what is meant together: ``A and B and C``; ``""`` for none."""
+    return reduce(lambda first, last: say("{first} and {last}", first=first, last=last), parts) if parts else ""
 
 
 def several(names: Iterable[str]) -> bool:

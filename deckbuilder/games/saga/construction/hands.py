@@ -1,0 +1,136 @@
+"""Charts of use: what each starter and each class can do with the deck, and what an opening hand holds.
+
+Sources: rulebook, Draw Phase (five cards, any discarded before), Equip an Item, Perform an Order from Your Hand, Put a Character into
+Play. The chances are exact: hypergeometric over the library as it is, unknown names included, before anything is discarded.
+"""
+
+from deckbuilder.core.game import Chart
+from deckbuilder.games.saga.construction.odds import HAND, at_least
+from deckbuilder.games.saga.construction.reach import ANY_CLASS, Reach, can_use, fits_class
+from deckbuilder.games.saga.construction.readings import of
+from deckbuilder.games.saga.construction.tally import Tally
+from deckbuilder.games.saga.fields import CLASSES
+
+_USED = ("Item", "Action")
+_PARTS = ("Items", "Actions")
+_WORDS = "By class and level only; restrictions and bonuses in a card's words are not read."
+
+
+def use_charts(tally: Tally, reach: Reach) -> tuple[Chart, ...]:
+    """Count the items and actions that each starter, and that each class, can use."""
+    useful = [line for line in tally.lines if line.facts.kind in _USED]
+    total = sum(line.count for line in useful)
+    starters = list({(one.facts.id, one.rank): one for one in reach.starters}.values())
+    split = [
+        tuple(
+            sum(line.count for line in useful if line.facts.kind == kind and can_use(one, line.facts)) for kind in _USED
+        )
+        for one in starters
+    ]
+    bars = tuple((one.facts.name, sum(counts)) for one, counts in zip(starters, split, strict=True))
+    reading = ""
+    if bars and total:
+        name, most = max(bars, key=lambda bar: bar[1])
+        reading = f"{name} can use the most: {of(most, total, 'items and actions')}."
+    by_starter = Chart(
+        "usable", "Cards that each starter can use", bars if total else (), axis="Starter", measure="Cards", parts=_PARTS,
+        split=tuple(split) if total else (), reading=reading, note=_WORDS,
+        searches=tuple(f'!"{name}"' for name, _ in bars) if total else (),
+    )  # fmt: skip
+    return (by_starter, _by_class(tally, total))
+
+
+def _by_class(tally: Tally, total: int) -> Chart:
+    words = [word for word in CLASSES if word != ANY_CLASS]
+    useful = [line for line in tally.lines if line.facts.kind in _USED]
+    split = [
+        tuple(
+            sum(line.count for line in useful if line.facts.kind == kind and fits_class(frozenset({word}), line.facts))
+            for kind in _USED
+        )
+        for word in words
+    ]
+    bars = tuple((word, sum(counts)) for word, counts in zip(words, split, strict=True))
+    reading = ""
+    if total:
+        name, most = max(bars, key=lambda bar: bar[1])
+        reading = f"A {name} of a high enough level can use {of(most, total, 'items and actions')}."
+    return Chart(
+        "usable-classes", "Cards that each class can use", bars if total else (), axis="Class", measure="Cards", parts=_PARTS,
+        split=tuple(split) if total else (), reading=reading, note="Cards of any class count for each; levels are left aside.",
+        searches=tuple(f'in:deck (t:"Item" or t:"Action") class:"{word}"|"{ANY_CLASS}"' for word in words) if total else (),
+    )  # fmt: skip
+
+
+def hand_charts(reach: Reach) -> tuple[Chart, ...]:
+    """Give the chances of an opening hand: characters in it, what of it can be played, and cards by their copies."""
+    return (_characters(reach), _playable(reach), _copies(reach))
+
+
+def _characters(reach: Reach) -> Chart:
+    good = sum(line.count for line in reach.library if line.facts.kind == "Character")
+    least = range(1, min(HAND, reach.size) + 1) if reach.library else range(0)
+    values = tuple(at_least(n, good, reach.size) for n in least)
+    reading = ""
+    if values:
+        reading = f"{_percent(values[0])} of opening hands hold at least one character, {_percent(100 - values[0])} hold none."
+    return Chart(
+        "hand-characters", "Characters in the opening hand", tuple((f"{n}+", good) for n in least),
+        axis="At least so many characters", measure="Chance", unit="%", values=values, reading=reading,
+        note=_of_library(reach),
+        searches=('in:deck t:"Character"',) * len(values),
+    )  # fmt: skip
+
+
+def _playable(reach: Reach) -> Chart:
+    """Give the chance of at least one card of each sort; sources as the module."""
+    sorts = {"Character": 0, "Character who can enter": 0, "Usable item": 0, "Usable action": 0}
+    names = list(sorts)
+    for line in reach.library:
+        facts = line.facts
+        if facts.kind == "Character":
+            sorts[names[0]] += line.count
+            sorts[names[1]] += line.count if reach.enters(facts) else 0
+        elif facts.kind in _USED and reach.usable(facts):
+            sorts[names[2] if facts.kind == "Item" else names[3]] += line.count
+    bars = tuple(sorts.items()) if reach.library else ()
+    values = tuple(at_least(1, count, reach.size) for _, count in bars)
+    reading = ""
+    if bars:
+        reading = f"In {_percent(values[1])} of opening hands at least one character can enter play at once."
+    return Chart(
+        "hand", "At least one in the opening hand", bars, axis="Card", measure="Chance", unit="%", values=values,
+        reading=reading, note=f"{_of_library(reach)} {_WORDS}",
+        searches=('in:deck t:"Character"',) * 2 + ('in:deck t:"Item"', 'in:deck t:"Action"') if bars else (),
+    )  # fmt: skip
+
+
+def _copies(reach: Reach) -> Chart:
+    held: dict[int, int] = {}
+    copies: dict[str, int] = {}
+    for line in reach.library:
+        copies[line.facts.id] = copies.get(line.facts.id, 0) + line.count
+    for count in copies.values():
+        held[count] = held.get(count, 0) + 1
+    steps = sorted(held)
+    values = tuple(at_least(1, n, reach.size) for n in steps)
+    reading = ""
+    if steps:
+        reading = f"A card held {_times(steps[-1])} is in {_percent(values[-1])} of opening hands."
+    return Chart(
+        "hand-copies", "A card in the opening hand", tuple((str(n), held[n]) for n in steps),
+        axis="Copies in the library", measure="Chance", unit="%", values=values, reading=reading, note=_of_library(reach),
+        searches=tuple(f"in:deck in:deck={n}" for n in steps),
+    )  # fmt: skip
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+
+
+def _percent(value: float) -> str:
+    return f"{value:.0f} %" if value in (0.0, 100.0) or 1 <= value <= 99 else f"{value:.1f} %"
+
+
+def _of_library(reach: Reach) -> str:
+    return f"Exact, for {min(HAND, reach.size)} of {reach.size} cards in the library."

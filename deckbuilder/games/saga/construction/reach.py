@@ -1,0 +1,83 @@
+"""What the starting army can do with the cards of the library: equip them, perform them, or be joined by them.
+
+Sources: rulebook, Equip an Item (level plus rank), Perform an Order from Your Hand (level), Put a Character into Play (a rank equal
+to the level, never an illegal one), Unique. Only class and level are compared: restrictions and bonuses in a card's words are not read.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from deckbuilder.games.saga.construction.army import muster
+from deckbuilder.games.saga.construction.facts import Facts
+from deckbuilder.games.saga.construction.formats import Format
+from deckbuilder.games.saga.construction.slots import DECK
+from deckbuilder.games.saga.construction.tally import Line, Tally
+
+ANY_CLASS = "Classless"
+
+
+class Starter(NamedTuple):
+    """A character in play at the start, with the rank where he stands."""
+
+    facts: Facts
+    rank: int
+
+
+class Reach:
+    """The army in its ranks and the library behind it, asked about single cards.
+
+    Args:
+        tally: the deck.
+        fmt: tells the army's shape.
+
+    Attributes:
+        starters: everybody who stands in a rank, the front first.
+        library: lines of known cards that are drawn from.
+        size: cards of the library, unknown names included.
+    """
+
+    def __init__(self, tally: Tally, fmt: Format) -> None:
+        army = muster(tally, fmt.levels)
+        back = len(fmt.levels) + 1
+        follower = any(line.facts.bends.follower for line in tally.leaders)
+        stand = [Starter(seat.line.facts, seat.rank) for seat in army.seats if seat.rank]
+        if not follower:
+            stand += [Starter(line.facts, back) for line in tally.leaders for _ in range(line.count)]
+        self.starters: Sequence[Starter] = sorted(stand, key=lambda one: (one.rank, one.facts.name))
+        self.library: Sequence[Line] = [line for line in tally.lines if line.slot == DECK]
+        self.size = sum(line.count for line in self.library)
+        self.size += sum(stranger.count for stranger in tally.strangers if stranger.slot == DECK)
+        if follower:  # who was to lead is shuffled into the deck
+            self.size += sum(line.count for line in tally.leaders)
+        self._ranks: dict[int, int] = {}
+        for one in stand:
+            self._ranks[one.rank] = self._ranks.get(one.rank, 0) + 1
+        self._present = {one.facts.id for one in stand if one.facts.unique}
+
+    def usable(self, facts: Facts) -> bool:
+        """Tell whether any starter can equip an item or perform an action from where he stands."""
+        return any(can_use(one, facts) for one in self.starters)
+
+    def enters(self, facts: Facts) -> bool:
+        """Tell whether a character can enter at once: his rank stays legal, and no Unique one is here already."""
+        level = facts.enters
+        if facts.kind != "Character" or level is None or level < 1 or facts.id in self._present:
+            return False
+        return level == 1 or self._ranks.get(level, 0) < self._ranks.get(level - 1, 0)
+
+
+def can_use(starter: Starter, facts: Facts) -> bool:
+    """Tell whether a character can equip an item or perform an action, by class and level.
+
+    An item may be as high as his level plus his rank, an action as his level. Of a card or a character without a known level
+    nothing is said: it is False.
+    """
+    if facts.kind not in ("Item", "Action") or facts.level is None or starter.facts.level is None:
+        return False
+    power = starter.facts.level + (starter.rank if facts.kind == "Item" else 0)
+    return facts.level <= power and fits_class(starter.facts.classes, facts)
+
+
+def fits_class(classes: frozenset[str], facts: Facts) -> bool:
+    """Tell whether a character of these classes is of a class that a card asks for."""
+    return not facts.classes or ANY_CLASS in facts.classes or not facts.classes.isdisjoint(classes)
