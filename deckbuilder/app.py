@@ -18,6 +18,8 @@ from deckbuilder.core.game import Game
 from deckbuilder.desk.services import Services, shipped_sets
 
 if TYPE_CHECKING:  # 3 ms that no command needs
+    from deckbuilder.core.decks import Deck
+    from deckbuilder.core.ids import CardId
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
 
 log_ = logging.getLogger(__name__)
@@ -34,9 +36,15 @@ def services(home: Path) -> Services:
     def open_decks() -> "DeckRepository":
         from deckbuilder.storage.decks import DeckStore  # peewee takes 40 ms; judging a list needs none of it
 
-        return DeckStore(paths.user_file(home))
+        return DeckStore(paths.user_file(home), leader)
 
-    return Services(home, known, open_catalog, open_decks, last_lines)
+    def leader(deck: "Deck") -> "CardId | None":
+        from deckbuilder.desk.deck_library import leader_of  # asked when a deck is written
+
+        return leader_of(deck, world.rules(known[deck.game])) if deck.game in known else None
+
+    world = Services(home, known, open_catalog, open_decks, last_lines)
+    return world
 
 
 def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silent) -> "CatalogRepository":
@@ -79,6 +87,9 @@ def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silen
 @click.option("--theme", type=click.Choice(["light", "dark"]), default="light", help="Colours of the screenshot.")
 @click.option("--size", default="1280x800", metavar="WxH", help="Size of the screenshot, in pixels.")
 @click.option("--scale", type=click.IntRange(80, 200), default=100, metavar="PCT", help="Text scale, in percent.")
+@click.option(
+    "--language", type=click.Choice(["en", "de", "fr"]), default=None, help="Language of the window, this time."
+)
 @home_option
 @click.pass_obj
 def gui(
@@ -89,14 +100,15 @@ def gui(
     theme: str,
     size: str,
     scale: int,
+    language: str | None,
     home: Path | None,
 ) -> None:
     """Open the window, perhaps with the list DECK; or draw one of its views."""
     from deckbuilder.gui import app as window  # Qt takes 150 ms; no other command needs it
 
     if screenshot is None:
-        leave(window.run(world.services(home), deck))
-    leave(window.screenshot(world.services(home), screenshot, view, theme, _size(size), scale, deck))
+        leave(window.run(world.services(home), deck, language or ""))
+    leave(window.screenshot(world.services(home), screenshot, view, theme, _size(size), scale, deck, language or "en"))
 
 
 def _size(words: str) -> tuple[int, int]:

@@ -67,6 +67,11 @@ def settings_file(home_folder: Path) -> Path:
     return home_folder / "settings.json"
 
 
+def searches_file(home_folder: Path) -> Path:
+    """Give the file of saved searches, the user's own text."""
+    return home_folder / "searches.txt"
+
+
 def log_file(home_folder: Path) -> Path:
     """Give the log."""
     return home_folder / "warcamp.log"

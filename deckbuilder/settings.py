@@ -56,12 +56,27 @@ def _declare(setting: Setting[T]) -> Setting[T]:
 
 THEME = _declare(Setting("window.theme", "system", "Colours of the window.", choices=("system", "light", "dark")))
 TEXT_SCALE = _declare(Setting("window.text_scale", 100, "Size of all text, in percent.", least=80, most=200))
+LANGUAGE = _declare(
+    Setting("window.language", "system", "Language of the window.", choices=("system", "en", "de", "fr"))
+)
 GAME = _declare(
     Setting("game", "", "The game that a new deck is for; empty for the first one. Takes effect at the next start.")
 )
 LAST_DECK = _declare(Setting("window.last_deck", 0, "The deck that was open last; 0 for none.", hidden=True))
+OPEN_DECKS = _declare(Setting("window.open_decks", "", "The decks that were open, as a list.", hidden=True))
+SHORTCUTS = _declare(Setting("window.shortcuts", "", "Keys that the player chose, by action.", hidden=True))
 GEOMETRY = _declare(Setting("window.geometry", "", "Place and size of the window.", hidden=True))
 SPLITTERS = _declare(Setting("window.splitters", "", "Positions of the splitters.", hidden=True))
+CATALOG_VIEW = _declare(Setting("window.catalog", "", "How the catalog is shown: view, columns, order.", hidden=True))
+BUILDER_CHART = _declare(Setting("stats.builder_chart", "", "The chart that stands beside the formation.", hidden=True))
+CHART_FOLDER = _declare(Setting("stats.folder", "", "Where charts were written last.", hidden=True))
+DECK_GROUP = _declare(
+    Setting("builder.group", "type", "What the main part of the deck list is grouped by.", hidden=True)
+)
+DECK_SORT = _declare(Setting("builder.sort", "order", "How cards of the deck list are sorted.", hidden=True))
+DECK_NOTES = _declare(Setting("builder.notes", False, "Whether the notes on the deck are folded out.", hidden=True))
+LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
+RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
 
 
 class Settings:
@@ -75,6 +90,8 @@ class Settings:
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
+        self._folder_was_there = file is not None and file.parent.is_dir()
+        self._told = False
         self._values = self._read()
 
     def _read(self) -> dict[str, object]:
@@ -107,7 +124,7 @@ class Settings:
 
         Raises:
             ValueError: the value does not fit the declaration.
-            DataTrouble: the file cannot be written; the value holds until the program ends.
+            DataTrouble: the file cannot be written; the value holds until the program ends. Raised once, until it can again.
         """
         if not setting.accepts(value):
             raise ValueError(f"{setting.key} does not take {value!r}")
@@ -126,10 +143,16 @@ class Settings:
             return
         fresh = self._file.with_suffix(".json.new")
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
+            if not self._folder_was_there:  # one that went under the running program is not made anew in passing
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+                self._folder_was_there = True
             fresh.write_text(json.dumps(self._values, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
             os.replace(fresh, self._file)
         except OSError as error:
+            if self._told:
+                return
+            self._told = True
             raise DataTrouble(
                 str(self._file), f"settings cannot be written ({error.strerror})", "check room and rights of the folder"
             ) from error
+        self._told = False

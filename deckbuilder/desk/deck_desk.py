@@ -180,7 +180,7 @@ class DeckDesk:
             UnknownDeck: the deck was deleted elsewhere.
         """
         stored = self._store.load(self.id)
-        if stored.revision == self._stored.revision:
+        if stored == self._stored:  # a file put in the other's place may count revisions alike
             return Changes()
         self._take(stored)
         return Changes(_DECK, "Changed in another window")

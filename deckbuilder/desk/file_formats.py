@@ -1,9 +1,14 @@
 """What can be read and written here, for lists and menus; a face never asks the exchange itself."""
 
+from pathlib import Path
+
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, DeckFormat, Shelf
 from deckbuilder.core.game import Game
 from deckbuilder.exchange import cards, decks
 from deckbuilder.exchange.decks import names
+
+_SNIFF = 64 * 1024
 
 
 def deck_writers(game: Game) -> tuple[DeckFormat, ...]:
@@ -24,3 +29,21 @@ def card_readers(game: Game) -> tuple[CardFormat, ...]:
 def near_names(name: str, shelf: Shelf) -> tuple[str, ...]:
     """Give the names of the catalog that may have been meant, likeliest first."""
     return tuple(names.near_names(name, shelf.names))
+
+
+def holds_cards(path: Path, game: Game) -> bool:
+    """Tell whether a file is in one of the formats of card files, by its beginning.
+
+    Raises:
+        BadInput: it cannot be read.
+    """
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(_SNIFF)
+    except OSError as error:
+        raise BadInput(str(path), f"cannot be read ({error.strerror})", "a readable file") from error
+    try:
+        cards.recognise(head, path.name, game)
+    except BadInput:
+        return False
+    return True

@@ -1,6 +1,7 @@
 """Pictures of cards: the user's own scan where there is one, else a face drawn from the card's data."""
 
 import logging
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ from deckbuilder.core.cards import Card, Printing
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.game import Game
 from deckbuilder.core.identity import slug
-from deckbuilder.core.ids import GameId
+from deckbuilder.core.ids import GameId, PrintingId
+from deckbuilder.desk.card_preferences import CardPreferences
+from deckbuilder.desk.scan_files import Moved, put, take_away, take_back
 from deckbuilder.imaging.picture import Picture
 
 if TYPE_CHECKING:  # parsing faces is put off until the first picture is wanted
@@ -24,8 +27,9 @@ _MOST_FILES = 20_000
 class Pictures:
     """Gives pictures of cards; may be asked from several threads.
 
-    Scans lie in the user's folder as ``pictures/<game>/<SET>/<number or id or name>.jpg`` (or ``png``, ``webp``); case and
-    leading zeros do not matter. A new file is seen after ``forget``.
+    Scans lie in the user's folder as ``pictures/<game>/<SET>/<id or number or name>.jpg`` (or ``png``, ``webp``); case and
+    leading zeros do not matter. A new file is seen after ``forget``. A card is shown in the printing that the user chose;
+    where none is chosen, in the last one listed that has a scan, else in the last one.
 
     Args:
         home: the user's folder.
@@ -33,12 +37,21 @@ class Pictures:
 
     def __init__(self, home: Path) -> None:
         self._home = home
+        self.preferences = CardPreferences(home / "cards.json")
+        self.age = 0
+        """Grows whenever pictures given before are no longer the right ones."""
         self._specs: dict[GameId, FaceSpec] = {}
         self._scans: dict[GameId, dict[str, dict[str, Path]]] = {}
         self._damaged: set[Path] = set()
 
-    def face(self, card: Card, game: Game, width: int) -> Picture:
+    def face(self, card: Card, game: Game, width: int, printing: PrintingId | None = None) -> Picture:
         """Give the picture of a card, so many pixels wide; a scan that cannot be read gives way to the drawn face.
+
+        Args:
+            card: the card.
+            game: its game.
+            width: in pixels.
+            printing: the printing wanted; None for the one that the user chose, or the best.
 
         Raises:
             DataTrouble: neither the game's faces nor the plain ones can be read: the program is not whole.
@@ -47,12 +60,93 @@ class Pictures:
         from deckbuilder.imaging.faces import NARROWEST, WIDEST, draw_face
 
         width = min(max(width, NARROWEST), WIDEST)
-        return self._scan(card, game, width) or draw_face(card, self._spec(game), width)
+        wanted = self._printing(card, printing or self.preferences.printing(game.id, card.id))
+        if wanted is None:
+            return self._scan(card, game, width, tuple(reversed(card.printings))) or draw_face(
+                card, self._spec(game), width
+            )
+        # a face tells of the last printing
+        others = tuple(one for one in card.printings if one is not wanted)
+        turned = replace(card, printings=(*others, wanted))
+        return self._scan(card, game, width, (wanted,)) or draw_face(turned, self._spec(game), width)
 
     def forget(self) -> None:
         """Look for scans anew when a picture is asked for next."""
         self._scans.clear()
         self._damaged.clear()
+        self.age += 1
+
+    # -- which printing ----------------------------------------------------------------------------
+
+    def chosen(self, card: Card, game: Game) -> Printing | None:
+        """Give the printing that the user chose; None where none is, or one that the catalog has no longer."""
+        return self._printing(card, self.preferences.printing(game.id, card.id))
+
+    def shown(self, card: Card, game: Game) -> Printing | None:
+        """Give the printing in which a card is shown; None for a card without printings."""
+        chosen = self.chosen(card, game)
+        if chosen is not None or not card.printings:
+            return chosen
+        scanned = (printing for printing in reversed(card.printings) if self.scan_of(card, printing, game) is not None)
+        return next(scanned, card.printings[-1])
+
+    def choose(self, card: Card, game: Game, printing: PrintingId | None) -> None:
+        """Show a card in a printing from now on; None for the best.
+
+        Raises:
+            DataTrouble: it cannot be kept; nothing changed.
+        """
+        self.preferences.set_printing(game.id, card.id, printing)
+        self.age += 1
+
+    @staticmethod
+    def _printing(card: Card, id: PrintingId | None) -> Printing | None:
+        return next((one for one in card.printings if one.id == id), None) if id is not None else None
+
+    # -- scans -------------------------------------------------------------------------------------
+
+    def folder(self, game: Game) -> Path:
+        """Give the folder in which the scans of a game are looked for; it need not exist."""
+        return self._home / "pictures" / game.id
+
+    def scan_of(self, card: Card, printing: Printing, game: Game) -> Path | None:
+        """Give the user's own picture of a printing; None where there is none."""
+        return _scan_of(card, printing, self._listed(game).get(printing.set.casefold(), {}))
+
+    def put_scan(self, card: Card, game: Game, printing: Printing, source: Path) -> Moved:
+        """Make a copy of a picture file the scan of a printing; the scan it had is set aside.
+
+        Raises:
+            BadInput: the file is no picture, or set or card have names that no file can have.
+            DataTrouble: the folder cannot be written; nothing changed.
+        """
+        moved = put(self.folder(game), card, printing, source)
+        self.forget()
+        return moved
+
+    def take_scan(self, card: Card, game: Game, printing: Printing) -> Moved:
+        """Set the scan of a printing aside; nothing happens where it has none.
+
+        Raises:
+            DataTrouble: it cannot be moved.
+        """
+        file = self.scan_of(card, printing, game)
+        if file is None:
+            return Moved()
+        moved = take_away(file)
+        self.forget()
+        return moved
+
+    def take_back(self, moved: Moved) -> None:
+        """Make the scans as they were before.
+
+        Raises:
+            DataTrouble: a file cannot be moved.
+        """
+        try:
+            take_back(moved)
+        finally:
+            self.forget()
 
     def _spec(self, game: Game) -> "FaceSpec":
         found = self._specs.get(game.id)
@@ -65,15 +159,19 @@ class Pictures:
             self._specs[game.id] = found
         return found
 
-    def _scan(self, card: Card, game: Game, width: int) -> Picture | None:
+    def _listed(self, game: Game) -> dict[str, dict[str, Path]]:
         scans = self._scans.get(game.id)
         if scans is None:
-            scans = self._scans[game.id] = _list_scans(self._home / "pictures" / game.id)
+            scans = self._scans[game.id] = _list_scans(self.folder(game))
+        return scans
+
+    def _scan(self, card: Card, game: Game, width: int, printings: tuple[Printing, ...]) -> Picture | None:
+        scans = self._listed(game)
         if not scans:
             return None
         from deckbuilder.imaging.scans import read_scan  # as above
 
-        for printing in reversed(card.printings):
+        for printing in printings:
             file = _scan_of(card, printing, scans.get(printing.set.casefold(), {}))
             if file is None or file in self._damaged:
                 continue
@@ -130,7 +228,7 @@ def _list_scans(folder: Path) -> dict[str, dict[str, Path]]:
 
 
 def _scan_of(card: Card, printing: Printing, files: dict[str, Path]) -> Path | None:
-    names = (_bare(printing.number), card.id.casefold(), slug(card.name))
+    names = (card.id.casefold(), _bare(printing.number), slug(card.name))
     return next((files[name] for name in names if name and name in files), None)
 
 

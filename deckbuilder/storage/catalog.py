@@ -14,7 +14,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.identity import Head
 from deckbuilder.core.ids import GameId
 from deckbuilder.storage.catalog_tables import VERSION, Row
-from deckbuilder.storage.database import Ailment, ailment, open_reading, open_writing, told, trouble
+from deckbuilder.storage.database import Ailment, ailment, open_reading, open_writing, place_of, told, trouble
 from deckbuilder.storage.parcels import Parcel, Rebuilt
 from deckbuilder.storage.stored import StoredCards, StoredNames
 
@@ -179,11 +179,10 @@ class CatalogStore:
         return stamp
 
     def _follow(self) -> None:
-        """Open anew where another program set the file aside and built a new one."""
+        """Open anew where another program set the file aside and built a new one; one that is gone is read on as it was."""
         with self._lock:
-            state = self._file.stat() if self._file.exists() else None
-            place = (state.st_dev, state.st_ino) if state is not None else None
-            if place != self._place:
+            place = place_of(self._file)
+            if place is not None and place != self._place:
                 self.close()
                 self._place = place
 
@@ -205,6 +204,13 @@ class CatalogStore:
         from deckbuilder.storage.ingest import ingest  # see above
 
         with self._lock, self._told():
+            if self._connection is not None and not self._file.exists():
+                raise DataTrouble(
+                    str(self._file),
+                    "the catalog is gone, moved or deleted; no card was taken in",
+                    "start the program again: the catalog is then rebuilt",
+                    gone=True,
+                )
             report = ingest(self._file, self._sources, game, read, format, source, progress)
             self._forget()
         return report

@@ -82,6 +82,28 @@ def told(file: Path) -> Iterator[None]:
         raise trouble(file, error) from error
 
 
+def place_of(file: Path) -> tuple[int, int] | None:
+    """Give what a file is to the system, device and number; None where it is not there.
+
+    SQLite writes on without a word into a file that was deleted or moved; by this we see it.
+    """
+    try:
+        state = file.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return state.st_dev, state.st_ino
+
+
+def gone(file: Path) -> DataTrouble:
+    """Give the error for a file of ours that was moved or deleted with its folder while the program runs."""
+    return DataTrouble(
+        str(file),
+        f"the folder {file.parent} is gone, moved or deleted",
+        "bring it back, or try again to have it made anew",
+        gone=True,
+    )
+
+
 def open_reading(file: Path) -> sqlite3.Connection:
     """Open a database for reading only; it must exist.
 

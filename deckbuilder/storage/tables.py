@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from peewee import CharField, ForeignKeyField, IntegerField, Model, SqliteDatabase, TextField
+from peewee import CharField, CompositeKey, ForeignKeyField, IntegerField, Model, SqliteDatabase, TextField
 from playhouse.sqlite_ext import AutoIncrementField
 
 
@@ -12,14 +12,19 @@ class Tables:
     """The models of one open file; a program may hold several files.
 
     Attributes:
-        deck: what lists show, and the saved state as JSON, null for a deck never saved.
+        deck: what lists show, and the saved state as JSON, null for a deck never saved; ``deleted`` is the time when it was
+            thrown away, ``""`` for one that is there.
         journal: edits since the last save, each with the deck as it is after it; the newest one is the draft.
         version: states that were saved, numbered from 1 within their deck.
+        folder: the folders, those of no deck as well, each with its parents: ``"a"``, ``"a/b"``.
+        uses: the cards in the newest state of each deck.
     """
 
     deck: Any
     journal: Any
     version: Any
+    folder: Any
+    uses: Any
 
 
 def tables(database: SqliteDatabase) -> Tables:
@@ -44,6 +49,7 @@ def tables(database: SqliteDatabase) -> Tables:
         changed = CharField()
         revision = IntegerField()
         saved = TextField(null=True)
+        deleted = CharField(default="")
 
         class Meta:
             table_name = "deck"
@@ -68,4 +74,18 @@ def tables(database: SqliteDatabase) -> Tables:
         class Meta:
             table_name = "version"
 
-    return Tables(DeckRow, JournalRow, VersionRow)
+    class FolderRow(Row):
+        name = CharField(primary_key=True)
+
+        class Meta:
+            table_name = "folder"
+
+    class UsesRow(Row):
+        card = CharField()
+        deck = ForeignKeyField(DeckRow, on_delete="CASCADE")
+
+        class Meta:
+            table_name = "uses"
+            primary_key = CompositeKey("card", "deck")
+
+    return Tables(DeckRow, JournalRow, VersionRow, FolderRow, UsesRow)

@@ -14,7 +14,7 @@ from peewee import PeeweeException, SqliteDatabase
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.storage import migrations
-from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, transaction, trouble
+from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, place_of, transaction, trouble
 from deckbuilder.storage.migrations import STEPS
 
 
@@ -25,11 +25,13 @@ class UserFile:
     Attributes:
         writable: False where file or folder may only be read; what is seen then is a copy as of the opening.
         copy: the folder of that copy, gone when this is.
+        place: what the file is to the system, to see when another stands in its place; None for a copy.
     """
 
     database: SqliteDatabase
     writable: bool
     copy: "tempfile.TemporaryDirectory[str] | None" = None
+    place: tuple[int, int] | None = None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -76,7 +78,7 @@ def open_user_file(file: Path, steps: Sequence[str] = STEPS, package: str = migr
         except BaseException:
             database.close()
             raise
-    return UserFile(database, True)
+    return UserFile(database, True, place=place_of(file))
 
 
 def _connected(file: Path) -> SqliteDatabase:
@@ -142,18 +144,23 @@ def back_up(database: SqliteDatabase, file: Path, version: int) -> Path:
         OSError: it cannot be written.
     """
     backup = file.with_name(f"{file.name}.bak-{version}")
-    fresh = file.with_name(f"{backup.name}.new")
+    copied(database, backup)
+    return backup
+
+
+def copied(database: SqliteDatabase, target: Path) -> None:
+    """Copy an open file to another place, wholly or not at all; raises as ``back_up``."""
+    fresh = target.with_name(f"{target.name}.new")
     fresh.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(fresh)) as copy:
             connected(database).backup(copy)
         with fresh.open("rb") as stream:
             os.fsync(stream.fileno())
-        os.replace(fresh, backup)
+        os.replace(fresh, target)
     except (OSError, sqlite3.Error):
         fresh.unlink(missing_ok=True)
         raise
-    return backup
 
 
 def newest_backup(file: Path) -> Path | None:

@@ -1,8 +1,9 @@
 """In-memory twins of the repositories, for tests of everything above storage; the contract suite holds both to one promise."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.decks import Deck
@@ -15,7 +16,7 @@ from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import ListedNames, plain
 from deckbuilder.core.query import Query
 from deckbuilder.core.query_match import NO_CONTEXT, QueryContext, matches, sort_key
-from deckbuilder.core.repos import DeckHead, ImportReport, StoredDeck
+from deckbuilder.core.repos import DeckHead, ImportReport, StoredDeck, cards_of
 
 
 class MemoryCatalog:
@@ -92,6 +93,7 @@ class _Held:
     changed: datetime
     versions: list[tuple[int, str, datetime, Deck]] = field(default_factory=list)
     dirty: bool = True
+    folder: str = ""
 
 
 class MemoryDecks:
@@ -99,6 +101,8 @@ class MemoryDecks:
 
     def __init__(self, leader: Callable[[Deck], CardId | None] = lambda deck: None) -> None:
         self._held: dict[DeckId, _Held] = {}
+        self._bin: dict[DeckId, _Held] = {}
+        self._folders: set[str] = set()
         self._leader = leader
         self._last = 0
         self._writes = 0
@@ -108,8 +112,9 @@ class MemoryDecks:
         return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=self._writes)
 
     def create(self, deck: Deck) -> StoredDeck:
+        held = _Held(deck, None, 1, self._now())
         self._last += 1
-        self._held[DeckId(self._last)] = _Held(deck, None, 1, self._now())
+        self._held[DeckId(self._last)] = held
         return self.load(DeckId(self._last))
 
     def _get(self, id: DeckId) -> _Held:
@@ -129,12 +134,14 @@ class MemoryDecks:
 
     def journal(self, id: DeckId, deck: Deck, label: str, revision: int) -> StoredDeck:
         held = self._fresh(id, revision)
-        held.deck, held.revision, held.changed, held.dirty = deck, revision + 1, self._now(), True
+        held.changed = self._now()
+        held.deck, held.revision, held.dirty = deck, revision + 1, True
         return self.load(id)
 
     def save(self, id: DeckId, revision: int, name: str = "") -> StoredDeck:
         held = self._fresh(id, revision)
-        held.saved, held.revision, held.changed, held.dirty = held.deck, revision + 1, self._now(), False
+        held.changed = self._now()
+        held.saved, held.revision, held.dirty = held.deck, revision + 1, False
         held.versions.insert(0, (len(held.versions) + 1, name, held.changed, held.deck))
         return self.load(id)
 
@@ -142,21 +149,109 @@ class MemoryDecks:
         return tuple(self._get(id).versions)
 
     def list(self, game: GameId | None = None) -> Sequence[DeckHead]:
-        found = [
-            DeckHead(
-                id, h.deck.game, h.deck.name, h.deck.format, h.deck.count(), h.changed, h.deck.tags,
-                leader=self._leader(h.deck), dirty=h.dirty,
-            )
-            for id, h in self._held.items()
-            if game is None or h.deck.game == game
-        ]  # fmt: skip
+        found = [self._to_head(id, held) for id, held in self._held.items() if game is None or held.deck.game == game]
         return sorted(found, key=lambda head: (head.changed, head.id), reverse=True)
+
+    def _to_head(self, id: DeckId, held: _Held) -> DeckHead:
+        deck, leader = held.deck, self._leader(held.deck)
+        return DeckHead(
+            id, deck.game, deck.name, deck.format, deck.count(), held.changed, deck.tags, held.folder, leader, held.dirty,
+            held.revision,
+        )  # fmt: skip
 
     def delete(self, id: DeckId) -> Deck:
         deck = self._get(id).deck
-        del self._held[id]
-        self._now()
+        self.delete_all((id,))
         return deck
+
+    def delete_all(self, ids: Sequence[DeckId]) -> None:
+        for id in ids:
+            self._get(id)
+        self._now()
+        for id in ids:
+            self._bin[id] = self._held.pop(id)
+
+    def restore(self, ids: Sequence[DeckId]) -> None:
+        for id in ids:
+            if id not in self._bin:
+                raise UnknownDeck(id)
+        self._now()
+        for id in ids:
+            self._held[id] = self._bin.pop(id)
+            self._put_folder(self._held[id].folder)
+
+    def deleted(self, game: GameId | None = None) -> Sequence[DeckHead]:
+        found = [self._to_head(id, held) for id, held in self._bin.items() if game is None or held.deck.game == game]
+        return found[::-1]
+
+    def folders(self) -> Sequence[str]:
+        return sorted(self._folders)
+
+    def _put_folder(self, folder: str) -> None:
+        parts = folder.split("/") if folder else []
+        self._folders |= {"/".join(parts[: n + 1]) for n in range(len(parts))}
+
+    def add_folder(self, folder: str) -> None:
+        self._now()
+        self._put_folder(folder)
+
+    def _move(self, old: str, target: Callable[[str], str]) -> dict[DeckId, str]:
+        """Take a folder away and put each deck in it where it belongs now; gives where they were."""
+        self._now()
+        self._folders = {name for name in self._folders if not f"{name}/".startswith(f"{old}/")}
+        before = {id: h.folder for id, h in self._held.items() if f"{h.folder}/".startswith(f"{old}/")}
+        for id, folder in before.items():
+            self._held[id].folder = target(folder)
+        return before
+
+    def rename_folder(self, old: str, new: str) -> None:
+        if old == new or not old:
+            return
+        moved = [name for name in self._folders if f"{name}/".startswith(f"{old}/")]
+        self._move(old, lambda folder: new + folder[len(old) :])
+        for name in moved:
+            self._put_folder(new + name[len(old) :])
+
+    def remove_folder(self, folder: str) -> Mapping[DeckId, str]:
+        parent = folder.rpartition("/")[0]
+        return self._move(folder, lambda _: parent)
+
+    def set_folders(self, places: Mapping[DeckId, str]) -> Mapping[DeckId, str]:
+        before = {id: self._get(id).folder for id in places}
+        self._now()
+        for id, folder in places.items():
+            self._held[id].folder = folder
+            self._put_folder(folder)
+        return before
+
+    def set_tags(self, tags: Mapping[DeckId, tuple[str, ...]]) -> Mapping[DeckId, tuple[str, ...]]:
+        before = {id: self._get(id).deck.tags for id in tags}
+        self._now()
+        for id, words in tags.items():
+            self._relabel(id, tags=words)
+        return before
+
+    def rename(self, id: DeckId, name: str) -> str:
+        before = self._get(id).deck.name
+        self._now()
+        self._relabel(id, name=name)
+        return before
+
+    def _relabel(self, id: DeckId, **values: Any) -> None:
+        held = self._held[id]
+        held.deck, held.revision = replace(held.deck, **values), held.revision + 1
+        held.saved = replace(held.saved, **values) if held.saved is not None else None
+
+    def rename_version(self, id: DeckId, number: int, name: str) -> None:
+        held = self._get(id)
+        if number not in {version[0] for version in held.versions}:
+            raise UnknownDeck(id)
+        self._now()
+        held.versions = [(n, name if n == number else old, time, deck) for n, old, time, deck in held.versions]
+
+    def using(self, cards: Sequence[CardId]) -> frozenset[DeckId]:
+        wanted = set(cards)
+        return frozenset(id for id, held in self._held.items() if wanted & cards_of(held.deck))
 
     def revision(self) -> int:
         return self._writes

@@ -2,11 +2,12 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from importlib import import_module
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -15,9 +16,10 @@ from hypothesis import strategies as st
 from peewee import OperationalError
 
 from deckbuilder.core.decks import Deck, Entry
-from deckbuilder.core.errors import DataTrouble, Stale
+from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.storage.deck_json import from_json, to_json
+from deckbuilder.storage.deck_library import KEPT_DAYS
 from deckbuilder.storage.decks import KEPT_EDITS, DeckStore
 from deckbuilder.storage.migrations import STEPS
 from deckbuilder.storage.tables import tables
@@ -300,17 +302,18 @@ def test_empty_file_of_version_0_is_migrated_without_a_backup(file: Path) -> Non
 
 @pytest.fixture
 def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package of migrations with a second step, which adds a column, and a third, which fails half done."""
+    """The package of migrations with one more step, which adds a column, and a last, which fails half done."""
     package = tmp_path / "later_steps"
     package.mkdir()
     (package / "__init__.py").touch()
-    first = import_module("deckbuilder.storage.migrations.0001_first").__file__
-    (package / "0001_first.py").write_text(Path(first or "").read_text("utf-8"))
-    (package / "0002_colour.py").write_text(
+    for name in STEPS:
+        source = import_module(f"deckbuilder.storage.migrations.{name}").__file__
+        (package / f"{name}.py").write_text(Path(source or "").read_text("utf-8"))
+    (package / "9998_colour.py").write_text(
         "def migrate(database):\n"
         "    database.execute_sql(\"ALTER TABLE deck ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey'\")\n"
     )
-    (package / "0003_broken.py").write_text(
+    (package / "9999_broken.py").write_text(
         "def migrate(database):\n"
         "    database.execute_sql('DROP TABLE journal')\n"
         "    database.execute_sql('DROP TABLE no_such_thing')\n"
@@ -323,11 +326,11 @@ def test_migration_keeps_every_deck_behind_a_backup(file: Path, steps: str) -> N
     store = DeckStore(file)
     stored = store.create(PLAIN)
     store.close()
-    opened = open_user_file(file, ("0001_first", "0002_colour"), steps)
-    assert run(opened.database, "PRAGMA user_version").fetchone() == (2,)
+    opened = open_user_file(file, (*STEPS, "9998_colour"), steps)
+    assert run(opened.database, "PRAGMA user_version").fetchone() == (len(STEPS) + 1,)
     assert run(opened.database, "SELECT name, colour FROM deck").fetchall() == [("Raiders", "grey")]
     opened.close()
-    backup = DeckStore(file.with_name("warcamp.sqlite.bak-1"))
+    backup = DeckStore(file.with_name(f"warcamp.sqlite.bak-{len(STEPS)}"))
     assert backup.load(stored.id) == stored
     backup.close()
 
@@ -337,11 +340,11 @@ def test_failed_migration_leaves_file_and_backup(file: Path, steps: str) -> None
     stored = store.create(PLAIN)
     store.close()
     with pytest.raises(DataTrouble):
-        open_user_file(file, ("0001_first", "0002_colour", "0003_broken"), steps)
+        open_user_file(file, (*STEPS, "9998_colour", "9999_broken"), steps)
     store = DeckStore(file)
     assert store.load(stored.id) == stored
     store.close()
-    assert file.with_name("warcamp.sqlite.bak-1").exists()
+    assert file.with_name(f"warcamp.sqlite.bak-{len(STEPS)}").exists()
 
 
 def test_backup_that_cannot_be_written_stops_the_migration(
@@ -356,18 +359,109 @@ def test_backup_that_cannot_be_written_stops_the_migration(
 
     monkeypatch.setattr("deckbuilder.storage.user_file.os.replace", full)
     with pytest.raises(DataTrouble, match="no room"):
-        open_user_file(file, ("0001_first", "0002_colour"), steps)
+        open_user_file(file, (*STEPS, "9998_colour"), steps)
     monkeypatch.undo()
     assert [path.name for path in file.parent.iterdir()] == ["warcamp.sqlite"]
     assert store.load(stored.id) == stored
     store.close()
 
 
+@pytest.fixture
+def old_file(file: Path) -> Path:
+    """A file as the first version of the program made it: one saved deck, one with a draft, one that was never saved."""
+    opened = open_user_file(file, ("0001_first",))
+    decks = (
+        ("Saved", to_json(PLAIN), ()),
+        ("Drafted", to_json(PLAIN), ("wild-card", "hoard")),
+        ("New", None, ("hoard",)),
+    )
+    for id, (name, saved, drafts) in enumerate(decks, 1):
+        opened.database.execute_sql(
+            "INSERT INTO deck (id, game, name, format, cards, tags, folder, created, changed, revision, saved)"
+            " VALUES (?, 'toy', ?, 'plain', 3, '[]', 'old', '2026-01-01T00:00:00+00:00', '2026-01-01T00:00:00+00:00', 9, ?)",
+            (id, name, saved),
+        )
+        for revision, card in enumerate(drafts, 1):
+            draft = replace(PLAIN, entries=(Entry(DECK, CardId("box"), options=(Entry(DECK, CardId(card)),)),))
+            opened.database.execute_sql(
+                "INSERT INTO journal (deck_id, revision, label, time, content) VALUES (?, ?, '', '', ?)",
+                (id, revision, to_json(draft)),
+            )
+    opened.close()
+    return file
+
+
+def test_file_of_the_first_version_learns_which_deck_uses_which_card(old_file: Path) -> None:
+    store = DeckStore(old_file)
+    found = [sorted(store.using((CardId(card),))) for card in ("fox-guard", "hoard", "wild-card", "box")]
+    assert found == [[1], [2, 3], [], [2, 3]]
+    assert list(store.folders()) == ["old"]
+    assert [head.name for head in store.list()] == ["New", "Drafted", "Saved"]
+    assert old_file.with_name("warcamp.sqlite.bak-1").exists()
+    store.close()
+
+
+def test_row_that_is_no_deck_does_not_stop_the_migration(old_file: Path) -> None:
+    with sqlite3.connect(old_file) as connection:
+        connection.execute("UPDATE journal SET content = 'not JSON' WHERE deck_id = 2")
+    connection.close()
+    store = DeckStore(old_file)
+    assert store.using((CardId("hoard"),)) == {3}
+    assert len(store.list()) == 3
+    store.close()
+
+
+def test_deck_thrown_away_long_ago_is_gone_with_the_next_one(file: Path) -> None:
+    clock = [datetime(2026, 1, 1, tzinfo=UTC)]
+    store = DeckStore(file, now=lambda: clock[0])
+    old, new = store.create(PLAIN).id, store.create(PLAIN).id
+    store.delete(old)
+    clock[0] += timedelta(days=KEPT_DAYS + 1)
+    store.delete(new)
+    assert [head.id for head in store.deleted()] == [new]
+    with pytest.raises(UnknownDeck):
+        store.restore((old,))
+    opened, _ = store._opened()
+    assert run(opened.database, "SELECT DISTINCT deck_id FROM uses").fetchall() == [(new,)]
+    store.close()
+
+
+def test_library_of_five_hundred_decks_lists_and_searches_at_once(store: DeckStore) -> None:
+    cards = [CardId(f"card-{n}") for n in range(3000)]
+    for i in range(500):
+        mine = tuple(Entry(DECK, cards[(i * 17 + n * 31) % 3000], 2) for n in range(30))
+        store.create(replace(PLAIN, name=f"Deck {i}", entries=mine, notes="word " * 50))
+
+    def best(work: Callable[[], object]) -> float:
+        times = []
+        for _ in range(5):
+            start = perf_counter()
+            work()
+            times.append(perf_counter() - start)
+        return min(times)
+
+    assert best(store.list) < 0.02
+    assert best(lambda: store.using((cards[17],))) < 0.02
+    assert best(lambda: store.using(cards)) < 0.1
+    assert store.using((cards[0],)) == {head.id for head in store.list() if store.load(head.id).deck.count(cards[0])}
+
+
+def test_bulk_edits_are_few_statements(store: DeckStore) -> None:
+    ids = [store.create(replace(PLAIN, name=f"Deck {i}")).id for i in range(30)]
+    opened, _ = store._opened()
+    sent: list[str] = []
+    connected(opened.database).set_trace_callback(sent.append)
+    store.set_folders(dict.fromkeys(ids, "a/b"))
+    moving = len(sent)
+    store.delete_all(ids)
+    assert (moving, len(sent) - moving) == (5, 5)
+
+
 def test_migrated_tables_are_the_ones_that_the_store_uses(store: DeckStore) -> None:
     store.list()
     opened, _ = store._opened()
     models = tables(opened.database)
-    for model in (models.deck, models.journal, models.version):
+    for model in (models.deck, models.journal, models.version, models.folder, models.uses):
         there = {row[1] for row in run(opened.database, f"PRAGMA table_info({model._meta.table_name})").fetchall()}
         assert {field.column_name for field in model._meta.sorted_fields} == there
 

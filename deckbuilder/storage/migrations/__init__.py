@@ -4,5 +4,5 @@ A step is a module ``NNNN_what.py`` with ``migrate(database)`` and models of its
 for ever. Step n takes a file from version n - 1 (``PRAGMA user_version``) to n.
 """
 
-STEPS = ("0001_first",)
+STEPS = ("0001_first", "0002_library")
 """All steps, in order."""
