@@ -15,6 +15,7 @@ STEPS: dict[str, list[str]] = {
     "types": [str(BIN / "mypy")],
     "contracts": [str(BIN / "lint-imports"), "--no-logo"],
     "data": [sys.executable, "packaging/check_data.py"],
+    "translations": [sys.executable, "packaging/translations.py", "check"],
     "tests": [sys.executable, "-m", "pytest", "-q"],
 }
 

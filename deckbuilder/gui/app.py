@@ -9,12 +9,13 @@ from deckbuilder.gui import display
 _NO_DISPLAY = 2
 
 
-def run(services: Services, deck: Path | None = None) -> int:
+def run(services: Services, deck: Path | None = None, language: str = "") -> int:
     """Open the window and stay until it is closed.
 
     Args:
         services: the user's world.
         deck: a deck file to open as a new deck.
+        language: ``"de"``; that of the settings where empty.
 
     Returns:
         An exit status; 2 with one line on standard error where no window can be opened.
@@ -25,11 +26,18 @@ def run(services: Services, deck: Path | None = None) -> int:
         return _NO_DISPLAY
     from deckbuilder.gui.start import start  # Qt ends the process where it finds no display: only after the look above
 
-    return start(services, deck)
+    return start(services, deck, language)
 
 
 def screenshot(
-    services: Services, out: Path, view: str, theme: str, size: tuple[int, int], scale: int, deck: Path | None = None
+    services: Services,
+    out: Path,
+    view: str,
+    theme: str,
+    size: tuple[int, int],
+    scale: int,
+    deck: Path | None = None,
+    language: str = "en",
 ) -> int:
     """Draw one view to a PNG without a display, print its path and give 0.
 
@@ -41,10 +49,11 @@ def screenshot(
         size: width and height in pixels.
         scale: text scale in percent.
         deck: a deck file to show.
+        language: of the window.
 
     Raises:
         BadInput: there is no such view.
     """
     from deckbuilder.gui.screenshot import shoot  # as above
 
-    return shoot(services, out, view, theme, size, scale, deck)
+    return shoot(services, out, view, theme, size, scale, deck, language)

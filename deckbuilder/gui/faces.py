@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
 
@@ -9,9 +10,11 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
-from deckbuilder.desk.pictures import Pictures
 
-_MOST_BYTES = 48 * 2**20
+if TYPE_CHECKING:  # whoever draws has it
+    from deckbuilder.desk.pictures import Pictures
+
+_MOST_BYTES = 96 * 2**20
 
 
 class Faces:
@@ -24,6 +27,7 @@ class Faces:
     def __init__(self, most: int = _MOST_BYTES) -> None:
         self._most, self._size = most, 0
         self._kept: OrderedDict[tuple[CardId, int], QImage] = OrderedDict()
+        self._widths: dict[CardId, set[int]] = {}
 
     def get(self, card: CardId, width: int) -> QImage | None:
         """Give a picture, if it is kept."""
@@ -32,21 +36,32 @@ class Faces:
             self._kept.move_to_end((card, width))
         return found
 
+    def near(self, card: CardId, width: int) -> QImage | None:
+        """Give a picture in whatever width is kept, the nearest one: something to show until the right one is drawn."""
+        widths = self._widths.get(card)
+        return self._kept[card, min(widths, key=lambda kept: abs(kept - width))] if widths else None
+
     def keep(self, card: CardId, width: int, image: QImage) -> None:
         """Keep a picture; the oldest ones give way."""
         old = self._kept.pop((card, width), None)
         self._size += image.sizeInBytes() - (old.sizeInBytes() if old is not None else 0)
         self._kept[card, width] = image
+        self._widths.setdefault(card, set()).add(width)
         while self._size > self._most and len(self._kept) > 1:
-            self._size -= self._kept.popitem(last=False)[1].sizeInBytes()
+            (oldest, its_width), gone = self._kept.popitem(last=False)
+            self._size -= gone.sizeInBytes()
+            self._widths[oldest].discard(its_width)
+            if not self._widths[oldest]:
+                del self._widths[oldest]
 
     def clear(self) -> None:
         """Forget all pictures."""
         self._kept.clear()
+        self._widths.clear()
         self._size = 0
 
 
-def draw(pictures: Pictures, card: Card, game: Game, width: int, outdated: Event) -> QImage:
+def draw(pictures: "Pictures", card: Card, game: Game, width: int, outdated: Event) -> QImage:
     """Draw a card, on whatever thread.
 
     Args:

@@ -1,44 +1,54 @@
-"""The frame: menus, rail, catalog on the left, deck on the right, strip below; and what it remembers."""
+"""The frame: menus, rail, catalog on the left, decks on the right, strip below; and what it remembers."""
 
 import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.core.ids import CardId
-from deckbuilder.gui import glyphs
-from deckbuilder.gui.actions import ACTIONS, MENUS
+from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.browser.browser import Browser
 from deckbuilder.gui.builder.builder import Builder
-from deckbuilder.gui.builder.formation import PlaceButton
+from deckbuilder.gui.builder.place_button import PlaceButton
 from deckbuilder.gui.card_menu import CardMenu
-from deckbuilder.gui.commands import Commands
+from deckbuilder.gui.deck_tabs import DeckSide
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.models.deck_tree import DeckRow
+from deckbuilder.gui.menus import Menus
 from deckbuilder.gui.preview import Preview
 from deckbuilder.gui.rail import Rail
 from deckbuilder.gui.strip import Strip
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import GEOMETRY, SPLITTERS
 
+if TYPE_CHECKING:
+    from deckbuilder.gui.arrivals import Arrivals
+    from deckbuilder.gui.palette import Palette
+
 
 class MainWindow(QMainWindow):
-    """The window.
+    """One window.
 
     Args:
         bench: what its parts share.
     """
 
+    another_wanted = Signal()
+    quit_wanted = Signal()
+    closed = Signal()
+
     def __init__(self, bench: Workbench) -> None:
         super().__init__()
         self.bench = bench
-        self.actions_by_key: dict[str, QAction] = {}
-        self._signs: list[tuple[QAction, str]] = []
+        self._dialog = ""
+        self._palette: Palette | None = None
+        self._arrived: Arrivals | None = None
+        self.setAcceptDrops(True)
         self.browser = Browser(bench, self)
         self.builder = Builder(bench, self)
-        self.commands = Commands(bench, self.browser, self)
+        self.decks = DeckSide(bench, self.builder, self)
         self.rail = Rail(bench, self)
         self.strip = Strip(bench, self)
         self.preview = Preview(bench, self)
@@ -47,20 +57,21 @@ class MainWindow(QMainWindow):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(8)
         self.splitter.addWidget(self.browser)
-        self.splitter.addWidget(self.builder)
+        self.splitter.addWidget(self.decks)
         self.places = QStackedWidget(self)
         self.places.setObjectName("place")
         self.places.addWidget(self.splitter)
         self.setCentralWidget(self._lay_out())
-        self._make_menus()
+        self.menus = Menus(self)
+        self.actions_by_key = self.menus.actions
         self._make_rail()
         self._connect()
         self._watch()
         self.setMinimumSize(800, 500)
         self.resize(1280, 800)
         self._recall()
-        self._retitle()
-        self._dress()
+        self._show_steps()
+        self.menus.dress()
         self.browser.search.edit.setFocus()
 
     def _lay_out(self) -> QWidget:
@@ -77,46 +88,6 @@ class MainWindow(QMainWindow):
         column.addWidget(self.strip)
         return middle
 
-    def _make_menus(self) -> None:
-        def word(text: str, context: str = "actions") -> str:
-            return QCoreApplication.translate(context, text)
-
-        menus: dict[str, QMenu] = {}
-        for key, label in MENUS:
-            menus[key] = self.menuBar().addMenu(word(label))
-            menus[key].setToolTipsVisible(True)
-        for spec in ACTIONS:
-            action = self._action(
-                spec.key, word(spec.label), spec.shortcut, spec.sign, word(spec.tip) if spec.tip else ""
-            )
-            action.triggered.connect(getattr(self.commands, spec.key))
-            if spec.before:
-                menus[spec.menu].addSeparator()
-            menus[spec.menu].addAction(action)
-        for dialog in DIALOGS.values():
-            action = self._action(
-                dialog.key, word(dialog.label, "dialogs"), dialog.shortcut, dialog.sign, word(dialog.tip, "dialogs")
-            )
-            action.setData(dialog.key)
-            action.triggered.connect(self._on_dialog)
-            first = next((a for a in menus[dialog.menu].actions() if a.text() == word("Duplicate")), None)
-            menus[dialog.menu].insertAction(first, action) if first else menus[dialog.menu].addAction(action)
-        slash = QShortcut(QKeySequence("/"), self)
-        slash.activated.connect(self.commands.find)
-        again = QShortcut(QKeySequence("Ctrl+Y"), self)
-        again.activated.connect(self.commands.redo)
-
-    def _action(self, key: str, label: str, shortcut: str, sign: str, tip: str) -> QAction:
-        action = QAction(label, self)
-        if shortcut:
-            action.setShortcut(QKeySequence(shortcut))
-        if tip:
-            action.setToolTip(tip)
-        self.actions_by_key[key] = action
-        if sign:
-            self._signs.append((action, sign))
-        return action
-
     def _make_rail(self) -> None:
         self.rail.add_place(self.tr("Deck"), "deck")
         for key, label, sign in (
@@ -128,24 +99,36 @@ class MainWindow(QMainWindow):
             self.rail.add_action(self.actions_by_key[key], label, sign)
 
     def _connect(self) -> None:
-        bench = self.bench
+        bench, actions = self.bench, self.actions_by_key
+        slash = QShortcut(QKeySequence("/"), self)
+        slash.activated.connect(actions["find"].trigger)
+        again = QShortcut(QKeySequence("Ctrl+Y"), self)
+        again.activated.connect(actions["redo"].trigger)
         self.rail.place_chosen.connect(self.places.setCurrentIndex)
+        self.decks.more.clicked.connect(actions["new"].trigger)
+        self.browser.page.deck_wanted.connect(self._on_deck_wanted)
         self.browser.menu_wanted.connect(self._on_card_menu)
-        self.builder.menu_wanted.connect(self._on_card_menu)
-        self.builder.row_menu_wanted.connect(self._on_row_menu)
+        self.builder.file_dropped.connect(self._on_file_dropped)
+        self.builder.text_dropped.connect(self._on_text_dropped)
+        self.builder.charts.offer_more()
+        self.builder.charts.more_wanted.connect(actions["statistics"].trigger)
         self.builder.list.typed.connect(self.browser.search.typed)
-        self.browser.welcome.import_wanted.connect(self.actions_by_key["import"].trigger)
-        self.browser.welcome.export_wanted.connect(self.actions_by_key["export"].trigger)
-        self.browser.welcome.new_wanted.connect(self.commands.new)
-        bench.deck_opened.connect(self._on_opened)
+        self.browser.welcome.import_wanted.connect(actions["import"].trigger)
+        self.browser.welcome.export_wanted.connect(actions["export"].trigger)
+        self.browser.welcome.new_wanted.connect(actions["new"].trigger)
+        bench.steps_changed.connect(self._show_steps)
+        bench.deck_opened.connect(self._retitle)
         bench.hub.changed.connect(self._retitle)
-        bench.themed.connect(self._dress)
+        bench.themed.connect(self.menus.dress)
 
     def _watch(self) -> None:
         preview, browser, builder = self.preview, self.browser, self.builder
         preview.watch(browser.list.viewport(), browser.list.card_at)
         preview.watch(builder.list.viewport(), builder.list.card_at)
         builder.formation.place_made.connect(self._on_place_made)
+        browser.grid_made.connect(self._on_grid_made)
+        if browser.catalog.grid is not None:
+            self._on_grid_made(browser.catalog.grid)
         for wanting in (browser.list.peek_wanted, browser.page.peek_wanted, builder.list.peek_wanted):
             wanting.connect(preview.peek)
         browser.list.chosen.connect(preview.follow)
@@ -155,57 +138,88 @@ class MainWindow(QMainWindow):
         if isinstance(button, PlaceButton):
             self.preview.watch(button, button.card_at)
 
-    def _dress(self) -> None:
-        for action, sign in self._signs:
-            action.setIcon(glyphs.icon(sign, self.bench.theme.color("text"), self.bench.theme.px(16)))
+    def _on_grid_made(self, grid: object) -> None:
+        from deckbuilder.gui.browser.card_grid import CardGrid  # made when it is first shown
+
+        if isinstance(grid, CardGrid):
+            self.preview.watch(grid.viewport(), grid.card_at)
 
     # -- dialogs and menus -------------------------------------------------------------------------
 
     def open_dialog(self, key: str) -> QDialog:
-        """Open a registered dialog over the window."""
+        """Open a registered dialog over the window; one that is open already comes to the front."""
+        there = next((found for found in self.findChildren(QDialog) if found.property("dialog") == key), None)
+        if there is not None and there.isVisible():
+            there.raise_()
+            there.activateWindow()
+            return there
         dialog = DIALOGS[key].build(self.bench, self)
+        dialog.setProperty("dialog", key)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._on_dialog_closed)
         dialog.open()
+        self._dialog = key
         return dialog
 
-    def _on_dialog(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.open_dialog(str(action.data()))
+    def palette_box(self) -> "Palette":
+        """Give the command palette, made when it is first asked for."""
+        if self._palette is None:
+            from deckbuilder.gui.palette import Palette  # not needed for the first paint
+
+            self._palette = Palette(self)
+        return self._palette
+
+    def _on_dialog_closed(self) -> None:
+        self._dialog = ""
 
     def _on_card_menu(self, card: str, place: QPoint) -> None:
-        self._pop_up(CardMenu(self.bench, CardId(card), None, self), place)
-
-    def _on_row_menu(self, row: object, place: QPoint) -> None:
-        if isinstance(row, DeckRow) and row.card is not None:
-            self._pop_up(CardMenu(self.bench, row.card, row, self), place)
+        chosen = self.browser.selected()
+        cards = chosen if CardId(card) in chosen else (CardId(card),)
+        self._pop_up(CardMenu(self.bench, cards, None, self), place)
 
     def _pop_up(self, menu: CardMenu, place: QPoint) -> None:
         menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
         menu.show_at(place)
 
+    def _arrivals(self) -> "Arrivals":
+        if self._arrived is None:
+            from deckbuilder.gui.arrivals import Arrivals  # readers of all formats: not needed for the first paint
+
+            self._arrived = Arrivals(self)
+        return self._arrived
+
+    def _on_file_dropped(self, path: Path) -> None:
+        self._arrivals().take(path)
+
+    def _on_text_dropped(self, text: str) -> None:
+        self._arrivals().take_text(text)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files, wherever on the window."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the files that are dropped."""
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self._on_file_dropped(Path(url.toLocalFile()))
+        event.acceptProposedAction()
+
+    def _on_deck_wanted(self, id: int) -> None:
+        self.bench.open_stored(DeckId(id))
+
     # -- the deck ----------------------------------------------------------------------------------
 
-    def _on_opened(self) -> None:
-        opened = self.bench.open
-        if opened is not None:
-            stack = opened.stack
-            stack.canUndoChanged.connect(self.actions_by_key["undo"].setEnabled)
-            stack.canRedoChanged.connect(self.actions_by_key["redo"].setEnabled)
-            stack.undoTextChanged.connect(self._on_undo_text)
-            stack.redoTextChanged.connect(self._on_redo_text)
-            opened.saved_changed.connect(self._retitle)
-            for key, can in (("undo", stack.canUndo()), ("redo", stack.canRedo())):
-                self.actions_by_key[key].setEnabled(can)
-            self._on_undo_text(stack.undoText())
-            self._on_redo_text(stack.redoText())
+    def _show_steps(self) -> None:
+        stack = self.bench.open.stack if self.bench.open is not None else None
+        undo, redo = self.actions_by_key["undo"], self.actions_by_key["redo"]
+        undo.setEnabled(stack is not None and stack.canUndo())
+        redo.setEnabled(stack is not None and stack.canRedo())
+        done, undone = (stack.undoText(), stack.redoText()) if stack is not None else ("", "")
+        undo.setText(self.tr("Undo {label}").format(label=done) if done else self.tr("Undo"))
+        redo.setText(self.tr("Redo {label}").format(label=undone) if undone else self.tr("Redo"))
         self._retitle()
-
-    def _on_undo_text(self, text: str) -> None:
-        self.actions_by_key["undo"].setText(self.tr("Undo {label}").format(label=text) if text else self.tr("Undo"))
-
-    def _on_redo_text(self, text: str) -> None:
-        self.actions_by_key["redo"].setText(self.tr("Redo {label}").format(label=text) if text else self.tr("Redo"))
 
     def _retitle(self) -> None:
         opened = self.bench.open
@@ -214,6 +228,27 @@ class MainWindow(QMainWindow):
         self.setWindowModified(opened is not None and opened.dirty)
 
     # -- what is remembered ------------------------------------------------------------------------
+
+    def state(self) -> dict[str, Any]:
+        """Give what another window needs to go on in place of this one."""
+        return {
+            "search": self.browser.search.text(),
+            "card": self.browser.list.card(),
+            "sizes": self._sizes(),
+            "library": self.decks.pages.currentWidget() is not self.builder,
+            "dialog": self._dialog,
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on where another window was."""
+        self._set_sizes(state["sizes"])
+        self.browser.search.edit.setText(state["search"])
+        if state["card"] is not None:
+            self.browser.list.choose(state["card"])
+        if state["library"]:
+            self.decks.show_library()
+        if state["dialog"]:
+            self.open_dialog(state["dialog"])
 
     def _sizes(self) -> dict[str, list[int]]:
         found = {"window": self.splitter.sizes(), "browser": self.browser.parts.sizes()}
@@ -230,13 +265,16 @@ class MainWindow(QMainWindow):
             sizes = json.loads(settings[SPLITTERS] or "{}")
         except ValueError:
             sizes = {}
+        self._set_sizes(sizes if isinstance(sizes, dict) else {})
+
+    def _set_sizes(self, sizes: dict[str, Any]) -> None:
         setters = {
             "window": self.splitter.setSizes,
             "browser": self.browser.parts.set_sizes,
             "builder": self.builder.parts.set_by_hand,
         }
         for name, parts in (("window", 2), ("browser", 2), ("builder", 3)):
-            wanted = sizes.get(name) if isinstance(sizes, dict) else None
+            wanted = sizes.get(name)
             if isinstance(wanted, list) and len(wanted) == parts and all(type(n) is int and n > 0 for n in wanted):
                 setters[name](wanted)
 
@@ -252,12 +290,12 @@ class MainWindow(QMainWindow):
         self.builder.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember place and splitters; wait for work under way."""
+        """Remember place and splitters."""
         settings = self.bench.services.settings
         try:
             settings[GEOMETRY] = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
             settings[SPLITTERS] = json.dumps(self._sizes())
         except DataTrouble as error:
             self.bench.troubled.emit(str(error))
-        self.bench.close()
         super().closeEvent(event)
+        self.closed.emit()

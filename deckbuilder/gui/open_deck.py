@@ -46,6 +46,7 @@ class OpenDeck(QObject):
         self._deck = desk.deck
         self._verdicts: tuple[Verdict, ...] | None = None
         self._trouble = ""
+        self._gone = False
         self._seen = store.revision()
         self._timer = QTimer(self)
         self._timer.setInterval(_POLL_MS)
@@ -175,16 +176,44 @@ class OpenDeck(QObject):
         self._hub.announce(changes)
         self.saved_changed.emit(not self.dirty)
 
+    def stop(self) -> None:
+        """Follow nobody any more: the deck is about to be deleted by this program."""
+        self._timer.stop()
+
     def keep_again(self) -> None:
         """Try once more to keep what could not be kept."""
+        if self._gone and not self._is_back():
+            return
         self._keep(self._deck, self.stack.undoText())
         if not self._trouble:
             self._hub.say(self.tr("Your edits are kept again"))
+
+    def _is_back(self) -> bool:
+        """Look at what lies in the user's file since it came back, perhaps from a backup; this deck goes on top of its older self.
+
+        What has its number and not its name is another deck: then this one is lost there, and is kept as a new one.
+        """
+        names = {self._deck.name, self._desk.deck.name}
+        try:
+            self._desk.refresh()
+        except DataTrouble as error:
+            self._set_trouble(error)
+            return False
+        except UnknownDeck:
+            names.clear()
+        if self._desk.deck.name in names:
+            return True
+        self._timer.stop()
+        self.lost.emit()
+        return False
 
     def follow(self) -> None:
         """Take over what another window wrote since; it becomes a step of undo like any other."""
         try:
             now = self._store.revision()
+            if self._gone:
+                self.keep_again()
+                return
             if now == self._seen or self._trouble:
                 return
             self._seen = now
@@ -193,8 +222,10 @@ class OpenDeck(QObject):
             self._timer.stop()
             self.lost.emit()
             return
-        except DataTrouble:
-            return  # asked again in a second; an edit in the meantime says what is wrong
+        except DataTrouble as error:
+            if error.gone:  # said before the next edit is made; anything else an edit says
+                self._set_trouble(error)
+            return  # asked again in a second
         if changes.topics and self._desk.deck != self._deck:
             label = self.tr("Changes from another window")
             self.stack.push(SetDeck(label, self._deck, self._desk.deck, self._show))
@@ -228,6 +259,7 @@ class OpenDeck(QObject):
         self._set_trouble(None)
 
     def _set_trouble(self, error: Exception | None) -> None:
+        self._gone = isinstance(error, DataTrouble) and error.gone
         sentence = "" if error is None else str(error)
         if sentence != self._trouble:
             self._trouble = sentence

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop
@@ -10,12 +11,16 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.desk.services import Services
+from deckbuilder.gui import language
+from deckbuilder.gui.crash_sheet import CrashSheet
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.start import application
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.gui.world import World
 
 _PATIENCE_MS = 60_000
+_ASKED_MS = 400
 
 
 def _deck(window: MainWindow) -> None:
@@ -75,6 +80,64 @@ def _card(window: MainWindow) -> None:
     parts.show_part(window.browser.under)
 
 
+def _printings(window: MainWindow) -> None:
+    _card(window)
+    window.browser.page.show_printings()
+
+
+def _grid(window: MainWindow) -> None:
+    """Cards as pictures, once those on the screen are drawn."""
+    _deck(window)
+    window.browser.show_as("grid")
+    patience, least = QDeadlineTimer(_PATIENCE_MS), QDeadlineTimer(_ASKED_MS)
+    grid = window.browser.catalog.grid
+    while grid is not None and not patience.hasExpired():
+        window.grab()  # whoever paints asks for pictures
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+        if least.hasExpired() and grid.queue.waiting() == 0:
+            break
+
+
+def _groups(window: MainWindow) -> None:
+    _deck(window)
+    window.browser.catalog.set_group("type")
+
+
+def _filters(window: MainWindow) -> None:
+    _search(window)
+    window.browser.filters.open_panel()
+
+
+def _palette(window: MainWindow) -> None:
+    _deck(window)
+    window.palette_box().open()
+
+
+def _library(window: MainWindow) -> None:
+    _deck(window)
+    window.decks.show_library()
+
+
+def _tabs(window: MainWindow) -> None:
+    """Several decks, one of them with a long name and nothing in it."""
+    opened = window.bench.open
+    if opened is not None:
+        for name in ("Second Thoughts", "A plan with a name that is much longer than any tab can ever show"):
+            window.bench.open_new(replace(opened.deck, name=name))
+        window.bench.open_new()
+        window.decks.turn(-1)
+
+
+def _crash(window: MainWindow) -> None:
+    CrashSheet(
+        window.bench,
+        window,
+        "ZeroDivisionError: division by zero",
+        "Warcamp\n\nTraceback (most recent call last) …",
+        (),
+    ).open()
+
+
 VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "deck": _deck,
     "deck-empty": _deck_empty,
@@ -85,6 +148,14 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "search-none": _search_none,
     "card": _card,
     "preview": _preview,
+    "grid": _grid,
+    "groups": _groups,
+    "filters": _filters,
+    "printings": _printings,
+    "palette": _palette,
+    "library": _library,
+    "tabs": _tabs,
+    "crash": _crash,
 }
 """What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
 
@@ -97,14 +168,23 @@ def views() -> tuple[str, ...]:
 
 
 def shoot(
-    services: Services, out: Path, view: str, theme: str, size: tuple[int, int], scale: int, deck: Path | None
+    services: Services,
+    out: Path,
+    view: str,
+    theme: str,
+    size: tuple[int, int],
+    scale: int,
+    deck: Path | None,
+    spoken: str = language.ENGLISH,
 ) -> int:
     """Draw one view; see ``app.screenshot``."""
     if view not in views():
         raise BadInput(f"--view {view}", "no such view", f"one of {', '.join(views())}")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = application()
-    bench = Workbench(services, Theme(theme, scale), deck, passing=True)
+    language.install(app, spoken)
+    world = World(services, Theme(theme, scale), deck, passing=True)
+    bench = Workbench(world)
     troubles: list[str] = []
     bench.troubled.connect(troubles.append)
     bench.theme.apply(app)
@@ -123,6 +203,7 @@ def shoot(
     dialog: QDialog | None = None
     if view in VIEWS:
         VIEWS[view](window)
+        dialog = next((found for found in window.findChildren(QDialog) if found.isVisible()), None)
     else:
         dialog = window.open_dialog(view)
     _settle(app)

@@ -1,4 +1,4 @@
-"""Open the window and run until it is closed."""
+"""Open the window and run until the last one is closed."""
 
 import sys
 from pathlib import Path
@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from deckbuilder import __version__
 from deckbuilder.desk.services import Services
-from deckbuilder.gui.main_window import MainWindow
-from deckbuilder.gui.workbench import Workbench
+from deckbuilder.gui.crash import CrashGuard
+from deckbuilder.gui.windows import Windows
+from deckbuilder.gui.world import World
 
 
 def application() -> QApplication:
@@ -23,14 +24,22 @@ def application() -> QApplication:
     return app
 
 
-def start(services: Services, deck: Path | None) -> int:
-    """Show the window, open the user's world behind its first paint, and stay until it is closed."""
+def start(services: Services, deck: Path | None, language: str = "") -> int:
+    """Show the window, open the user's world behind its first paint, and stay until the last one is closed.
+
+    Args:
+        services: the user's world.
+        deck: a deck file to open.
+        language: for this time; that of the settings where empty.
+    """
     app = application()
-    bench = Workbench(services, start=deck)
-    bench.theme.apply(app)
-    window = MainWindow(bench)
-    window.show()
-    QTimer.singleShot(0, bench.begin)
+    world = World(services, start=deck)
+    world.theme.apply(app)
+    guard = CrashGuard(world)
+    windows = Windows(app, world, language)
+    windows.open()
+    QTimer.singleShot(0, world.begin)
     status = app.exec()
-    bench.close()
+    guard.stop()
+    world.close()
     return status

@@ -81,7 +81,8 @@ class Theme:
     def apply(self, app: QApplication) -> None:
         """Dress the whole program in this theme."""
         glyphs.forget()
-        if app.style().objectName().lower() != "fusion":  # changing the style under living widgets costs and risks more
+        # Once: another style under living widgets has crashed Qt. Below a style sheet no style tells its name.
+        if not app.styleSheet():
             app.setStyle("Fusion")
         app.setPalette(self.palette())
         app.setFont(self.font())

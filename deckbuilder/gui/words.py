@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.core.cards import Card, FieldKind, FieldSpec
 from deckbuilder.core.game import Game
+from deckbuilder.gui.language import alone, spoken
 
 _MINUS = "\N{MINUS SIGN}"
 _DOT = " \N{MIDDLE DOT} "
@@ -16,7 +17,7 @@ def tr(text: str) -> str:
 
 def counted(n: int, one: str, many: str) -> str:
     """Give ``one`` or ``many`` with ``{n}`` filled in; both are translated already."""
-    return (one if n == 1 else many).format(n=n)
+    return (one if alone(n) else many).format(n=n)
 
 
 def shown(card: Card, spec: FieldSpec) -> str:
@@ -47,7 +48,7 @@ def facts(card: Card, game: Game, most: int = 3) -> str:
         text = shown(card, spec) if spec is not None else ""
         if spec is not None and text and len(found) < most:
             numeric = spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
-            found.append(f"{spec.label} {text}" if numeric else text)
+            found.append(f"{spoken(spec.label)} {text}" if numeric else text)
     return _DOT.join(found)
 
 
@@ -57,8 +58,8 @@ def sentence(card: Card, game: Game, *, text: bool = False) -> str:
     for spec in game.fields:
         value = shown(card, spec)
         if value:
-            parts.append(f"{spec.label} {value}")
-    spoken = f"{card.name}: {', '.join(parts)}."
+            parts.append(f"{spoken(spec.label)} {value}")
+    said = f"{card.name}: {', '.join(parts)}."
     if text and card.text:
-        spoken += " " + card.text.replace("\n", " ")
-    return spoken
+        said += " " + card.text.replace("\n", " ")
+    return said

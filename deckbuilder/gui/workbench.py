@@ -1,277 +1,316 @@
-"""What the parts of the window share: the user's world, the open deck, the search, the looks."""
+"""What the parts of one window share: the world, the decks in its tabs, the search."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
-from PySide6.QtWidgets import QApplication
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
-from deckbuilder.core.formats import Cards, ReadDeck, Shelf
+from deckbuilder.core.errors import DataTrouble, UnknownDeck
+from deckbuilder.core.formats import Cards, ReadDeck
 from deckbuilder.core.game import DeckRules
 from deckbuilder.core.ids import CardId, DeckId
-from deckbuilder.core.index import CardIndex
-from deckbuilder.core.query_match import QueryContext, deck_places
-from deckbuilder.core.repos import CatalogRepository, DeckRepository, StoredDeck
-from deckbuilder.desk.deck_desk import DeckDesk
-from deckbuilder.desk.deck_files import read_deck
-from deckbuilder.desk.services import Services, ready_made
-from deckbuilder.gui.collector import Collector
 from deckbuilder.gui.faces import Faces
 from deckbuilder.gui.hub import Hub
-from deckbuilder.gui.open_deck import OpenDeck
-from deckbuilder.gui.passing_decks import PassingDecks
 from deckbuilder.gui.tasks import Pools, Task
-from deckbuilder.gui.theme import Theme, chosen
-from deckbuilder.settings import LAST_DECK, TEXT_SCALE, THEME
+from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.world import Head, World, kept
 
-Head = tuple[CardId, str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class _World:
-    """What the database pool opens: rules, cards, decks, and the deck to begin with."""
-
-    shelf: Shelf
-    decks: DeckRepository
-    stored: StoredDeck
-    first: bool
+if TYPE_CHECKING:  # not needed for the first paint
+    from deckbuilder.core.index import CardIndex
+    from deckbuilder.core.query_match import QueryContext
+    from deckbuilder.core.repos import CatalogRepository, DeckRepository, StoredDeck
+    from deckbuilder.gui.open_deck import OpenDeck
 
 
 class Workbench(QObject):
-    """The shared bench; its parts arrive one after the other and are told by signals.
+    """The bench of one window.
 
     Args:
-        services: the user's world.
-        theme: colours and sizes to begin with; those of the settings where None.
-        start: a deck file to open instead of the last deck.
-        passing: read the user's decks and settings, write neither.
+        world: what all windows share.
     """
 
     heads_arrived = Signal()
     index_arrived = Signal()
     deck_opened = Signal()
-    troubled = Signal(str)
-    """A sentence about what could not be opened or done."""
-    themed = Signal()
+    """Another deck lies on the bench, or none."""
+    tabs_changed = Signal()
+    """Decks came to or left the tabs."""
     card_chosen = Signal(str)
     """A card is to be shown."""
     search_wanted = Signal(str)
     """A query is to be put into the search box."""
+    steps_changed = Signal()
+    """What may be undone or done again on the bench, or whether its deck is saved, is another."""
+    trouble_changed = Signal(str)
+    """Why edits of the deck on the bench cannot be kept; ``""`` when they are."""
 
-    def __init__(
-        self, services: Services, theme: Theme | None = None, start: Path | None = None, passing: bool = False
-    ) -> None:
-        super().__init__()
-        self.services = services
-        self.game = services.game()
-        self.hub = Hub(self)
-        self.pools = Pools()
-        self.faces = Faces()
-        self._collector = Collector(self)
-        self.theme = theme or chosen(services.settings[THEME], services.settings[TEXT_SCALE])
-        self.heads: Sequence[Head] = ()
-        self.cards: Cards = {}
-        self.index: CardIndex | None = None
-        self.rules: DeckRules | None = None
+    def __init__(self, world: World) -> None:
+        super().__init__(world)
+        self.world = world
+        self.services, self.game = world.services, world.game
+        self.troubled, self.themed = world.troubled, world.themed
         self.open: OpenDeck | None = None
+        self.tabs: list[OpenDeck] = []
         self.first_start = False
-        self._start = start
-        self._passing = passing
-        self._store: DeckRepository | None = None
-        self._context = QueryContext()
-        self.hub.changed.connect(self._on_changed)
+        self._closed: DeckId | None = None
+        world.heads_arrived.connect(self.heads_arrived)
+        world.index_arrived.connect(self.index_arrived)
+        world.arrived.connect(self._on_arrived)
+        world.replaced.connect(self._on_replaced)
+        world.deleted.connect(self._on_deleted)
 
-    # -- arriving ----------------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Open everything, in the order in which a player misses it: names, the deck, the search."""
-        self.ask(self.pools.database, self._read_heads, self._on_heads)
-        self.ask(self.pools.database, self._read_world, self._on_world)
-        self.ask(self.pools.database, self._read_index, self._on_index)
-
-    def ask(self, pool: QThreadPool, work: Callable[[], object], then: Callable[[object], None]) -> Task:
-        """Have a job done in a pool; a failure is told in the window."""
-        task = Task(self)
-        task.done.connect(then)
-        task.failed.connect(self._on_failed)
-        task.start(pool, work)
-        return task
-
-    def _read_heads(self) -> tuple[Sequence[Head], Cards]:
-        catalog = self.services.catalog
-        return catalog.heads(self.game.id), catalog.cards(self.game.id)
-
-    def _on_heads(self, value: object) -> None:
-        assert isinstance(value, tuple)
-        self.heads, self.cards = value
-        self.heads_arrived.emit()
-
-    def _read_world(self) -> _World:
-        shelf = self.services.shelf(self.game)
-        decks: DeckRepository = PassingDecks(self.services.decks) if self._passing else self.services.decks
-        if self._start is not None:
-            return _World(shelf, decks, kept(read_deck(self._start, shelf).deck, decks), first=False)
-        last = DeckId(self.services.settings[LAST_DECK])
-        if last:
-            try:
-                return _World(shelf, decks, decks.load(last), first=False)
-            except UnknownDeck:
-                pass
-        known = decks.list(self.game.id)
-        if known:
-            return _World(shelf, decks, decks.load(known[0].id), first=False)
-        stored = decks.create(self._first_deck(shelf))
-        if stored.deck.entries:  # ready-made and not edited: there is nothing yet that the player could save
-            stored = decks.save(stored.id, stored.revision)
-        return _World(shelf, decks, stored, first=True)
-
-    def _first_deck(self, shelf: Shelf) -> Deck:
-        for file in ready_made(self.game):
-            try:
-                return read_deck(file, shelf).deck
-            except BadInput:
-                continue  # a shipped list is checked by tests; a broken one must not keep the window shut
-        return Deck(self.game.id, self.game.default_format, self.tr("New deck"))
-
-    def _on_world(self, value: object) -> None:
-        assert isinstance(value, _World)
-        self.rules, self._store = value.shelf.rules, value.decks
-        self.first_start = value.first
-        self._put(DeckDesk(value.shelf, value.decks, value.stored))
-
-    def _read_index(self) -> tuple[CardIndex, QueryContext]:
-        catalog = self.services.catalog
-        index = catalog.index(self.game)
-        index.warm()
-        return index, QueryContext(sets=tuple(catalog.sets(self.game.id)))
-
-    def _on_index(self, value: object) -> None:
-        assert isinstance(value, tuple)
-        self.index, self._context = value
-        self.index_arrived.emit()
-
-    def _on_failed(self, error: object) -> None:
-        self.troubled.emit(str(error) or type(error).__name__)
-
-    # -- decks -------------------------------------------------------------------------------------
+    # -- the world ---------------------------------------------------------------------------------
 
     @property
-    def catalog(self) -> CatalogRepository:
+    def hub(self) -> Hub:
+        """Who tells every view about every change."""
+        return self.world.hub
+
+    @property
+    def pools(self) -> Pools:
+        """Where work is done off the window's thread."""
+        return self.world.pools
+
+    @property
+    def faces(self) -> Faces:
+        """The newest pictures of cards."""
+        return self.world.faces
+
+    @property
+    def theme(self) -> Theme:
+        """Colours and sizes."""
+        return self.world.theme
+
+    @property
+    def heads(self) -> Sequence[Head]:
+        """Id, name and type of every card, by name; empty until they arrived."""
+        return self.world.heads
+
+    @property
+    def cards(self) -> Cards:
+        """The cards; empty until they arrived."""
+        return self.world.cards
+
+    @property
+    def index(self) -> "CardIndex | None":
+        """The search; None until it arrived."""
+        return self.world.index
+
+    @property
+    def rules(self) -> DeckRules | None:
+        """The game's construction rules; None until they arrived."""
+        return self.world.rules
+
+    @property
+    def store(self) -> "DeckRepository | None":
+        """The user's decks; None until they arrived."""
+        return self.world.store
+
+    @property
+    def catalog(self) -> "CatalogRepository":
         """The cards; only after they arrived."""
         return self.services.catalog
 
-    @property
-    def store(self) -> DeckRepository | None:
-        """The user's decks; None until they arrived."""
-        return self._store
+    def begin(self) -> None:
+        """Open the world behind the first paint."""
+        self.world.begin()
+
+    def catch_up(self) -> None:
+        """Tell the widgets of a new window what arrived before they were made."""
+        if self.world.heads:
+            self.heads_arrived.emit()
+        if self.world.index is not None:
+            self.index_arrived.emit()
+        self.tabs_changed.emit()
+        if self.open is not None:
+            self.deck_opened.emit()
+            self.steps_changed.emit()
+
+    def join(self, other: "Workbench") -> None:
+        """Take the deck of another bench into a tab of this one."""
+        if other.open is not None:
+            self._take(other.open)
+            self.show_deck(other.open)
+
+    def close(self) -> None:
+        """Wait for what is under way."""
+        self.world.close()
+
+    def ask(self, pool: QThreadPool, work: Callable[[], object], then: Callable[[object], None]) -> Task:
+        """Have a job done in a pool; a failure is told in the window."""
+        return self.world.ask(pool, work, then)
+
+    def dress(self, theme: Theme | None = None) -> None:
+        """Put on a theme; that of the settings where None."""
+        self.world.dress(theme)
+
+    # -- decks -------------------------------------------------------------------------------------
+
+    def _on_arrived(self) -> None:
+        if self.tabs or not self.world.begun:
+            return
+        for opened in self.world.begun:
+            self._take(opened)
+        self.first_start = self.world.first_start
+        self.tabs_changed.emit()
+        self.show_deck(next(filter(self.world.is_first, self.tabs), self.tabs[-1]))
+
+    def _take(self, opened: "OpenDeck") -> None:
+        self.world.hold(opened)
+        self.tabs.append(opened)
+
+    def show_deck(self, opened: "OpenDeck | None") -> None:
+        """Put a deck of the tabs on the bench; None for none."""
+        if opened is self.open and opened is not None:
+            return
+        if self.open is not None:
+            self.first_start = False
+            self._listen(self.open, False)
+        self.open = opened
+        if opened is not None:
+            self._listen(opened, True)
+        self._remember()
+        self.deck_opened.emit()
+        self.trouble_changed.emit(opened.trouble if opened is not None else "")
+        self.steps_changed.emit()
+
+    def _listen(self, opened: "OpenDeck", on: bool) -> None:
+        """Pass on what the deck on the bench says of itself, and of no other."""
+        stack = opened.stack
+        for signal in (stack.undoTextChanged, stack.redoTextChanged, opened.saved_changed):
+            _ = signal.connect(self.steps_changed) if on else signal.disconnect(self.steps_changed)
+        told = opened.trouble_changed
+        _ = told.connect(self.trouble_changed) if on else told.disconnect(self.trouble_changed)
+
+    def _remember(self) -> None:
+        current = self.open.desk.id if self.open is not None else None
+        self.world.remember(current, [opened.desk.id for opened in self.tabs])
+
+    def _put(self, stored: "StoredDeck") -> None:
+        opened = self.world.opened(stored)
+        if opened not in self.tabs:
+            self._take(opened)
+            self.tabs_changed.emit()
+        self.show_deck(opened)
 
     def open_stored(self, id: DeckId) -> None:
-        """Put a stored deck on the bench in place of the one there."""
-        if self.open is None or self._store is None:
+        """Open a stored deck, or go to its tab."""
+        if self.store is None:
+            return
+        known = next((opened for opened in self.tabs if opened.desk.id == id), None)
+        if known is not None:
+            self.show_deck(known)
             return
         try:
-            self._put(DeckDesk.open(self.open.shelf, self._store, id))
+            self._put(self.store.load(id))
         except (UnknownDeck, DataTrouble) as error:
             self.troubled.emit(str(error))
 
     def open_new(self, deck: Deck | None = None) -> None:
-        """Put a new deck on the bench, kept as a draft at once."""
-        if self.open is None or self._store is None:
+        """Open a new deck, kept as a draft at once."""
+        if self.store is None:
             return
-        fresh = deck or Deck(self.game.id, self.open.deck.format, self.tr("New deck"))
+        format = self.open.deck.format if self.open is not None else self.game.default_format
         try:
-            self._put(DeckDesk.create(self.open.shelf, self._store, fresh))
+            self._put(self.store.create(deck or Deck(self.game.id, format, self.tr("New deck"))))
         except DataTrouble as error:
             self.troubled.emit(str(error))
             return
         self.hub.announce(Changes(frozenset({Topic.DECKS})))
 
     def open_read(self, read: ReadDeck, saved: bool = False) -> None:
-        """Put a deck that was read from a file or the clipboard on the bench; a ready-made one counts as saved."""
-        if self.open is not None and self._store is not None:
-            try:
-                stored = kept(read.deck, self._store)
-                if saved and stored.saved is None:
-                    stored = self._store.save(stored.id, stored.revision)
-            except DataTrouble as error:
-                self.troubled.emit(str(error))
-                return
-            self._put(DeckDesk(self.open.shelf, self._store, stored))
-            self.hub.announce(Changes(frozenset({Topic.DECKS})))
-
-    def _put(self, desk: DeckDesk) -> None:
-        assert self._store is not None  # both callers have it
-        if self.open is not None:
-            self.first_start = False
-            self.open.deleteLater()
-        self.open = OpenDeck(desk, self._store, self.hub, self)
-        self.open.lost.connect(self._on_lost)
-        self._remember(desk.id)
-        self.deck_opened.emit()
-
-    def _remember(self, id: DeckId) -> None:
-        if self._passing:
+        """Open a deck that was read from a file or the clipboard; a ready-made one counts as saved."""
+        if self.store is None:
             return
         try:
-            self.services.settings[LAST_DECK] = int(id)
+            stored = kept(read.deck, self.store)
+            if saved and stored.saved is None:
+                stored = self.store.save(stored.id, stored.revision)
         except DataTrouble as error:
             self.troubled.emit(str(error))
+            return
+        self._put(stored)
+        self.hub.announce(Changes(frozenset({Topic.DECKS})))
 
-    def _on_lost(self) -> None:
-        if self.open is not None:
-            self.hub.say(self.tr("Another window deleted this deck; it is kept here as a new one"))
-            self.open_new(self.open.deck)
+    def close_tab(self, opened: "OpenDeck") -> None:
+        """Take a deck out of the tabs; a new one that nobody wrote anything into is not kept."""
+        if opened not in self.tabs:
+            return
+        if opened.trouble:
+            self.troubled.emit(self.tr("{deck} stays open: its newest edits are not kept yet").format(deck=opened.deck.name))
+            return
+        place = self.tabs.index(opened)
+        self.tabs.remove(opened)
+        if opened is self.open:
+            rest = self.tabs[min(place, len(self.tabs) - 1)] if self.tabs else None
+            self.show_deck(rest)
+        self.tabs_changed.emit()
+        self._remember()
+        id, name = opened.desk.id, opened.deck.name
+        untouched = opened.desk.saved is None and not opened.deck.count() and not opened.deck.notes
+        if self.world.let_go(opened) and untouched:
+            try:
+                self.world.delete(id)
+            except (UnknownDeck, DataTrouble) as error:
+                self.troubled.emit(str(error))
+            self.hub.announce(Changes(frozenset({Topic.DECKS})))
+            return
+        self._closed = id
+        self.hub.say(self.tr("Closed {deck}; it is kept among your decks").format(deck=name), self.open_again)
+
+    def open_again(self) -> None:
+        """Open the deck that was closed last."""
+        if self._closed is not None:
+            self.open_stored(self._closed)
+            self._closed = None
+
+    def close_all(self) -> None:
+        """Let go of all decks: the window closes."""
+        for opened in self.tabs:
+            self.world.let_go(opened)
+        self.tabs.clear()
+
+    def move_tab(self, source: int, target: int) -> None:
+        """Move a deck to another place among the tabs."""
+        self.tabs.insert(target, self.tabs.pop(source))
+        self._remember()
+
+    def _on_deleted(self, id: object) -> None:
+        for opened in [tab for tab in self.tabs if tab.desk.id == id]:
+            self.tabs.remove(opened)
+            if opened is self.open:
+                self.show_deck(self.tabs[-1] if self.tabs else None)
+            self.world.let_go(opened)
+            self.tabs_changed.emit()
+            self._remember()
+
+    def _on_replaced(self, old: object, new: object) -> None:
+        """Go on with the copy of a deck that was deleted elsewhere."""
+        from deckbuilder.gui.open_deck import OpenDeck  # see above
+
+        if isinstance(old, OpenDeck) and isinstance(new, OpenDeck) and old in self.tabs:
+            self.world.hold(new)
+            self.tabs[self.tabs.index(old)] = new
+            self.tabs_changed.emit()
+            if old is self.open:
+                self.show_deck(new)
+            self.world.let_go(old)
 
     # -- search ------------------------------------------------------------------------------------
 
-    def context(self) -> QueryContext:
+    def context(self) -> "QueryContext":
         """Give what a search may ask beyond the cards: the open deck, the sets."""
         if self.open is None:
-            return self._context
+            return self.world.plain_context
+        from deckbuilder.core.query_match import deck_places  # see above
+
         deck = self.open.deck
-        return replace(self._context, places=deck_places(deck, self.open.shelf.rules.slots(deck.format)))
+        return replace(self.world.plain_context, places=deck_places(deck, self.open.shelf.rules.slots(deck.format)))
 
     def name_of(self, id: CardId) -> str:
         """Give a card's name, or its id where there is none."""
         card = self.cards.get(id)
         return card.name if card is not None else str(id)
-
-    # -- looks -------------------------------------------------------------------------------------
-
-    def dress(self, theme: Theme | None = None) -> None:
-        """Put on a theme; that of the settings where None."""
-        settings = self.services.settings
-        self.theme = theme or chosen(settings[THEME], settings[TEXT_SCALE])
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            self.theme.apply(app)
-        self.themed.emit()
-
-    def _on_changed(self, changes: Changes) -> None:
-        if Topic.SETTINGS in changes:
-            self.dress()
-        if Topic.CATALOG in changes:
-            self.faces.clear()
-            if self.open is not None:
-                self.open.judge_anew()
-            self.ask(self.pools.database, self._read_heads, self._on_heads)
-            self.ask(self.pools.database, self._read_index, self._on_index)
-
-    def close(self) -> None:
-        """Wait for what is under way."""
-        self.pools.close()
-        self._collector.stop()
-
-
-def kept(deck: Deck, decks: DeckRepository) -> StoredDeck:
-    """Give a deck that was read from a file its place among the user's; the one it has already, if it lies there unchanged."""
-    for head in decks.list(deck.game):
-        if head.name == deck.name and head.cards == deck.count():
-            stored = decks.load(head.id)
-            if stored.deck == deck:
-                return stored
-    return decks.create(deck)

@@ -12,6 +12,7 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.gui.world import World
 from tests.gui.fakes import MemoryCatalog, MemoryDecks, legal_deck, make_services
 
 MakeWindow = Callable[..., MainWindow]
@@ -36,7 +37,7 @@ def make_window(qtbot: QtBot, home: Path, decks: MemoryDecks) -> Iterator[MakeWi
     def make(deck: Deck | None = None, catalog: MemoryCatalog | None = None, scale: int = 100) -> MainWindow:
         if deck is not None:
             decks.create(deck)
-        bench = Workbench(make_services(home, decks, catalog), Theme("light", scale))
+        bench = Workbench(World(make_services(home, decks, catalog), Theme("light", scale)))
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         bench.theme.apply(app)

@@ -1,13 +1,12 @@
 """A small world for the window: a made-up game of thirty cards, its rules, and repositories in memory."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from deckbuilder.core.cards import Card, CardSet, FieldKind, FieldSpec, Printing
 from deckbuilder.core.decks import Deck, Entry, Fix, SetCount, Severity, SlotSpec, Verdict, Violation
-from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck, UnknownFormat
+from deckbuilder.core.errors import DataTrouble, UnknownFormat
 from deckbuilder.core.formats import Cards, Finding, Progress, ReadCards, silent
 from deckbuilder.core.game import Chart, ChoiceSpec, FormatFile, FormatSpec, Game, Place, Proposal
 from deckbuilder.core.ids import CardId, DeckId, GameId, PrintingId, SlotId
@@ -15,9 +14,10 @@ from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import ListedNames, NameBook
 from deckbuilder.core.query import Query
 from deckbuilder.core.registry import Registry
-from deckbuilder.core.repos import DeckHead, ImportReport, StoredDeck
+from deckbuilder.core.repos import ImportReport, StoredDeck
 from deckbuilder.desk.services import Services
 from deckbuilder.log import LastLines
+from tests.helpers import repositories
 
 GROVE = GameId("grove")
 LEADER, ARMY, DECK = (SlotId(word) for word in ("leader", "army", "deck"))
@@ -88,6 +88,11 @@ class GroveRules:
 
     def judge_all(self, deck: Deck, cards: Cards) -> tuple[Verdict, ...]:
         return tuple(self.judge(deck, cards, spec.key) for spec in FORMATS)
+
+    def allows(self, card: Card, format: str) -> bool | None:
+        if format == "kindred":
+            return None if card.kind == "Trick" else True
+        return format == "wild" or card.kind != "Charm"
 
     def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
         return {"cards": deck.count()} | dict(self.charts(deck, cards)[0].bars)
@@ -216,61 +221,22 @@ class MemoryCatalog:
         return str(len(self.known))
 
 
-class MemoryDecks:
-    """Decks in a dictionary; ``broken`` makes every write fail as a full disk does."""
+class MemoryDecks(repositories.MemoryDecks):
+    """Decks that are gone with the test; ``broken`` makes every write fail as a full disk does."""
 
     def __init__(self) -> None:
-        self.kept: dict[DeckId, StoredDeck] = {}
-        self.ever: set[DeckId] = set()
+        super().__init__(lambda deck: next((entry.card for entry in deck.entries if entry.slot == LEADER), None))
         self.broken = False
-        self._count = 0
 
-    def _put(self, stored: StoredDeck) -> StoredDeck:
+    def _now(self) -> datetime:
         if self.broken:
             raise DataTrouble("decks", "no room", "make room")
-        self._count += 1
-        stored = replace(stored, revision=self._count)
-        self.kept[stored.id] = stored
-        self.ever.add(stored.id)
-        return stored
+        return super()._now()
 
-    def create(self, deck: Deck) -> StoredDeck:
-        return self._put(StoredDeck(DeckId(max(self.ever, default=0) + 1), deck, None, 0))
-
-    def load(self, id: DeckId) -> StoredDeck:
-        if id not in self.kept:
-            raise UnknownDeck(id)
-        return self.kept[id]
-
-    def _fresh(self, id: DeckId, revision: int) -> StoredDeck:
-        stored = self.load(id)
-        if stored.revision != revision:
-            raise Stale(id, stored.revision)
-        return stored
-
-    def journal(self, id: DeckId, deck: Deck, label: str, revision: int) -> StoredDeck:
-        return self._put(replace(self._fresh(id, revision), deck=deck))
-
-    def save(self, id: DeckId, revision: int, name: str = "") -> StoredDeck:
-        stored = self._fresh(id, revision)
-        return self._put(replace(stored, saved=stored.deck))
-
-    def versions(self, id: DeckId) -> Sequence[tuple[int, str, datetime, Deck]]:
-        return ()
-
-    def list(self, game: GameId | None = None) -> Sequence[DeckHead]:
-        when = datetime(2026, 11, 1, 12, 0)
-        return [
-            DeckHead(s.id, s.deck.game, s.deck.name, s.deck.format, s.deck.count(), when, dirty=s.saved != s.deck)
-            for s in self.kept.values()
-        ]
-
-    def delete(self, id: DeckId) -> Deck:
-        self._count += 1
-        return self.kept.pop(id).deck
-
-    def revision(self) -> int:
-        return self._count
+    @property
+    def kept(self) -> dict[DeckId, StoredDeck]:
+        """The decks as they lie there."""
+        return {head.id: self.load(head.id) for head in self.list()}
 
 
 def make_services(home: Path, decks: MemoryDecks | None = None, catalog: MemoryCatalog | None = None) -> Services:

@@ -213,8 +213,8 @@ def test_name_and_format_are_edits_like_any_other(qtbot: QtBot, window: MainWind
     head.format.setCurrentIndex(head.format.findData("small"))
     head.format.activated.emit(head.format.currentIndex())
     assert (deck(window).name, deck(window).format) == ("Red Foxes", "small")
-    window.commands.undo()
-    window.commands.undo()
+    window.actions_by_key["undo"].trigger()
+    window.actions_by_key["undo"].trigger()
     assert (deck(window).name, deck(window).format) == ("Foxes", "wild")
 
 
@@ -250,7 +250,7 @@ def test_window_follows_what_another_one_writes_and_can_undo_it(
     stored = decks.load(opened(window).desk.id)
     decks.journal(stored.id, theirs, "elsewhere", stored.revision)
     qtbot.waitUntil(lambda: deck(window) == theirs, timeout=3000)
-    window.commands.undo()
+    window.actions_by_key["undo"].trigger()
     assert deck(window) == mine
 
 
@@ -272,7 +272,8 @@ def test_deck_deleted_elsewhere_is_kept_here(qtbot: QtBot, window: MainWindow, d
 
 def test_deleted_deck_comes_back_by_the_strip(qtbot: QtBot, window: MainWindow, decks: MemoryDecks) -> None:
     window.actions_by_key["delete"].trigger()
-    assert deck(window).name == "New deck"
+    assert window.bench.open is None
+    assert window.decks.pages.currentWidget() is window.decks.library
     qtbot.mouseClick(window.strip.undo, LEFT)
     assert deck(window) == legal_deck()
 
@@ -379,7 +380,7 @@ def test_five_thousand_signals_leave_the_interpreter_alive() -> None:
 
 def test_last_deck_is_open_again_at_the_next_start(make_window: MakeWindow, decks: MemoryDecks) -> None:
     first = make_window(legal_deck())
-    first.commands.new()
+    first.actions_by_key["new"].trigger()
     assert opened(first).desk.id == DeckId(2)
     first.close()
     assert deck(make_window()).name == "New deck"

@@ -92,7 +92,7 @@ def test_other_cards_in_the_catalog_are_drawn_anew(qtbot: QtBot, window: MainWin
     qtbot.waitUntil(picture.ready, timeout=5000)
 
 
-@pytest.mark.parametrize(("size", "place"), [((600, 220), "left"), ((320, 560), "above"), ((300, 180), "away")])
+@pytest.mark.parametrize(("size", "place"), [((600, 220), "left"), ((320, 560), "above"), ((220, 150), "away")])
 def test_picture_finds_its_place_and_cuts_nothing(
     qtbot: QtBot, make_window: MakeWindow, size: tuple[int, int], place: str
 ) -> None:

@@ -6,20 +6,23 @@ from dataclasses import replace
 from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from deckbuilder.core.cards import FieldKind
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import plain
-from deckbuilder.core.query import Number, Order, Part, Query
+from deckbuilder.core.query import And, Query
+from deckbuilder.core.query_match import QueryContext
 from deckbuilder.core.query_parse import parse
 from deckbuilder.core.query_words import words
-from deckbuilder.gui.browser.card_list import CardList
+from deckbuilder.gui.browser.bulk import Bulk
 from deckbuilder.gui.browser.card_page import CardPage
+from deckbuilder.gui.browser.catalog import Catalog
 from deckbuilder.gui.browser.filters import Filters, term
+from deckbuilder.gui.browser.grouping import grouped, order_by
 from deckbuilder.gui.browser.search_box import SearchBox
 from deckbuilder.gui.browser.welcome import Welcome
 from deckbuilder.gui.folding import Folding
-from deckbuilder.gui.models.card_table import IN_DECK, CardTable
+from deckbuilder.gui.language import spoken
+from deckbuilder.gui.models.card_table import Group
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -27,24 +30,26 @@ class Browser(QWidget):
     """Search box, filters, table and card page; adds to the open deck."""
 
     menu_wanted = Signal(str, QPoint)
-    """A card's menu is asked for, at a place on the screen."""
+    """A card's menu is asked for, at a place on the screen; ``selected`` tells of all cards that it is about."""
+    grid_made = Signal(object)
+    """The picture grid exists now: a ``CardGrid``."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
-        self._sort: tuple[str, bool] = ("", False)
         self._names: dict[CardId, tuple[str, str]] = {}
-        self.search = SearchBox(bench.theme, self)
+        self.search = SearchBox(bench.theme, self, bench)
         self.filters = Filters(bench, self)
-        self.table = CardTable(bench.game, self)
-        self.list = CardList(self.table, bench.theme, self)
+        self.catalog = Catalog(bench, self)
+        self.table, self.list = self.catalog.table, self.catalog.list
+        self.bulk = Bulk(bench, self)
         self.page = CardPage(bench, self)
         self.welcome = Welcome(bench, self)
         self.under = QStackedWidget(self)
         self.under.addWidget(self.page)
         self.under.addWidget(self.welcome)
         self.parts = Folding(bench, "browser", 300, self)
-        self.parts.add(self.list, self.tr("Found"), 3)
+        self.parts.add(self.catalog, self.tr("Found"), 3)
         self.parts.add(self.under, self.tr("Card"), 2)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 4, 12)
@@ -53,7 +58,7 @@ class Browser(QWidget):
         outer.addWidget(self.filters)
         outer.addWidget(self.parts, 1)
         self._connect()
-        self.list.set_empty(self.tr("The cards are being laid out…"))
+        self.catalog.set_empty(self.tr("The cards are being laid out…"))
 
     def _connect(self) -> None:
         bench = self._bench
@@ -65,16 +70,20 @@ class Browser(QWidget):
         bench.card_chosen.connect(self._on_card_chosen)
         bench.search_wanted.connect(self.search.set_text)
         self.search.text_changed.connect(self.refresh)
-        self.search.row_wanted.connect(self.list.step)
+        self.search.row_wanted.connect(self._on_row_wanted)
         self.search.taken.connect(self._on_search_taken)
-        self.filters.text_wanted.connect(self.search.set_text)
-        self.table.sort_wanted.connect(self._on_sort)
+        self.filters.text_wanted.connect(self.search.put_text)
+        self.catalog.wanted.connect(self._on_order_wanted)
+        self.catalog.grid_made.connect(self.grid_made)
         self.list.chosen.connect(self._on_chosen)
-        self.list.typed.connect(self.search.typed)
-        self.list.taken.connect(self.take)
-        self.list.stepped.connect(self.step)
-        self.list.counted.connect(self._on_counted)
-        self.list.menu_wanted.connect(self.menu_wanted)
+        hands = self.list.hands
+        hands.typed.connect(self.search.typed)
+        hands.taken.connect(self._on_taken)
+        hands.stepped.connect(self._on_stepped)
+        hands.counted.connect(self._on_counted)
+        hands.cut.connect(self._on_cut)
+        hands.dropped.connect(self._on_dropped)
+        hands.menu_wanted.connect(self.menu_wanted)
         self.page.taken.connect(self.take)
         self.page.stepped.connect(self.step)
         self.welcome.closed.connect(self._on_welcome_closed)
@@ -87,24 +96,50 @@ class Browser(QWidget):
 
     def refresh(self) -> None:
         """Search for what is typed; before the index is there, among the names only."""
-        text = self.search.text()
-        self.parts.show_part(self.list)
-        if self._bench.index is None:
+        text, index, catalog = self.search.text(), self._bench.index, self.catalog
+        self.parts.show_part(catalog)
+        groups: tuple[Group, ...] = ()
+        if index is None:
             ids: Sequence[CardId] = self._plain(text)
             self.search.tell(len(ids), "", ())
             self.filters.mark(text)
         else:
-            query = self._ordered(parse(text, self._bench.game))
-            ids = self._bench.index.search(query, self._bench.context())
-            self.search.tell(len(ids), words(query) if text.strip() else self._hint(), query.problems)
+            query, context = self._ordered(parse(text, self._bench.game)), self._bench.context()
+            ids = index.search(query, context)
+            groups = self._grouped(ids, query, context)
+            told = spoken(words(query)) if text.strip() or query.order else self._hint()
+            self.search.tell(len(ids), told, query.problems)
             self.filters.mark(text, query)
-        self.list.set_empty(
-            self._no_result() if self._names else self.tr("No cards yet. Import a card file: menu Cards.")
-        )
-        self.table.show(ids, self._bench.cards, self._names)
+        if not ids:
+            catalog.set_empty(self._no_result(text) if self._names else self._no_cards())
+        catalog.show_cards(ids, self._names, groups, f"{catalog.sort}{catalog.group}\n{text.strip()}")
 
-    def _no_result(self) -> str:
-        return self.tr("No card is like that.\nEsc clears the search.")
+    def _grouped(self, ids: Sequence[CardId], query: Query, context: QueryContext) -> tuple[Group, ...]:
+        key = self.catalog.group
+        return grouped(ids, self._bench.cards, query.order[0], key, self._bench.game, context) if key else ()
+
+    def _no_cards(self) -> str:
+        return self.tr("No cards yet\nImport a card file: menu Cards, or drop the file on this window.")
+
+    def _no_result(self, text: str) -> str:
+        """Say what may be done where nothing was found: which condition, left out, would find some cards."""
+        index, head = self._bench.index, self.tr("No card is like that")
+        query = parse(text, self._bench.game)
+        if index is not None and isinstance(query.tree, And):
+            for part in query.tree.parts:
+                rest = tuple(other for other in query.tree.parts if other is not part)
+                tree = And(rest) if len(rest) > 1 else rest[0]
+                found = index.count(replace(query, tree=tree), self._bench.context())
+                if found:
+                    without = spoken(words(replace(query, tree=part, order=())))
+                    one = self.tr(
+                        "One condition too many: {condition}.\nWithout it there is {n} card. Esc clears the search."
+                    )
+                    many = self.tr(
+                        "One condition too many: {condition}.\nWithout it there are {n} cards. Esc clears the search."
+                    )
+                    return f"{head}\n{(one if found == 1 else many).format(condition=without, n=found)}"
+        return f"{head}\n{self.tr('Fewer words find more. Esc clears the search.')}"
 
     def _hint(self) -> str:
         """Give an example in the game's own words, for a box that is empty."""
@@ -118,21 +153,14 @@ class Browser(QWidget):
         return [id for id, name, _ in self._bench.heads if all(part in plain(name) for part in parts)]
 
     def _ordered(self, query: Query) -> Query:
-        key, down = self._sort
-        if not key:
-            return query
-        spec = self._bench.game.field(key)
-        by: Number | str = key
-        if key == IN_DECK:
-            by = Number("deck", Part.COPIES)
-        elif spec is not None and spec.kind is FieldKind.NUMBER:
-            by = Number(key)
-        elif spec is not None and spec.kind is FieldKind.NUMBERS:
-            by = Number(key, Part.SUM)
-        return replace(query, order=(Order(by, down), *query.order))
+        """Sort by the group, then by what the player asked for, then by what the search itself says."""
+        catalog, game = self.catalog, self._bench.game
+        keys = dict(catalog.sort)
+        if catalog.group:
+            keys = {catalog.group: keys.get(catalog.group, False)} | keys
+        return replace(query, order=(*(order_by(key, down, game) for key, down in keys.items()), *query.order))
 
-    def _on_sort(self, key: str, down: bool) -> None:
-        self._sort = (key, down)
+    def _on_order_wanted(self) -> None:
         if self._names:
             self.refresh()
 
@@ -142,34 +170,41 @@ class Browser(QWidget):
 
     # -- the deck ----------------------------------------------------------------------------------
 
+    def selected(self) -> tuple[CardId, ...]:
+        """Give the chosen cards from top to bottom; the one that is looked at where none is chosen."""
+        return self.list.memory.cards()
+
+    def show_as(self, kind: str) -> None:
+        """Show the cards as ``"table"`` or as ``"grid"``."""
+        self.catalog.show_as(kind)
+
     def take(self, id: str, starting: bool = False) -> None:
         """Add one copy of a card; where it cannot start in play and is asked to, say so and add nothing."""
-        opened = self._bench.open
-        if opened is None or CardId(id) not in opened.shelf.cards:
-            return
-        if starting and opened.starting_slot(CardId(id)) is None:
-            self._bench.hub.say(opened.why_not_starting(CardId(id)))
-        else:
-            opened.add(CardId(id), starting=starting)
+        self.bulk.add((CardId(id),), starting)
 
     def step(self, id: str, by: int) -> None:
         """Add or cut one copy, from the main part first, else from where the card is."""
-        opened = self._bench.open
-        if opened is None:
-            return
-        card = CardId(id)
-        slot = opened.slot_for(card) if card in opened.shelf.cards else None
-        if by < 0 and (slot is None or not opened.deck.count(card, slot)):
-            slot = next((entry.slot for entry in opened.deck.entries if entry.card == card), None)
-            if slot is None:
-                return
-        opened.add(card, by, slot=slot)
+        self.bulk.step((CardId(id),), by)
 
-    def _on_counted(self, id: str, count: int) -> None:
-        opened = self._bench.open
-        card = CardId(id)
-        if opened is not None and card in opened.shelf.cards:
-            opened.set_count(opened.slot_for(card), card, count)
+    def _on_taken(self, starting: bool) -> None:
+        self.bulk.add(self.selected(), starting)
+
+    def _on_stepped(self, by: int) -> None:
+        self.bulk.step(self.selected(), by)
+
+    def _on_counted(self, count: int) -> None:
+        self.bulk.set_count(self.selected(), count)
+
+    def _on_cut(self) -> None:
+        self.bulk.cut(self.selected())
+
+    def _on_dropped(self, cards: object) -> None:
+        assert isinstance(cards, tuple)
+        self.bulk.take_out(cards)
+
+    def _on_row_wanted(self, by: int) -> None:
+        self.list.step(by)
+        self.catalog.view().reveal()
 
     def _on_search_taken(self, starting: bool) -> None:
         if self.list.card() is None or self.table.row_of(self.list.card() or CardId("")) < 0:
@@ -209,6 +244,7 @@ class Browser(QWidget):
 
     def _on_card_chosen(self, id: str) -> None:
         self.list.choose(CardId(id))
+        self.catalog.view().reveal()
         self._on_chosen(id)
         self.parts.show_part(self.under)
 
@@ -222,4 +258,4 @@ class Browser(QWidget):
 
     def _on_themed(self) -> None:
         self.search.dress(self._bench.theme)
-        self.list.dress(self._bench.theme)
+        self.catalog.dress()

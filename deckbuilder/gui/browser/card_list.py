@@ -1,10 +1,32 @@
 """The table of cards, with the keys of a deck builder."""
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from deckbuilder.core.ids import CardId
+from deckbuilder.gui.browser.columns import ColumnHeader
+from deckbuilder.gui.browser.hands import FaceOf, Hands
+from deckbuilder.gui.browser.headings import paint_empty, paint_heading
+from deckbuilder.gui.browser.selection import Chosen
 from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
 
@@ -12,67 +34,112 @@ _COPIES, _NAME, _ROUND, _AROUND_FIGURES = 28, 142, 12, 17
 _MOST = {TYPE: 66}
 _MOST_ELSE = 46
 """At 100 % text: the most that the words of a column get, the rest ends in dots."""
+Anchor = tuple[CardId | None, int]
+"""The card at the top of a view, and how many pixels of it are above the edge."""
+
+
+class _Rows(QStyledItemDelegate):
+    """Paints plain cells, and lights the whole row under the pointer.
+
+    A style sheet would light one cell, and takes several times as long: with it a tall table does not scroll smoothly.
+    """
+
+    def __init__(self, table: CardTable, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._table = table
+        self.row = -1
+        self.dress(theme)
+
+    def dress(self, theme: Theme) -> None:
+        """Put on another theme."""
+        self._plain, self._bold = theme.font(), theme.font(bold=True)
+        self._metrics = QFontMetrics(self._plain)
+        self._text, self._chosen, self._hover = (theme.color(role) for role in ("text", "chosen", "hover"))
+        self._focus, self._bar = theme.color("focus"), theme.px(3)
+        self._edge = theme.px(5)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint one cell; nothing of a heading, which lies across all of them."""
+        row, column = index.row(), index.column()
+        id = self._table.card_id(row)
+        if id is None:
+            return
+        box = option.rect
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, self._chosen)
+        elif row == self.row:
+            painter.fillRect(box, self._hover)
+        if option.state & QStyle.StateFlag.State_HasFocus:  # of several chosen rows, the one that the keys go to
+            painter.fillRect(QRect(box.left(), box.top(), self._bar, box.height()), self._focus)
+        words = self._table.text(id, column)
+        if not words:
+            return
+        room = box.adjusted(self._edge, 0, -self._edge, 0)
+        painter.setPen(self._text)
+        painter.setFont(self._plain if column else self._bold)
+        words = self._metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width()) if column else words
+        painter.drawText(room, self._table.alignments[column], words)
 
 
 class CardList(QTableView):
-    """Shows a ``CardTable``; the chosen card stays chosen while the search changes and comes back."""
+    """Shows a ``CardTable``; the chosen cards stay chosen while the search changes and comes back."""
 
     chosen = Signal(str)
-    """The card that is looked at; ``""`` for none."""
-    taken = Signal(str, bool)
-    """Add one copy; True: to what starts in play."""
-    stepped = Signal(str, int)
-    """So many copies more or less."""
-    counted = Signal(str, int)
-    """Exactly so many copies."""
-    typed = Signal(str)
-    """Letters that belong into the search box."""
-    menu_wanted = Signal(str, QPoint)
+    """The card that is looked at."""
     peek_wanted = Signal(str, QPoint)
     """Show a card large, beside a place on the screen."""
 
     def __init__(self, model: CardTable, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._table = model
-        self._wanted: CardId | None = None
+        self.table = self._table = model
         self._empty = ""
+        self._face_of: FaceOf = _no_face
         self.setModel(model)
+        self.header = ColumnHeader(model, theme, self)
+        self.setHorizontalHeader(self.header)
+        self.memory = Chosen(model, self.selectionModel(), self)
+        self.hands = Hands(model, self.memory, self)
+        self._rows = _Rows(model, theme, self)
+        self.setItemDelegate(self._rows)
         self.setAccessibleName(self.tr("Cards found"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setMouseTracking(True)
         self.verticalHeader().hide()
-        header = self.horizontalHeader()
-        header.setSectionsMovable(True)
-        header.setHighlightSections(False)
-        header.setSortIndicatorClearable(True)
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.setStretchLastSection(True)
-        header.setAccessibleName(self.tr("Columns of the card table"))
-        self.setSortingEnabled(True)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._connect()
         self.dress(theme)
+        self.header.show_columns(model.usual)
 
     def _connect(self) -> None:
-        self.selectionModel().currentRowChanged.connect(self._on_current)
-        self.doubleClicked.connect(self._on_double_click)
-        self.customContextMenuRequested.connect(self._on_menu)
-        self._table.modelReset.connect(self._restore)
+        self.memory.changed.connect(self.chosen)
+        self.hands.peek_wanted.connect(self.peek_wanted)
+        self.doubleClicked.connect(self.take_clicked)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
 
     def dress(self, theme: Theme) -> None:
         """Put on another theme."""
         self._theme = theme
-        self.verticalHeader().setDefaultSectionSize(theme.px(28))
+        self.header.dress(theme)
+        self._rows.dress(theme)
         self.verticalHeader().setMinimumSectionSize(theme.px(24))
-        self.horizontalHeader().setMinimumSectionSize(theme.px(28))
-        metrics = self.fontMetrics()
+        self.verticalHeader().setDefaultSectionSize(theme.px(28))
+        self.fit_columns()
+
+    def fit_columns(self) -> None:
+        """Give every column the width that its words want, or that the player gave it."""
+        theme, metrics = self._theme, self.fontMetrics()
         for column, key in enumerate(self._table.keys):
             label = str(self._table.headerData(column, Qt.Orientation.Horizontal) or "")
             words = max(metrics.horizontalAdvance(word) for word in (label, *self._table.choices(column)))
@@ -82,6 +149,11 @@ class CardList(QTableView):
                 wanted = max(wanted, figures + theme.px(_AROUND_FIGURES))
             fixed = {0: _COPIES, 1: _NAME}.get(column)
             self.setColumnWidth(column, wanted if fixed is None else theme.px(fixed))
+        self.header.set_widths(self.header.widths)
+
+    def lend_faces(self, face_of: FaceOf) -> None:
+        """Take where pictures for a drag are found."""
+        self._face_of = face_of
 
     def sizeHint(self) -> QSize:
         """Give a size that shows some rows."""
@@ -92,9 +164,11 @@ class CardList(QTableView):
         self._empty = sentence
         self.viewport().update()
 
+    # -- which card --------------------------------------------------------------------------------
+
     def card(self) -> CardId | None:
-        """Give the chosen card."""
-        return self._table.card_id(self.currentIndex().row()) if self.currentIndex().isValid() else None
+        """Give the card that is looked at."""
+        return self.memory.card()
 
     def choose(self, id: CardId) -> None:
         """Choose a card, if it is shown."""
@@ -106,73 +180,130 @@ class CardList(QTableView):
         """Choose the card so many rows further on."""
         last = self._table.rowCount() - 1
         if last >= 0:
-            now = self.currentIndex().row()
-            self._choose_row(min(max(now + by, 0), last))
+            way = -1 if by < 0 else 1
+            row = self._table.next_card(min(max(self.currentIndex().row() + by, 0), last), way)
+            row = row if row >= 0 else self._table.next_card(min(max(self.currentIndex().row() + by, 0), last), -way)
+            if row >= 0:
+                self._choose_row(row)
 
     def _choose_row(self, row: int) -> None:
-        index = self._table.index(row, self._table.keys.index(NAME))
-        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-        self.selectionModel().setCurrentIndex(index, flags)
-        self.scrollTo(index)
-
-    def _restore(self) -> None:
-        wanted = self._wanted
-        row = self._table.row_of(wanted) if wanted is not None else -1
-        if row >= 0:
-            self._choose_row(row)
-            self._wanted = wanted
-        else:
-            self.scrollToTop()
-
-    def _on_current(self) -> None:
-        id = self.card()
-        if id is not None:
-            self._wanted = id
-            self.chosen.emit(id)
-
-    def _on_double_click(self) -> None:
-        id = self.card()
-        if id is not None:
-            self.taken.emit(id, False)
-
-    def _on_menu(self, place: QPoint) -> None:
-        index = self.indexAt(place)
-        id = self._table.card_id(index.row()) if index.isValid() else self.card()
-        if id is not None:
-            self.menu_wanted.emit(id, self.viewport().mapToGlobal(place))
+        self.memory.choose_row(row)
+        self.scrollTo(self.currentIndex())
 
     def card_at(self, place: QPoint) -> tuple[str, str] | None:
         """Give the card at a place of the viewport, with nothing to say about it."""
         id = self._table.card_id(self.indexAt(place).row())
         return (id, "") if id is not None else None
 
+    def take_clicked(self, index: QModelIndex) -> None:
+        """Take a double click: one more of that card."""
+        if self._table.card_id(index.row()) is not None:
+            self.hands.taken.emit(False)
+
+    # -- where it is scrolled to -------------------------------------------------------------------
+
+    def anchor(self) -> Anchor:
+        """Give the card at the top, and how far it is scrolled out."""
+        row = self._table.next_card(max(self.rowAt(0), 0), 1)
+        return self._table.card_id(row), -self.rowViewportPosition(row) if row >= 0 else 0
+
+    def scroll_to(self, anchor: Anchor) -> None:
+        """Bring a card to the top again; to the very top where it is not shown."""
+        row = self._table.row_of(anchor[0]) if anchor[0] is not None else -1
+        self.updateGeometries()
+        self.verticalScrollBar().setValue(
+            row * self.verticalHeader().defaultSectionSize() + anchor[1] if row >= 0 else 0
+        )
+
+    def reveal(self) -> None:
+        """Scroll so that the card that is looked at can be seen."""
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+    # -- what Qt asks ------------------------------------------------------------------------------
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter adds, + and - change, figures set, Space shows large, letters search."""
-        id, key, text = self.card(), event.key(), event.text()
-        plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and id is not None:
-            self.taken.emit(id, bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
-        elif key == Qt.Key.Key_Delete and id is not None:
-            self.counted.emit(id, 0)
-        elif key == Qt.Key.Key_Space and id is not None:
-            self.peek_wanted.emit(id, self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center()))
-        elif plain and text in ("+", "-") and id is not None:
-            self.stepped.emit(id, 1 if text == "+" else -1)
-        elif plain and text.isdecimal() and id is not None:
-            self.counted.emit(id, int(text))
-        elif plain and text.isprintable() and text.strip():
-            self.typed.emit("" if text == "/" else text)
-        else:
+        """Leave to the hands what they know; move otherwise."""
+        if not self.hands.press(event, self):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
         """Leave letters to the search box."""
 
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Step over headings."""
+        found = super().moveCursor(action, modifiers)
+        moves = QAbstractItemView.CursorAction
+        back = action in (moves.MoveUp, moves.MovePageUp, moves.MovePrevious)
+        row = found.row() if found.isValid() else self.currentIndex().row()
+        if self._table.heading(row) is None:
+            return found
+        further = self._table.next_card(row, -1 if back else 1)
+        row = further if further >= 0 else self._table.next_card(row, 1 if back else -1)
+        return self._table.index(row, self._table.keys.index(NAME))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of a card."""
+        self.hands.ask_menu(event, self)
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """Take the chosen cards along."""
+        drag = self.hands.drag(self, self._theme, self._face_of)
+        if drag is not None:
+            drag.exec(Qt.DropAction.CopyAction)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards that come from the deck."""
+        self.hands.consider(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Take cards that come from the deck."""
+        self.hands.consider(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Cut what came from the deck."""
+        self.hands.drop(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light the row under the pointer."""
+        super().mouseMoveEvent(event)
+        self._light(self.rowAt(event.position().toPoint().y()))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Put the light out when the pointer leaves."""
+        if event.type() in (QEvent.Type.Leave, QEvent.Type.HoverLeave):
+            self._light(-1)
+        return super().viewportEvent(event)
+
+    def _on_scrolled(self) -> None:
+        place = self.viewport().mapFromGlobal(self.cursor().pos())
+        self._light(self.rowAt(place.y()) if self.viewport().underMouse() else -1)
+
+    def _light(self, row: int) -> None:
+        before, self._rows.row = self._rows.row, row
+        if before != row:
+            for line in (before, row):
+                if line >= 0:
+                    self.viewport().update(self._line(line))
+
+    def _line(self, row: int) -> QRect:
+        return QRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, or the sentence in their place."""
+        """Paint the rows and the headings between them, or the sentence in their place."""
         super().paintEvent(event)
-        if self._table.rowCount() == 0 and self._empty:
-            painter = QPainter(self.viewport())
-            painter.setPen(self._theme.color("muted"))
-            box = self.viewport().rect().adjusted(24, 24, -24, -24)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty)
+        if self._table.rowCount() and not self._table.groups:
+            return
+        painter = QPainter(self.viewport())
+        if not self._table.rowCount():
+            paint_empty(painter, self.viewport().rect(), self._empty, self._theme)
+            return
+        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        for row in range(max(first, 0), (last if last >= 0 else self._table.rowCount() - 1) + 1):
+            group = self._table.heading(row)
+            if group is not None:
+                paint_heading(painter, self._line(row), group.label, self._table.told(group), self._theme)
+
+
+def _no_face(_: CardId) -> None:
+    return None

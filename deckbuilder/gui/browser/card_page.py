@@ -1,23 +1,33 @@
-"""One card at length: what is printed, where, what was ruled, and the buttons that put it into the deck."""
+"""One card at length: what is printed, ruled and allowed, its printings, a note, and the buttons that put it into the deck."""
 
-from html import escape
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import unquote
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QTabBar, QTextBrowser, QVBoxLayout, QWidget
 
-from deckbuilder.core.cards import Card, FieldKind, Printing
+from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.ids import CardId
+from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.desk.card_uses import CardUse, CardUses
+from deckbuilder.gui.browser.card_note import CardNote
 from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
+from deckbuilder.gui.browser.card_printings import CardPrintings
+from deckbuilder.gui.browser.card_words import DECK, PRINTINGS, SEARCH, Around, CardWords
+from deckbuilder.gui.browser.picture_choice import PictureChoice
 from deckbuilder.gui.elided import ElidedLabel
-from deckbuilder.gui.words import sentence, shown
+from deckbuilder.gui.tasks import Task
+from deckbuilder.gui.words import sentence
 from deckbuilder.gui.workbench import Workbench
 
-_WORDS, _LEAST, _MOST, _LOW = 264, 104, 400, 230
-"""At 100 % text: the width that the words need; the least width of a picture, and its greatest height; below the last,
-the page is set closely."""
-_NUMBERS = (FieldKind.NUMBER, FieldKind.NUMBERS)
+_WORDS, _LEAST, _MOST, _LOW, _SHARE, _TIGHT = 210, 46, 560, 230, 45, 250
+"""At 100 % text: the width that the words need; the least width of a picture, and its greatest height; below the next, the
+page is set closely; the most of the page's width that a picture beside the words gets, in percent; the width of the words
+below which a button has a shorter word."""
+_USES_MS, _REST_MS = 400, 60
+CARD_TAB, PRINTINGS_TAB, NOTE_TAB = range(3)
 
 
 class CardPage(QWidget):
@@ -27,58 +37,108 @@ class CardPage(QWidget):
     stepped = Signal(str, int)
     peek_wanted = Signal(str, QPoint)
     """Show a card large, beside a place on the screen."""
+    deck_wanted = Signal(int)
+    """Open one of the user's decks."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self._id: CardId | None = None
         self._close = False
-        self.picture = CardPicture(bench, self)
-        self.picture.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._looked_at: PrintingId | None = None
+        self._sets: Mapping[str, CardSet] = {}
+        self._uses: Mapping[CardId, tuple[CardUse, ...]] = {}
+        self._reader: CardUses | None = None
+        self._reading = False
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(_USES_MS)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self.choice = PictureChoice(bench, self)
+        self._make_buttons()
+        self.tabs = QTabBar(self)
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabs.setAccessibleName(self.tr("About the card"))
+        for label in (self.tr("Card"), self.tr("Printings"), self.tr("Note")):
+            self.tabs.addTab(label)
         self.page = QTextBrowser(self)
         self.page.setObjectName("page")
         self.page.setAccessibleName(self.tr("Card"))
         self.page.setOpenLinks(False)
+        self.printings = CardPrintings(bench, self.choice, self)
+        self.note = CardNote(bench, self)
+        self.picture = CardPicture(bench, self)
+        self.picture.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.picture.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.picture.setAcceptDrops(True)
+        self._lay_out()
+        self._connect()
+        self._paint()
+
+    def _make_buttons(self) -> None:
         self.add = QPushButton(self.tr("Add"), self)
         self.add.setProperty("role", "primary")
         self.add.setToolTip(self.tr("Add one to the deck (Enter)"))
-        self.start = QPushButton(self.tr("Add to start"), self)
+        self.start = QPushButton(self)
         self.start.setToolTip(self.tr("Add one to what starts in play (Shift+Enter)"))
         self.cut = QPushButton(self.tr("Cut 1"), self)
         self.cut.setToolTip(self.tr("Cut one from the deck (-)"))
-        for button in (self.add, self.start, self.cut):
-            button.setAccessibleName(button.text())
+        self.add.setAccessibleName(self.add.text())
+        self.start.setAccessibleName(self.tr("Add to start"))
+        self.cut.setAccessibleName(self.cut.text())
         self.copies = ElidedLabel(self)
         self.copies.setProperty("role", "muted")
         self.copies.setAccessibleName(self.tr("Copies in the deck"))
+
+    def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(8)
         for widget in (self.add, self.start, self.cut):
             row.addWidget(widget)
         row.addWidget(self.copies, 1)
+        self._stack = QStackedLayout()
+        for part in (self.page, self.printings, self.note):
+            self._stack.addWidget(part)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column.setSpacing(4)
         self._column.addLayout(row)
-        self._column.addWidget(self.page, 1)
-        self._connect()
-        self._paint()
+        self._column.addWidget(self.tabs)
+        self._column.addLayout(self._stack, 1)
 
     def _connect(self) -> None:
+        bench = self._bench
         self.add.clicked.connect(self._on_add)
         self.start.clicked.connect(self._on_start)
         self.cut.clicked.connect(self._on_cut)
         self.picture.clicked.connect(self._on_picture)
-        self._bench.heads_arrived.connect(self._paint)
-        self._bench.hub.changed.connect(self._on_changed)
-        self._bench.deck_opened.connect(self._paint_copies)
-        self._bench.themed.connect(self._paint)
+        self.picture.file_dropped.connect(self._on_file)
+        self.page.anchorClicked.connect(self._on_link)
+        self.tabs.currentChanged.connect(self._on_tab)
+        self.printings.looked_at.connect(self._on_looked_at)
+        bench.heads_arrived.connect(self._paint)
+        bench.index_arrived.connect(self._on_index)
+        bench.hub.changed.connect(self._on_changed)
+        bench.deck_opened.connect(self._on_deck)
+        bench.themed.connect(self._paint)
+        self._calm.timeout.connect(self._read_uses)
+        self._rest.timeout.connect(self._on_rest)
 
     def show_card(self, id: CardId) -> None:
-        """Show a card."""
-        self._id = id
-        self._paint()
+        """Show a card: what is printed on it at once, what is known about it when the player rests on it for a moment."""
+        self._id, self._looked_at = id, None
+        self._paint(rest=True)
         self.page.verticalScrollBar().setValue(0)
+
+    def show_printings(self) -> None:
+        """Bring the table of printings to the front."""
+        self.tabs.setCurrentIndex(PRINTINGS_TAB)
+        self.printings.rows.setFocus()
 
     # -- where things lie --------------------------------------------------------------------------
 
@@ -97,22 +157,38 @@ class CardPage(QWidget):
         """Put the picture left of the words; above them where the page is narrow and high; away where it is neither."""
         px = self._bench.theme.px
         gap = px(12)
-        beside = min(int(min(self.height(), px(_MOST)) * ASPECT), self.width() - px(_WORDS) - gap)
+        beside = min(
+            int(min(self.height(), px(_MOST)) * ASPECT),
+            self.width() - px(_WORDS) - gap,
+            self.width() * _SHARE // 100,
+        )
         above = int(min(self.height() - px(240), px(_MOST)) * ASPECT)
-        self.picture.setVisible(max(beside, above) >= px(_LEAST))
-        if beside >= px(_LEAST):
-            self.picture.setGeometry(0, 0, beside, round(beside / ASPECT))
-            self._column.setContentsMargins(beside + gap, 0, 0, 0)
-        elif above >= px(_LEAST):
+        high = above > beside and self.width() < px(_WORDS) * 2
+        self.picture.setVisible(max(beside, above if high else 0) >= px(_LEAST))
+        if high and above >= px(_LEAST):
             wide = min(above, self.width())
             self.picture.setGeometry((self.width() - wide) // 2, 0, wide, round(wide / ASPECT))
             self._column.setContentsMargins(0, round(wide / ASPECT) + gap, 0, 0)
+        elif beside >= px(_LEAST):
+            self.picture.setGeometry(0, 0, beside, round(beside / ASPECT))
+            self._column.setContentsMargins(beside + gap, 0, 0, 0)
         else:
             self._column.setContentsMargins(0, 0, 0, 0)
+        margins = self._column.contentsMargins()
+        tight = self.width() - margins.left() < px(_TIGHT)
+        self.start.setText(self.tr("To start") if tight else self.tr("Add to start"))
+
+    # -- what the player does ----------------------------------------------------------------------
 
     def _on_picture(self) -> None:
         if self._id is not None:
             self.peek_wanted.emit(self._id, self.picture.mapToGlobal(self.picture.rect().center()))
+
+    def _on_file(self, file: str) -> None:
+        card = self._card()
+        printing = self._printing(card) if card is not None else None
+        if card is not None and printing is not None:
+            self.choice.use_file(card, printing, Path(file))
 
     def _on_add(self) -> None:
         if self._id is not None:
@@ -126,29 +202,153 @@ class CardPage(QWidget):
         if self._id is not None:
             self.stepped.emit(self._id, -1)
 
+    def _on_link(self, link: QUrl) -> None:
+        what, _, rest = link.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
+        if what == SEARCH:
+            self._bench.search_wanted.emit(unquote(rest))
+        elif what == DECK and rest.isdecimal():
+            self.deck_wanted.emit(int(rest))
+        elif what == PRINTINGS:
+            self.show_printings()
+
+    def _on_tab(self, tab: int) -> None:
+        self._looked_at = None
+        self._stack.setCurrentIndex(tab)
+        self._paint()
+
+    def _on_looked_at(self, printing: str) -> None:
+        """Show the picture of the printing that is looked at; the card's own comes back with the first tab."""
+        card = self._card()
+        if card is not None and self.tabs.currentIndex() == PRINTINGS_TAB:
+            self._looked_at = PrintingId(printing)
+            self._paint_picture(card)
+
+    # -- what happens elsewhere --------------------------------------------------------------------
+
+    def _on_index(self) -> None:
+        self._sets = {one.code: one for one in self._bench.context().sets}
+        self._paint()
+
+    def _on_deck(self) -> None:
+        if self._reader is None and self._bench.store is not None:
+            self._reader = CardUses(self._bench.store, self._bench.game.id)
+            self._paint()  # rules come with the decks
+        self._calm.start()
+        self._paint_copies()
+
     def _on_changed(self, changes: Changes) -> None:
-        if Topic.CATALOG in changes:
+        if {Topic.CATALOG, Topic.PICTURES, Topic.NOTES, Topic.FORMATS} & changes.topics:
             self._paint()
         elif Topic.DECK in changes:
             self._paint_copies()
+            if self.tabs.currentIndex() == PRINTINGS_TAB:
+                self.printings.show_card(self._card(), self._sets)
+        if Topic.DECKS in changes:
+            self._calm.start()
+
+    def _read_uses(self) -> None:
+        """Look in the pool which decks hold which cards, one look at a time."""
+        if self._reader is None or self._reading:
+            return
+        self._reading = True
+        task = Task(self)
+        task.done.connect(self._on_uses)
+        task.failed.connect(self._on_uses_failed)
+        task.start(self._bench.pools.database, self._reader.read)
+
+    def _on_uses(self, value: object) -> None:
+        assert isinstance(value, dict)
+        self._reading = False
+        before = self._uses.get(self._id, ()) if self._id is not None else ()
+        self._uses = value
+        if self._id is not None and self._uses.get(self._id, ()) != before:
+            self._paint_words()
+
+    def _on_uses_failed(self, error: object) -> None:
+        self._reading = False
+        self._bench.troubled.emit(str(error) or type(error).__name__)
+
+    # -- painting ----------------------------------------------------------------------------------
 
     def _card(self) -> Card | None:
         return self._bench.cards.get(self._id) if self._id is not None else None
 
-    def _paint(self) -> None:
+    def _printing(self, card: Card) -> Printing | None:
+        """Give the printing whose picture is on the page."""
+        looked_at = next((one for one in card.printings if one.id == self._looked_at), None)
+        return looked_at or self._bench.services.pictures.shown(card, self._bench.game)
+
+    def _paint(self, *, rest: bool = False) -> None:
         card = self._card()
         self._close = self.height() < self._bench.theme.px(_LOW)
         self._place()
-        self.picture.show_card(card.id if card is not None else None)
-        self.picture.setToolTip(self.tr("Click to see it large") if card is not None else "")
+        if rest:
+            self._show_words(Around())
+            self._rest.start()
+        else:
+            self._paint_words()
+        if self.tabs.currentIndex() == PRINTINGS_TAB and not rest:
+            self.printings.show_card(card, self._sets)
+        elif self.tabs.currentIndex() == NOTE_TAB:
+            self.note.show_card(self._id if card is not None else None)
+        self._paint_picture(card)
+        self._paint_copies()
+
+    def _on_rest(self) -> None:
+        self._paint_words()
+        if self.tabs.currentIndex() == PRINTINGS_TAB:
+            self.printings.show_card(self._card(), self._sets)
+
+    def _paint_picture(self, card: Card | None) -> None:
+        if card is None:
+            self.picture.show_card(None)
+            self.picture.setToolTip("")
+            return
+        same = self._looked_at == getattr(self._bench.services.pictures.shown(card, self._bench.game), "id", None)
+        self.picture.show_card(card.id, None if same else self._looked_at)
+        self.picture.setToolTip(self.tr("Click to see it large; drop a picture file here to use it"))
+
+    def _paint_words(self) -> None:
+        """Write the whole page; what was scrolled to stays in sight."""
+        self._rest.stop()
+        card = self._card()
+        place = self.page.verticalScrollBar().value()
+        self._show_words(self._around(card) if card is not None else Around())
+        self.page.verticalScrollBar().setValue(place)
+
+    def _show_words(self, around: Around) -> None:
+        card, bench = self._card(), self._bench
+        writer = CardWords(bench.game, bench.theme, close=self._close)
         if card is None:
             hint = self.tr("Choose a card in the table to read it here.")
-            self.page.setHtml(f"<p style='color:{self._bench.theme.roles['muted']}'>{escape(hint)}</p>")
+            self.page.setHtml(writer.empty(hint))
             self.page.setAccessibleDescription(hint)
         else:
-            self.page.setHtml(self._html(card))
-            self.page.setAccessibleDescription(sentence(card, self._bench.game, text=True))
-        self._paint_copies()
+            self.page.setHtml(writer.page(card, around))
+            self.page.setAccessibleDescription(sentence(card, bench.game, text=True))
+        count = len(card.printings) if card is not None else 0
+        several = self.tr("Printings ({n})").format(n=count)
+        self._label(PRINTINGS_TAB, several if count > 1 else self.tr("Printing"))
+        noted = card is not None and bool(bench.services.pictures.preferences.note(bench.game.id, card.id))
+        self._label(NOTE_TAB, self.tr("Note \N{BULLET}") if noted else self.tr("Note"))
+        self.tabs.setTabToolTip(NOTE_TAB, self.tr("You wrote a note on this card") if noted else "")
+
+    def _label(self, tab: int, text: str) -> None:
+        if self.tabs.tabText(tab) != text:  # the same one, too, lays the bar out again
+            self.tabs.setTabText(tab, text)
+
+    def _around(self, card: Card) -> Around:
+        bench = self._bench
+        rules = bench.rules
+        formats = () if rules is None else tuple((f.label, f.key, rules.allows(card, f.key)) for f in rules.formats())
+        pictures = bench.services.pictures
+        return Around(
+            formats,
+            self._sets,
+            pictures.shown(card, bench.game),
+            self._uses.get(card.id, ()),
+            pictures.preferences.note(bench.game.id, card.id),
+        )
 
     def _paint_copies(self) -> None:
         card, opened = self._card(), self._bench.open
@@ -167,67 +367,3 @@ class CardPage(QWidget):
         self.copies.short = self.tr("{n} in deck").format(n=deck.count(card.id)) if parts else ""
         self.copies.setToolTip(self.copies.text())
         self.cut.setEnabled(bool(parts))
-
-    def _figures(self, numbers: list[tuple[str, str]], small: str) -> str:
-        px = self._bench.theme.px
-        cells = "".join(
-            f"<td style='padding-right:{px(20)}px'><span style='{small}'>{escape(label)}</span><br>"
-            f"<span style='font-size:{px(15)}px; font-weight:600'>{escape(value)}</span></td>"
-            for label, value in numbers
-        )
-        return f"<table cellspacing='0' style='margin-top:{px(8)}px'><tr>{cells}</tr></table>"
-
-    def _html(self, card: Card) -> str:
-        theme, game = self._bench.theme, self._bench.game
-        muted = theme.roles["muted"]
-        small = f"font-size:{theme.px(11)}px; color:{muted}"
-        words, numbers = [card.kind], []
-        for spec in game.fields:
-            value = shown(card, spec)
-            if not value:
-                continue
-            if spec.kind in _NUMBERS:
-                numbers.append((spec.label, value))
-            elif spec.kind is FieldKind.FLAG:
-                words.append(spec.label)
-            else:
-                words.append(value)
-        parts = [
-            f"<div style='font-size:{theme.px(15 if self._close else 20)}px; font-weight:600'>{escape(card.name)}</div>",
-            f"<div style='{small if self._close else f'color:{muted}'}'>{escape(' · '.join(words))}</div>",
-        ]
-        if numbers and self._close:
-            line = " &nbsp; ".join(
-                f"<span style='{small}'>{escape(label)}</span>&nbsp;<b>{escape(value)}</b>" for label, value in numbers
-            )
-            parts.append(f"<div style='margin-top:{theme.px(4)}px'>{line}</div>")
-        elif numbers:
-            parts.append(self._figures(numbers, small))
-        if card.text is None:
-            parts.append(
-                f"<p style='color:{muted}'><i>{escape(self.tr('Nobody has read the text of this card yet.'))}</i></p>"
-            )
-        else:
-            parts += [
-                f"<p style='margin:{theme.px(4 if self._close else 8)}px 0 0 0'>{escape(line)}</p>"
-                for line in card.text.split("\n")
-                if line
-            ]
-        flavor = next((p.flavor for p in card.printings if p.flavor), "")
-        if flavor:
-            parts.append(f"<p style='color:{muted}'><i>{escape(flavor)}</i></p>")
-        for ruling in card.rulings:
-            parts.append(f"<p><b>{escape(self.tr('Ruling'))}</b> {escape(ruling)}</p>")
-        if card.printings:
-            names = {s.code: s.name for s in self._bench.context().sets}
-            lines = "<br>".join(escape(_printing(p, names)) for p in card.printings)
-            parts.append(f"<p style='{small}'>{lines}</p>")
-        return "".join(parts)
-
-
-def _printing(printing: Printing, names: dict[str, str]) -> str:
-    parts = [names.get(printing.set, printing.set)]
-    if printing.number:
-        parts.append(f"#{printing.number}")
-    parts += [part for part in (printing.rarity, printing.artist) if part]
-    return " · ".join(parts)

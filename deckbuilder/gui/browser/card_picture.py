@@ -1,17 +1,29 @@
 """The picture of a card: drawn in the pool, shown when it is there, the last one until then."""
 
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from threading import Event
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.game import Game
-from deckbuilder.core.ids import CardId
+from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.desk.pictures import Pictures
 from deckbuilder.gui.faces import draw
 from deckbuilder.gui.tasks import Task
@@ -21,6 +33,10 @@ from deckbuilder.gui.workbench import Workbench
 ASPECT = 63 / 88
 """Width by height of a card."""
 _CALM_MS = 120
+_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+_Key = tuple[CardId, int, PrintingId | None]
+"""Card, width in pixels of the screen, and the printing where it is not the one that the card is always shown in."""
 
 
 class CardPicture(QWidget):
@@ -32,14 +48,18 @@ class CardPicture(QWidget):
     arrived = Signal()
     """The picture of the card asked for is there."""
     clicked = Signal()
+    """By the mouse, or by Enter or Space where it takes the focus."""
+    file_dropped = Signal(str)
+    """A picture file was dropped; only where drops are accepted."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self._id: CardId | None = None
+        self._printing: PrintingId | None = None
         self._image: QImage | None = None
-        self._shown: tuple[CardId, int] | None = None
-        self._asked: tuple[CardId, int] | None = None
+        self._shown: _Key | None = None
+        self._asked: _Key | None = None
         self._outdated = Event()
         self._calm = QTimer(self)
         self._calm.setSingleShot(True)
@@ -53,9 +73,9 @@ class CardPicture(QWidget):
         wide = self._bench.theme.px(320)
         return QSize(wide, round(wide / ASPECT))
 
-    def show_card(self, id: CardId | None) -> None:
-        """Show a card; what is on its way for another one is given up."""
-        self._id = id
+    def show_card(self, id: CardId | None, printing: PrintingId | None = None) -> None:
+        """Show a card, in a printing or in the one that it is always shown in; what is on its way is given up."""
+        self._id, self._printing = id, printing
         card = self._bench.cards.get(id) if id is not None else None
         if card is None:
             self._drop()
@@ -67,7 +87,7 @@ class CardPicture(QWidget):
 
     def ready(self) -> bool:
         """Tell whether the picture of this very card is there."""
-        return self._shown is not None and self._shown[0] == self._id
+        return self._shown is not None and self._shown[::2] == (self._id, self._printing)
 
     def box(self) -> QRect:
         """Give where the picture lies: as large as fits, in the middle, at the top."""
@@ -79,43 +99,47 @@ class CardPicture(QWidget):
         """Have the card drawn in the width that is wanted now, unless it is there or on its way."""
         card = self._bench.cards.get(self._id) if self._id is not None else None
         width = round(self.box().width() * self.devicePixelRatioF())
-        if card is None or width < 1 or (card.id, width) in (self._shown, self._asked):
+        if card is None or width < 1 or (card.id, width, self._printing) in (self._shown, self._asked):
             return
         self._drop()
-        kept = self._bench.faces.get(card.id, width)
+        key = (card.id, width, self._printing)
+        kept = self._bench.faces.get(card.id, width) if self._printing is None else None
         if kept is not None:
-            self._take((card.id, width), kept)
+            self._take(key, kept)
             return
-        self._asked, self._outdated = (card.id, width), Event()
+        self._asked, self._outdated = key, Event()
         task = Task(self)
         task.done.connect(self._on_drawn)
         task.failed.connect(self._on_failed)
         pictures = self._bench.services.pictures
-        task.start(self._bench.pools.rest, partial(_job, pictures, card, self._bench.game, width, self._outdated))
+        task.start(self._bench.pools.rest, partial(_job, pictures, card, self._bench.game, key, self._outdated))
 
     def _drop(self) -> None:
         self._outdated.set()
         self._asked = None
 
-    def _take(self, key: tuple[CardId, int], image: QImage) -> None:
+    def _take(self, key: _Key, image: QImage) -> None:
         self._shown, self._image = key, image
         self.update()
         self.arrived.emit()
 
     def _on_drawn(self, value: object) -> None:
         assert isinstance(value, tuple)
-        (card, width), image = value
-        self._bench.faces.keep(card, width, image)
-        if (card, width) == self._asked:
+        key, age, image = value
+        if age != self._bench.services.pictures.age:
+            return  # another picture was chosen while this one was drawn
+        if key[2] is None:
+            self._bench.faces.keep(key[0], key[1], image)
+        if key == self._asked:
             self._asked = None
-            self._take((card, width), image)
+            self._take(key, image)
 
     def _on_failed(self, error: object) -> None:
         if not isinstance(error, Cancelled):
             self._bench.troubled.emit(str(error) or type(error).__name__)
 
     def _on_changed(self, changes: Changes) -> None:
-        if Topic.CATALOG in changes:
+        if Topic.CATALOG in changes or Topic.PICTURES in changes:
             self._drop()
             self._shown = None
             self.update()
@@ -133,6 +157,25 @@ class CardPicture(QWidget):
         if event.button() is Qt.MouseButton.LeftButton and self.box().contains(event.position().toPoint()):
             self.clicked.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do on Enter and Space what a click does."""
+        if event.key() in _KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Welcome a file."""
+        if self._id is not None and _dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Tell of a file."""
+        file = _dropped(event)
+        if file:
+            event.acceptProposedAction()
+            self.file_dropped.emit(file)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is there, and ask for what is wanted."""
         painter = QPainter(self)
@@ -148,9 +191,23 @@ class CardPicture(QWidget):
             painter.setBrush(theme.color("raised"))
             corner = self.box().width() / 22
             painter.drawRoundedRect(self.box().adjusted(1, 1, -1, -1), corner, corner)
+        if self.hasFocus():
+            painter.setPen(QPen(self._bench.theme.color("focus"), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.box().adjusted(1, 1, -1, -1), 6, 6)
         if not self._calm.isActive():
             self.ask()
 
 
-def _job(pictures: Pictures, card: Card, game: Game, width: int, outdated: Event) -> tuple[tuple[CardId, int], QImage]:
-    return (card.id, width), draw(pictures, card, game, width, outdated)
+def _dropped(event: QDropEvent) -> str:
+    """Give the one file that hangs at the pointer; ``""`` for none or several."""
+    files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return files[0] if len(files) == 1 and Path(files[0]).suffix else ""
+
+
+def _job(pictures: Pictures, card: Card, game: Game, key: _Key, outdated: Event) -> tuple[_Key, int, QImage]:
+    """Draw a card, and tell of which age the pictures were when that began."""
+    age = pictures.age
+    alone = tuple(one for one in card.printings if one.id == key[2])
+    wanted = replace(card, printings=alone) if alone else card
+    return key, age, draw(pictures, wanted, game, key[1], outdated)

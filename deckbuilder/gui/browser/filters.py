@@ -1,13 +1,21 @@
-"""Buttons that write the commonest conditions into the search: type, and the game's own facets."""
+"""Filters above the table: a row of buttons, the conditions as chips, and a panel with every field."""
 
 import re
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.query import Query
-from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.browser.filter_chips import Chips
+from deckbuilder.gui.browser.filter_desk import FilterDesk, quick_fields
+from deckbuilder.gui.browser.filter_menu import ValueMenu
+from deckbuilder.gui.browser.one_line import OneLine
 from deckbuilder.gui.workbench import Workbench
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.browser.filter_panel import FilterPanel
 
 _PLAIN = re.compile(r"[\w-]+")
 
@@ -18,92 +26,86 @@ def term(key: str, value: str) -> str:
 
 
 class Filters(QWidget):
-    """A row of buttons, each with a menu of values and how many cards have them; choosing one writes it into the search."""
+    """Shows what the search asks of each field, and writes what is picked into the search; the text alone counts."""
 
     text_wanted = Signal(str)
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
-        self._text = ""
-        self._query: Query | None = None
+        self.desk = FilterDesk(bench, self)
+        self._panel: FilterPanel | None = None
         self._buttons: dict[str, QToolButton] = {}
-        row = FlowLayout(self, 4)
-        game = bench.game
-        specs = [("type", self.tr("Type"), game.kinds)]
-        specs += [(s.key, s.label, s.choices) for s in map(game.field, game.facets) if s is not None]
-        specs.append(("set", self.tr("Set"), ()))
-        self._choices = {key: choices for key, _, choices in specs}
-        for key, label, _ in specs:
-            button = QToolButton(self)
-            button.setText(label)
-            button.setAccessibleName(self.tr("Filter by {field}").format(field=label))
+        self.row = OneLine(4, self)
+        for field in quick_fields(bench.game):
+            button = self._button(field.label, self.tr("Filter by {field}").format(field=field.label))
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            button.setCheckable(True)
-            button.setProperty("role", "filter")
-            menu = QMenu(button)
-            menu.setProperty("key", key)
-            menu.aboutToShow.connect(self._fill)
-            menu.triggered.connect(self._on_chosen)
-            button.setMenu(menu)
-            row.addWidget(button)
-            self._buttons[key] = button
+            button.setMenu(ValueMenu(self.desk, field, button))
+            self._buttons[field.key] = button
+        self.more = self._button(self.tr("More filters"), self.tr("All filters"))
+        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.chips = Chips(self.desk, self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(6)
+        outer.addWidget(self.row)
+        outer.addWidget(self.chips)
+        self.row.show_items(tuple(self._buttons.values()), (self.more,))
+        self.desk.text_wanted.connect(self.text_wanted)
+        self.desk.changed.connect(self._on_changed)
+        self.chips.more_wanted.connect(self.open_panel)
+        self.more.clicked.connect(self._on_more)
+        bench.themed.connect(self._dress)
+        self._dress()
+
+    def _button(self, label: str, spoken: str) -> QToolButton:
+        button = QToolButton(self.row)
+        button.setText(label)
+        button.setAccessibleName(spoken)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        button.setCheckable(True)
+        button.setProperty("role", "filter")
+        return button
+
+    def _dress(self) -> None:
+        theme = self._bench.theme
+        self.more.setIcon(glyphs.icon("filter", theme.color("text"), theme.px(14)))
+        self.more.setIconSize(QSize(theme.px(14), theme.px(14)))
+        self.chips.dress()
+        self.row.fit()
 
     def mark(self, text: str = "", query: Query | None = None) -> None:
-        """Mark which buttons have a condition in the search."""
-        self._text, self._query = text, query
+        """Show what a search asks."""
+        self.desk.mark(text)
+
+    def _on_changed(self) -> None:
+        asked = {condition.field for condition in self.desk.terms.found}
         for key, button in self._buttons.items():
-            button.setChecked(self._condition(key) is not None)
+            button.setChecked(key in asked)
 
-    def _condition(self, key: str) -> str | None:
-        found = re.search(rf'(?<![\w-]){re.escape(key)}:(?:"[^"]*"|\S+)', self._text, re.IGNORECASE)
-        return found.group(0) if found else None
+    # -- the panel -----------------------------------------------------------------------------------
 
-    def _fill(self) -> None:
-        menu = self.sender()
-        if not isinstance(menu, QMenu):
-            return
-        key = str(menu.property("key"))
-        menu.clear()
-        current = self._condition(key)
-        counts = self._counts(key)
-        names = {card_set.code: card_set.name for card_set in self._bench.context().sets} if key == "set" else {}
-        known = [word for word in self._choices[key] if word in counts] if counts else list(self._choices[key])
-        for word in [*known, *sorted(set(counts) - set(known), key=_numbers_first)]:
-            name = names.get(word, word)
-            label = f"{name}\t{counts[word]}" if word in counts else name
-            action = menu.addAction(label)
-            action.setData(term(key, word))
-            action.setCheckable(True)
-            action.setChecked(current is not None and current.casefold() == term(key, word).casefold())
-        if menu.isEmpty():
-            menu.addAction(self.tr("No card to choose from")).setEnabled(False)
+    @property
+    def panel(self) -> "FilterPanel | None":
+        """The panel with every field; None until it was opened once."""
+        return self._panel
 
-    def _counts(self, key: str) -> dict[str, int]:
-        index = self._bench.index
-        if index is None:
-            return {}
-        from deckbuilder.core.query_parse import parse
+    def open_panel(self) -> None:
+        """Open the panel below the row, and go to its first field."""
+        if self._panel is None:
+            from deckbuilder.gui.browser.filter_panel import FilterPanel  # not before it is asked for
 
-        query = parse(self._without(key), self._bench.game)
-        return {str(word): n for word, n in index.facets(query, key, self._bench.context()).items() if str(word) and n}
+            self._panel = FilterPanel(self.desk, self)
+            self._panel.closed.connect(self._on_closed)
+        self._panel.open()
+        self.more.setChecked(True)
 
-    def _without(self, key: str) -> str:
-        current = self._condition(key)
-        return self._text if current is None else " ".join(self._text.replace(current, " ").split())
-
-    def _on_chosen(self, action: object) -> None:
-        wanted = str(action.data()) if hasattr(action, "data") else ""
-        key = wanted.split(":", 1)[0]
-        current = self._condition(key)
-        rest = self._without(key)
-        if current is not None and current.casefold() == wanted.casefold():
-            self.text_wanted.emit(rest)
+    def _on_more(self) -> None:
+        if self._panel is not None and self._panel.isVisible():
+            self._panel.shut()
         else:
-            self.text_wanted.emit(f"{rest} {wanted}".strip())
-        self.mark(self._text, self._query)
+            self.open_panel()
 
-
-def _numbers_first(word: str) -> tuple[int, int, str]:
-    return (0, int(word), "") if word.lstrip("-").isdigit() else (1, 0, word.casefold())
+    def _on_closed(self) -> None:
+        self.more.setChecked(False)
+        self.more.setFocus(Qt.FocusReason.OtherFocusReason)

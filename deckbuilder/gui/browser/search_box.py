@@ -1,5 +1,7 @@
 """The search box with what was understood below it."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -7,12 +9,23 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBox
 from deckbuilder.core.query import QueryProblem
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.elided import ElidedLabel
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
+if TYPE_CHECKING:
+    from deckbuilder.gui.browser.search_kept import SearchKeeper
+    from deckbuilder.gui.browser.search_offers import Offers
+    from deckbuilder.gui.workbench import Workbench
+
 
 class SearchBox(QWidget):
-    """A line to type in, the number of cards found, the query in plain words, and what was not understood."""
+    """A line to type in, the number of cards found, the query in plain words, and what was not understood.
+
+    Args:
+        theme: colours and sizes.
+        bench: what the window shares, for saved and recent searches and for what may be typed next; None for a box without.
+    """
 
     text_changed = Signal(str)
     row_wanted = Signal(int)
@@ -20,7 +33,7 @@ class SearchBox(QWidget):
     taken = Signal(bool)
     """Add the chosen card; True: to what starts in play."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, bench: "Workbench | None" = None) -> None:
         super().__init__(parent)
         self.edit = QLineEdit(self)
         self.edit.setObjectName("search")
@@ -42,11 +55,13 @@ class SearchBox(QWidget):
         self._problem: QueryProblem | None = None
         self._deck_newer = False
         self._theme = theme
-        top = QHBoxLayout()
-        top.setSpacing(12)
-        top.addWidget(self.edit, 1)
-        top.addWidget(self.count)
-        below = QHBoxLayout()
+        self.keeper: SearchKeeper | None = None
+        self.offers: Offers | None = None
+        self._top = QHBoxLayout()
+        self._top.setSpacing(12)
+        self._top.addWidget(self.edit, 1)
+        self._top.addWidget(self.count)
+        self._below = below = QHBoxLayout()
         below.setSpacing(4)
         below.addWidget(self._sign)
         below.addWidget(self.echo, 1)
@@ -54,10 +69,32 @@ class SearchBox(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(4)
-        outer.addLayout(top)
+        outer.addLayout(self._top)
         outer.addLayout(below)
         self._connect()
+        if bench is not None:
+            self._attend(bench)
         self.dress(theme)
+
+    def _attend(self, bench: "Workbench") -> None:
+        """Add what needs the window: the bookmark and the offers."""
+        from deckbuilder.gui.browser.search_kept import SearchKeeper  # a box by itself needs neither
+        from deckbuilder.gui.browser.search_offers import Offers
+
+        self.keeper = SearchKeeper(bench, self.edit, self)
+        self.offers = Offers(bench, self.edit)
+        self._top.insertWidget(1, self.keeper)
+        self._below.insertWidget(0, self.keeper.line, 1)
+        self.keeper.naming.connect(self._on_naming)
+        self.taken.connect(self.keeper.note)
+
+    def _on_naming(self, on: bool) -> None:
+        """Put the line for a name in the place of the plain words, or these back."""
+        if self.keeper is not None:
+            self.keeper.line.setVisible(on)
+        self.echo.setVisible(not on)
+        self._sign.setVisible(not on)
+        self.fix.setVisible(not on and self._problem is not None and bool(self._problem.suggestions))
 
     def _connect(self) -> None:
         self.edit.textChanged.connect(self.text_changed)
@@ -74,6 +111,8 @@ class SearchBox(QWidget):
         clear = self.edit.findChild(QAction, "_q_qlineeditclearaction")  # Qt's own sign is dark in every theme
         if clear is not None:
             clear.setIcon(glyphs.icon("cross", theme.color("muted"), theme.px(16)))
+        if self.keeper is not None:
+            self.keeper.dress()
         self._place_lens()
         self._sign.setFixedWidth(theme.px(16))
         # The line below keeps its height whether or not a correction is offered: the table must not jump while typing.
@@ -91,6 +130,10 @@ class SearchBox(QWidget):
         self.edit.setText(text)
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def put_text(self, text: str) -> None:
+        """Put in a query and leave the focus where it is."""
+        self.edit.setText(text)
+
     def typed(self, letters: str) -> None:
         """Go on typing here what was begun elsewhere."""
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -107,8 +150,8 @@ class SearchBox(QWidget):
         else:
             self._sign.setPixmap(glyphs.pixmap("warn", self._theme.color("warn"), self._theme.px(14)))
             more = f" (+{len(problems) - 1})" if len(problems) > 1 else ""
-            self.echo.setText(self._problem.message + more)
-            everything = "\n".join(problem.message for problem in problems)
+            self.echo.setText(spoken(self._problem.message) + more)
+            everything = "\n".join(spoken(problem.message) for problem in problems)
             self.echo.setToolTip(f"{everything}\n\n{words}" if words else everything)
         self._mark("warn" if self._problem else "small")
         suggestions = self._problem.suggestions if self._problem else ()
@@ -145,22 +188,39 @@ class SearchBox(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Send arrows to the table and Enter to the deck; keep the lens in its place."""
-        if watched is self.edit and event.type() == QEvent.Type.Resize:
+        if watched is not self.edit:
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.Resize:
             self._place_lens()
-        asked = watched is self.edit and event.type() == QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and self._leaves_to_deck(event):
-            event.ignore()  # a line of text would take the key for itself before the menu sees it
-            return True
-        if watched is self.edit and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
-            key = Qt.Key(event.key())
-            if key in steps:
-                self.row_wanted.emit(steps[key])
+        elif event.type() == QEvent.Type.FocusOut and self.offers is not None:
+            self.offers.hide()
+        elif isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.ShortcutOverride and self._leaves_to_deck(event):
+                event.ignore()  # a line of text would take the key for itself before the menu sees it
                 return True
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self.taken.emit(bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
-                return True
-            if key == Qt.Key.Key_Escape and self.text():
-                self.edit.clear()
+            if event.type() == QEvent.Type.KeyPress and self._takes(event):
                 return True
         return super().eventFilter(watched, event)
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Do what a key asks that is not for the line of text; tell whether it was such a key."""
+        if self.offers is not None and self.offers.key(event):
+            return True
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
+        key = Qt.Key(event.key())
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        wants_recent = self.keeper is not None and key == Qt.Key.Key_Down and (control or not self.text())
+        if wants_recent and self.keeper is not None and (self.keeper.open_recent() or control):
+            return True
+        if key in steps:
+            self.row_wanted.emit(steps[key])
+            return True
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.taken.emit(bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            return True
+        if key == Qt.Key.Key_Escape and self.text():
+            if self.keeper is not None:
+                self.keeper.note()
+            self.edit.clear()
+            return True
+        return False

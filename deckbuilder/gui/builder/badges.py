@@ -1,6 +1,7 @@
 """One badge for each format: legal, illegal or undecided, by sign and colour, with the first reason."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from deckbuilder.core.decks import Severity, Verdict
@@ -12,6 +13,8 @@ from deckbuilder.gui.workbench import Workbench
 
 _FEW = 2
 """So many formats are not worth a badge that stands for them."""
+_LINES = 2
+"""More lines than this of badges, and the last ones stand behind one."""
 _SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
 
 
@@ -30,6 +33,10 @@ class Badges(QWidget):
         self._opened = False
         self._behind: tuple[FormatSpec, ...] = ()
         self._empty = False
+        self._kept: frozenset[str] = frozenset()
+        self._told: dict[str, tuple[object, ...]] = {}
+        self._looks: dict[str, tuple[object, ...]] = {}
+        self._gathered: tuple[tuple[FormatSpec, ...], bool, frozenset[str], object] | None = None
         self.more = QPushButton(self)
         self.more.setAccessibleName(self.tr("More formats"))
         self.more.hide()
@@ -68,44 +75,74 @@ class Badges(QWidget):
         behind = [
             s for s in specs if s.key in said and s.key not in (own, chosen) and (empty or out_of_pool(said[s.key]))
         ]
-        self._gather(tuple(behind) if len(behind) > _FEW else (), empty=empty)
+        self._kept = frozenset((own, chosen))
+        gathered = (tuple(behind) if len(behind) > _FEW else (), empty, self._kept, self._bench.theme)
+        if gathered != self._gathered:
+            self._gathered = gathered
+            self._gather(gathered[0], empty=empty)
 
     def _show(self, spec: FormatSpec, verdict: Verdict, *, own: bool, chosen: bool) -> None:
         button, theme = self._buttons[spec.key], self._bench.theme
+        state = (verdict.legal, _reason(verdict), own, chosen, theme)
+        button.setChecked(chosen)  # a click toggled it
+        if self._told.get(spec.key) == state:
+            return
+        self._told[spec.key] = state
         sign, role = _SIGNS[verdict.legal]
-        button.setIcon(glyphs.icon(sign, theme.color(role), theme.px(14)))
-        button.setChecked(chosen)
+        looks = (verdict.legal, own, chosen, theme)
+        if self._looks.get(spec.key) != looks:  # another icon or font lays the whole strip out again
+            self._looks[spec.key] = looks
+            button.setIcon(glyphs.icon(sign, theme.color(role), theme.px(14)))
+            font = theme.font(11, bold=own)
+            font.setUnderline(own)
+            button.setFont(font)
+            self._dress(button, f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400)
         word = {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[verdict.legal]
         mine = self.tr(", this deck's format") if own else ""
         button.setAccessibleName(f"{spec.label}: {word}{mine}")
         button.setAccessibleDescription(_reason(verdict))
         lines = [f"{spec.label}: {word}{mine}", _reason(verdict), spec.about]
         button.setToolTip("\n".join(line for line in lines if line))
-        font = theme.font(11, bold=own)
-        font.setUnderline(own)
-        button.setFont(font)
-        self._dress(button, f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400)
 
     def _gather(self, behind: tuple[FormatSpec, ...], *, empty: bool) -> None:
-        """Put formats behind one badge, or show them beside it."""
+        """Put formats behind one badge, or show them beside it; what finds no room goes there too."""
         self._behind, self._empty = behind, empty
-        hidden = set() if self._opened else {spec.key for spec in behind}
+        crowded = self._crowded({spec.key for spec in behind})
+        hidden = {spec.key for spec in behind} | crowded
         for key, button in self._buttons.items():
-            button.setVisible(key not in hidden)
-        self.more.setVisible(bool(behind))
-        if behind:
-            names = ", ".join(spec.label for spec in behind)
-            if empty:
-                label, words = self.tr("+{n} formats"), names
+            button.setVisible(self._opened or key not in hidden)
+        self.more.setVisible(bool(hidden))
+        if hidden:
+            names = ", ".join(button.text() for key, button in self._buttons.items() if key in hidden)
+            if empty or crowded:
+                label = self.tr("+{n} more") if crowded else self.tr("+{n} formats")
+                words = names
             else:
                 label = self.tr("+{n} not in the pool")
                 words = self.tr("Cards of this deck are not in the pool of {formats}").format(formats=names)
-            self.more.setText(self.tr("Fewer") if self._opened else label.format(n=len(behind)))
+            self.more.setText(self.tr("Fewer") if self._opened else label.format(n=len(hidden)))
             self.more.setAccessibleName(self.more.text())
             self.more.setAccessibleDescription(words)
             self.more.setToolTip(words)
             self._dress(self.more, "sunken", "hairline", 400)
         self.updateGeometry()
+
+    def _crowded(self, gathered: set[str]) -> set[str]:
+        """Give the badges that find no room in a few lines; never that of the deck's format or the chosen one."""
+        gap, room = 4, self.width()
+        wide = {key: button.sizeHint().width() for key, button in self._buttons.items() if key not in gathered}
+        crowded: set[str] = set()
+        spare = [key for key in reversed(wide) if key not in self._kept]
+        last = self._bench.theme.px(112)
+        while spare and _lines([w for key, w in wide.items() if key not in crowded] + [last], room, gap) > _LINES:
+            crowded.add(spare.pop(0))
+        return crowded if len(crowded) > 1 or gathered else set()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find room for the badges anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width() and self._buttons:
+            self._gather(self._behind, empty=self._empty)
 
     def _on_more(self) -> None:
         self._opened = not self._opened
@@ -128,7 +165,7 @@ class Badges(QWidget):
         for button in self._buttons.values():
             self._row.removeWidget(button)
             button.deleteLater()
-        self._buttons = {}
+        self._buttons, self._told, self._looks = {}, {}, {}
         self._row.removeWidget(self.more)
         for spec in specs:
             button = QPushButton(spec.label, self)
@@ -145,6 +182,16 @@ class Badges(QWidget):
         button = self.sender()
         if isinstance(button, QPushButton):
             self.format_chosen.emit(str(button.property("format")))
+
+
+def _lines(widths: list[int], room: int, gap: int) -> int:
+    """Count the lines that things side by side take."""
+    lines, x = 1, 0
+    for wide in widths:
+        if x and x + wide > room:
+            lines, x = lines + 1, 0
+        x += wide + gap
+    return lines
 
 
 def _reason(verdict: Verdict) -> str:

@@ -1,42 +1,68 @@
 """The right half of the window: the open deck."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.decks import Deck, Fix
-from deckbuilder.core.ids import SlotId
+from deckbuilder.core.decks import Fix, Verdict
+from deckbuilder.core.game import FormatSpec
 from deckbuilder.gui.builder.badges import Badges
+from deckbuilder.gui.builder.banner import Banner
 from deckbuilder.gui.builder.charts import Charts
 from deckbuilder.gui.builder.deck_head import DeckHead
 from deckbuilder.gui.builder.deck_list import DeckList
 from deckbuilder.gui.builder.findings import Findings
 from deckbuilder.gui.builder.formation import Formation
+from deckbuilder.gui.builder.hand import Hand
+from deckbuilder.gui.builder.list_bar import ListBar
+from deckbuilder.gui.builder.problems import Problems
+from deckbuilder.gui.builder.row_acts import RowActs
+from deckbuilder.gui.drag import MIME
 from deckbuilder.gui.folding import Folding
-from deckbuilder.gui.models.deck_tree import DeckRow, groups
-from deckbuilder.gui.models.violations import Weight, legal_in, rows
+from deckbuilder.gui.models.deck_groups import Told
+from deckbuilder.gui.models.deck_tree import groups
+from deckbuilder.gui.models.violations import FindingRow, Weight, marks, rows
+from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
+_CALM_MS = 120
+"""Cards that left one part of the builder for so long left all of it."""
+
 
 class Builder(QWidget):
-    """Head, badges, formation and charts, the list, the findings."""
+    """Head, badges, formation and charts, the list, the findings; takes dropped cards, files and lists."""
 
     menu_wanted = Signal(str, QPoint)
     row_menu_wanted = Signal(object, QPoint)
+    file_dropped = Signal(Path)
+    """A file was dropped: a deck list, perhaps."""
+    text_dropped = Signal(str)
+    """Text was dropped: a deck list, perhaps."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self._format = ""
+        self._opened: OpenDeck | None = None
+        self._lit: FindingRow | None = None
+        self._told: Told = {}
+        self.hand = Hand(bench, self)
         self.head = DeckHead(bench, self)
         self.badges = Badges(bench, self)
-        self.banner, self.banner_words, self.again = self._make_banner()
+        self.banner = Banner(self)
+        self.banner_words, self.again = self.banner.words, self.banner.again
         self.formation = Formation(bench, self)
         self.charts = Charts(bench, self)
+        self.problems = Problems(bench, self)
         self.list = DeckList(bench.theme, self)
+        self.bar = ListBar(bench, self)
+        self.acts = RowActs(bench, self.list, self.hand, self)
         self.list.set_empty(
             self.tr(
                 "No card yet.\nClick an empty place above to find who may stand there, or search on the left and press Enter."
@@ -48,10 +74,11 @@ class Builder(QWidget):
         self.build_for = QPushButton(self)
         self.build_for.setProperty("role", "link")
         self.said = self._findings()
+        self.cards = self._cards()
         self.parts = Folding(bench, "builder", 330, self)
         self.start = self._start()
         self.parts.add(self.start, self.tr("Start"), 0)
-        self.parts.add(self.list, self.tr("Cards"), 1)
+        self.parts.add(self.cards, self.tr("Cards"), 1)
         self.parts.add(self.said, self.tr("Findings"), 0)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -61,23 +88,13 @@ class Builder(QWidget):
         outer.addWidget(self.banner)
         outer.addWidget(self.head)
         outer.addWidget(self.badges)
+        outer.addWidget(self.problems)
         outer.addWidget(self.parts, 1)
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(_CALM_MS)
+        self.setAcceptDrops(True)
         self._connect()
-
-    def _make_banner(self) -> tuple[QFrame, QLabel, QPushButton]:
-        banner = QFrame(self)
-        banner.setObjectName("banner")
-        words = QLabel(banner)
-        words.setWordWrap(True)
-        words.setAccessibleName(self.tr("Trouble"))
-        again = QPushButton(self.tr("Try again"), banner)
-        again.setAccessibleName(self.tr("Try again to keep the edits"))
-        row = QHBoxLayout(banner)
-        row.setContentsMargins(12, 8, 12, 8)
-        row.addWidget(words, 1)
-        row.addWidget(again)
-        banner.hide()
-        return banner, words, again
 
     def _start(self) -> QWidget:
         part = QWidget(self)
@@ -87,6 +104,15 @@ class Builder(QWidget):
         row.addWidget(self.formation, 5)
         row.addWidget(self.charts, 3)
         self._row = row
+        return part
+
+    def _cards(self) -> QWidget:
+        part = QWidget(self)
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.bar)
+        column.addWidget(self.list, 1)
         return part
 
     def _findings(self) -> QWidget:
@@ -106,6 +132,7 @@ class Builder(QWidget):
         bench = self._bench
         bench.deck_opened.connect(self._on_opened)
         bench.themed.connect(self._on_themed)
+        bench.trouble_changed.connect(self.banner.show_trouble)
         bench.hub.changed.connect(self._on_changed)
         self.head.name_set.connect(self._on_name)
         self.head.format_set.connect(self._on_format)
@@ -114,12 +141,19 @@ class Builder(QWidget):
         self.badges.format_chosen.connect(self._on_badge)
         self.build_for.clicked.connect(self._on_build_for)
         self.again.clicked.connect(self._on_again)
-        self.formation.menu_wanted.connect(self.menu_wanted)
+        self.formation.menu_wanted.connect(self.acts.on_place_menu)
+        self.formation.back_wanted.connect(self.acts.on_back)
         self.list.chosen.connect(bench.card_chosen)
-        self.list.counted.connect(self._on_counted)
-        self.list.moved.connect(self.move_row)
-        self.list.menu_wanted.connect(self.row_menu_wanted)
+        self.list.picked.connect(self._on_picked)
+        self.acts.list_wanted.connect(self._on_list_wanted)
+        self.bar.arranged.connect(self.refresh)
+        self.bar.menu_wanted.connect(self.acts.on_bar_menu)
+        for part in (self.formation, self.list):
+            part.drag_entered.connect(self._on_drag)
+            part.drag_left.connect(self._calm.start)
+        self._calm.timeout.connect(self._on_calm)
         self.findings.fix_wanted.connect(self.apply_fix)
+        self.findings.chosen.connect(self.light_up)
         self.parts.resized.connect(self._place_charts)
         self.parts.resized.connect(self.fit)
         self._soon.timeout.connect(self.fit)
@@ -143,7 +177,11 @@ class Builder(QWidget):
         head = self.said.height() - self.findings.height()
         said = max(min(self.findings.wanted_height() + head, room // 3), px(56))
         start = max(min(px(176), room // 3), self.start.minimumSizeHint().height())
-        self.parts.set_sizes([start, max(room - start - said, 1), said])
+        if room - start - said < px(150):  # the cards come first
+            said = max(min(said, room - start - px(150)), px(64))
+        sizes = [start, max(room - start - said, 1), said]
+        if sizes != self.parts.sizes():
+            self.parts.set_sizes(sizes)
 
     def minimumSizeHint(self) -> QSize:
         """Give the least size at which nothing is cut."""
@@ -158,19 +196,50 @@ class Builder(QWidget):
             return
         deck, shelf = opened.deck, opened.shelf
         self.head.refresh()
-        self.list.show_groups(
-            groups(deck, shelf.cards, shelf.rules.slots(deck.format), shelf.game, self.tr("Not in the catalog"))
-        )
+        self.problems.refresh()
         verdicts = opened.verdicts()
         specs = tuple(shelf.rules.formats())
         chosen = self._format if any(spec.key == self._format for spec in specs) else deck.format
         self.badges.show_verdicts(specs, verdicts, deck.format, chosen, empty=not deck.count())
         verdict = next((v for v in verdicts if v.format == chosen), None)
-        if verdict is None:
-            return
-        spec = next(spec for spec in specs if spec.key == chosen)
-        found = rows(verdict)
-        self.findings.show_rows(found, spec.label, legal_in(verdicts), spec.unknowns, not deck.count())
+        found = rows(verdict) if verdict is not None else ()
+        named = marks(found)
+        shown = groups(
+            deck,
+            shelf.cards,
+            shelf.rules.slots(deck.format),
+            shelf.game,
+            self.tr("Not in the catalog"),
+            self.bar.arrangement,
+            self._shares(),
+            self._told,
+        )
+        self.list.show_groups(shown, named)
+        if self._lit not in found:
+            self._lit = None
+        self.formation.show_marks(named, self._lit.where if self._lit is not None else ())
+        if verdict is not None:
+            self._show_findings(found, next(spec for spec in specs if spec.key == chosen), specs, verdicts)
+
+    def _shares(self) -> Mapping[str, tuple[int, int]]:
+        """Give copies and limit of each type, where the rules set one."""
+        opened = self._bench.open
+        charts = opened.shelf.rules.charts(opened.deck, opened.shelf.cards) if opened is not None else ()
+        if not charts or not charts[0].limit:
+            return {}
+        return {label: (count, charts[0].limit) for label, count in charts[0].bars}
+
+    def _show_findings(
+        self,
+        found: tuple[FindingRow, ...],
+        spec: FormatSpec,
+        specs: tuple[FormatSpec, ...],
+        verdicts: tuple[Verdict, ...],
+    ) -> None:
+        opened = self._bench.open
+        legal = {verdict.format for verdict in verdicts if verdict.legal is True}
+        self.findings.show_rows(found, [one.label for one in specs if one.key in legal], spec.unknowns)
+        self.findings.show_lit(self._lit)
         tally = [
             (Weight.ERROR, self.tr("{n} error"), self.tr("{n} errors")),
             (Weight.WARNING, self.tr("{n} warning"), self.tr("{n} warnings")),
@@ -181,18 +250,29 @@ class Builder(QWidget):
         said = [counted(n, one, many) for n, one, many in counts if n]
         self.verdict.setText("  ·  ".join([spec.label, *said]))
         self.parts.relabel(self.said, said[0] if said else self.tr("Legal"))
-        self.build_for.setVisible(chosen != deck.format)
+        self.build_for.setVisible(opened is not None and spec.key != opened.deck.format)
         self.build_for.setText(self.tr("Build for {format}").format(format=spec.label))
         self.build_for.setAccessibleName(self.build_for.text())
         self._soon.start()  # once the new findings know their heights
 
+    def light_up(self, row: object) -> None:
+        """Choose the cards that a finding names, in the list and among the starters; once more, and they are let go."""
+        if not isinstance(row, FindingRow) or not row.where:
+            return
+        self._lit = None if row == self._lit else row
+        where = row.where if self._lit is not None else ()
+        self.list.choose_all(where)
+        self.findings.show_lit(self._lit)
+        self.formation.show_marks(self.formation.marks, where)
+
     def _on_opened(self) -> None:
         opened = self._bench.open
-        self._format = ""
-        if opened is not None:
-            opened.trouble_changed.connect(self.show_trouble)
+        self._format, self._lit = "", None
+        if self._opened is not None and self._opened is not opened:
+            self._opened.saved_changed.disconnect(self.head.show_saved)
+        if opened is not None and opened is not self._opened:
             opened.saved_changed.connect(self.head.show_saved)
-        self.show_trouble("")
+        self._opened = opened
         self.refresh()
 
     def _on_changed(self, changes: Changes) -> None:
@@ -202,12 +282,6 @@ class Builder(QWidget):
     def _on_themed(self) -> None:
         self.list.dress(self._bench.theme)
         self.refresh()
-
-    def show_trouble(self, sentence: str) -> None:
-        """Show why edits cannot be kept, or nothing."""
-        words = self.tr("Your edits are in this window, but could not be kept: {why}").format(why=sentence)
-        self.banner_words.setText(words if sentence else "")
-        self.banner.setVisible(bool(sentence))
 
     # -- editing -----------------------------------------------------------------------------------
 
@@ -228,26 +302,11 @@ class Builder(QWidget):
         elif fix.choice is not None and not fix.choice[1]:
             self.head.ask(fix.choice[0])
 
-    def move_row(self, row: object) -> None:
-        """Move one copy to what starts in play, or back to the main part."""
-        opened = self._bench.open
-        if opened is None or not isinstance(row, DeckRow) or row.card is None:
-            return
-        main = next((slot.id for slot in opened.shelf.rules.slots(opened.deck.format) if slot.main), row.slot)
-        target = opened.slot_for(row.card, starting=True) if row.slot == main else main
-        if target != row.slot:
-            opened.move(row.card, row.slot, target)
+    def _on_list_wanted(self) -> None:
+        self.parts.show_part(self.cards)
 
-    def _on_counted(self, row: object, count: int) -> None:
-        opened = self._bench.open
-        if opened is None or not isinstance(row, DeckRow):
-            return
-        if row.card is not None:
-            opened.set_count(row.slot, row.card, count)
-        else:
-            name, slot = row.name, row.slot
-            label = self.tr("Set {card} to {n}").format(card=name, n=max(count, 0))
-            opened.edit(lambda deck: _with_unknown(deck, slot, name, count), label)
+    def _on_picked(self) -> None:
+        self.bar.show_chosen(self.list.rows())
 
     def _on_name(self, name: str) -> None:
         if self._bench.open is not None:
@@ -276,11 +335,32 @@ class Builder(QWidget):
             self._on_format(self._format)
 
     def _on_again(self) -> None:
-        if self._bench.open is not None:
-            self._bench.open.keep_again()
+        self._bench.world.try_again()
 
+    # -- drops -------------------------------------------------------------------------------------
 
-def _with_unknown(deck: Deck, slot: SlotId, name: str, count: int) -> Deck:
-    """Give the deck with another number of copies of a name that the catalog does not have."""
-    kept = [(s, n, count if (s, n) == (slot, name) else c) for s, n, c in deck.unknown]
-    return replace(deck, unknown=tuple(entry for entry in kept if entry[2] > 0))
+    def _on_drag(self, cards: object) -> None:
+        if isinstance(cards, tuple):
+            self._calm.stop()
+            self.formation.show_drag(cards)
+
+    def _on_calm(self) -> None:
+        self.formation.show_drag(())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and text; cards are taken by the parts."""
+        data = event.mimeData()
+        if not data.hasFormat(MIME) and (data.hasUrls() or data.hasText()):
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Hand on a file, or a list as text."""
+        data = event.mimeData()
+        files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        for file in files:
+            self.file_dropped.emit(file)
+        if not files and data.hasText() and data.text().strip():
+            self.text_dropped.emit(data.text())
+        event.acceptProposedAction()

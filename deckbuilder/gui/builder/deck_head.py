@@ -1,11 +1,27 @@
-"""The head of the deck: name, format, what the format asks, how many cards, whether it is saved."""
+"""The head of the deck: name, tags, notes, format, what the format asks, how many cards, whether it is saved."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import ChoiceSpec
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.builder.notes import DeckNotes
+from deckbuilder.gui.builder.tags import Tags
 from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.language import spoken
+from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.settings import DECK_NOTES
 
 
 class DeckHead(QWidget):
@@ -21,6 +37,7 @@ class DeckHead(QWidget):
         self._bench = bench
         self._choices: tuple[ChoiceSpec, ...] = ()
         self._boxes: list[QComboBox] = []
+        self._dressed: tuple[bool, Theme] | None = None
         self.name = QLineEdit(self)
         self.name.setObjectName("deckname")
         self.name.setAccessibleName(self.tr("Name of the deck"))
@@ -35,7 +52,17 @@ class DeckHead(QWidget):
         self.save.setAccessibleName(self.tr("Save this deck"))
         top = QHBoxLayout()
         top.setSpacing(8)
+        self.noting = self._sign(self.tr("Notes on the deck"))
+        self.noting.setCheckable(True)
+        self.noting.toggled.connect(self._on_noting)
+        self.tagging = self._sign(self.tr("Add a tag"))
+        self.tagging.setToolTip(self.tr("Add a tag: a word of your own, to find the deck by"))
+        self.tags = Tags(bench, self)
+        self.tagging.clicked.connect(self.tags.ask)
+        self.notes: DeckNotes | None = None
         top.addWidget(self.name, 1)
+        top.addWidget(self.tagging)
+        top.addWidget(self.noting)
         top.addWidget(self.save)
         self.totals = QLabel(self)
         self.totals.setAccessibleName(self.tr("Totals"))
@@ -53,10 +80,51 @@ class DeckHead(QWidget):
         outer.addLayout(top)
         outer.addLayout(below)
         outer.addWidget(self._asked)
+        outer.addWidget(self.tags)
+        bench.themed.connect(self._dress)
+        self._dress()
         self.name.editingFinished.connect(self._on_name)
         self.name.returnPressed.connect(self.name.clearFocus)
         self.format.activated.connect(self._on_format)
         self.save.clicked.connect(self.save_wanted)
+
+    def _sign(self, name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setAccessibleName(name)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+    def _dress(self) -> None:
+        theme = self._bench.theme
+        written = self._bench.open is not None and bool(self._bench.open.deck.notes)
+        if (written, theme) == self._dressed:  # another icon lays the head out again
+            return
+        self._dressed = (written, theme)
+        side = theme.px(16)
+        self.noting.setIcon(glyphs.icon("note", theme.color("accent" if written else "muted"), side))
+        self.noting.setToolTip(
+            self.tr("Notes on the deck: there are some") if written else self.tr("Notes on the deck: none yet")
+        )
+        self.tagging.setIcon(glyphs.icon("tag", theme.color("muted"), side))
+        for button in (self.noting, self.tagging):
+            button.setIconSize(QSize(side, side))
+
+    def _on_noting(self, wanted: bool) -> None:
+        """Fold the notes out, or in; the box is made when first wanted."""
+        if wanted and self.notes is None:
+            self.notes = DeckNotes(self._bench, self)
+            layout = self.layout()
+            assert layout is not None  # made at the start
+            layout.addWidget(self.notes)
+            self.notes.refresh()
+        if self.notes is not None:
+            self.notes.setVisible(wanted)
+            if wanted and self.noting.hasFocus():
+                self.notes.setFocus()
+        try:
+            self._bench.services.settings[DECK_NOTES] = wanted
+        except DataTrouble as error:
+            self._bench.troubled.emit(str(error))
 
     def refresh(self) -> None:
         """Show the open deck."""
@@ -64,6 +132,12 @@ class DeckHead(QWidget):
         if opened is None:
             return
         deck, rules = opened.deck, opened.shelf.rules
+        if self._bench.services.settings[DECK_NOTES] != self.noting.isChecked():
+            self.noting.setChecked(self._bench.services.settings[DECK_NOTES])
+        if self.notes is not None:
+            self.notes.refresh()
+        self.tags.refresh()
+        self._dress()
         if self.name.text() != deck.name and not (self.name.hasFocus() and self.name.isModified()):
             self.name.setText(deck.name)
             self.name.setCursorPosition(0)
@@ -79,7 +153,7 @@ class DeckHead(QWidget):
         totals = rules.totals(deck, opened.shelf.cards)
         # "50 cards", but "Character 25"; what is a nought and no type is not worth a word.
         parts = [
-            f"{n} {label}" if label.islower() else f"{label} {n}"
+            f"{n} {spoken(label)}" if label.islower() else f"{spoken(label)} {n}"
             for place, (label, n) in enumerate(totals.items())
             if n or place == 0 or not label.islower()
         ]

@@ -1,165 +1,81 @@
-"""The cards of the deck, by part and type, with - and + beside each."""
+"""The cards of the deck, by part and group, in columns where there is room, with - and + beside each."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeView,
-    QWidget,
+from PySide6.QtCore import QEvent, QItemSelectionModel, QMargins, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
 )
+from PySide6.QtWidgets import QApplication, QWidget
 
 from deckbuilder.core.ids import SlotId
-from deckbuilder.gui import glyphs
-from deckbuilder.gui.models import VALUE_ROLE, Index
-from deckbuilder.gui.models.deck_tree import COPIES, FACTS, NAME, DeckGroup, DeckRow, DeckTree
+from deckbuilder.gui.builder.flow_view import FlowView
+from deckbuilder.gui.builder.list_keys import ListKeys
+from deckbuilder.gui.builder.notes import NoteEditor
+from deckbuilder.gui.builder.row_painter import RowPainter, RowState, buttons, copies_width
+from deckbuilder.gui.drag import DraggedCard, drag_pixmap, pack, unpack
+from deckbuilder.gui.models import Index
+from deckbuilder.gui.models.deck_tree import COPIES, NAME, DeckRow
 from deckbuilder.gui.theme import Theme
 
+__all__ = ("DeckList", "buttons")
 
-class RowPainter(QStyledItemDelegate):
-    """Paints rows: ``-  3  +``, the name, muted facts; headings in the colour of headings.
-
-    Args:
-        theme: colours and sizes.
-    """
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Give the height of a row."""
-        return QSize(self.theme.px(40), self.theme.px(27))
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Choose font and colour."""
-        super().initStyleOption(option, index)
-        value = index.data(VALUE_ROLE)
-        if isinstance(value, DeckGroup):
-            option.font = self.theme.font(11, bold=True)
-            option.palette.setColor(option.palette.ColorRole.Text, self.theme.color("muted"))
-        elif index.column() == FACTS or (isinstance(value, DeckRow) and value.card is None):
-            option.palette.setColor(option.palette.ColorRole.Text, self.theme.color("muted"))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw one cell."""
-        value = index.data(VALUE_ROLE)
-        if index.column() != COPIES or not isinstance(value, DeckRow):
-            super().paint(painter, option, index)
-            return
-        rect: QRect = option.rect
-        state = option.state
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, self.theme.color("chosen"))
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, self.theme.color("hover"))
-        minus, plus = buttons(rect, self.theme)
-        lively = state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected)
-        color = self.theme.color("accent" if lively else "edge")
-        inset = self.theme.px(6)
-        for box, sign in ((minus, "cut"), (plus, "add")):
-            glyphs.paint(painter, sign, QRectF(box).adjusted(inset, inset, -inset, -inset), color)
-        painter.setFont(self.theme.font(13, bold=True))
-        painter.setPen(self.theme.color("text"))
-        middle = QRect(minus.right(), rect.top(), plus.left() - minus.right(), rect.height())
-        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, str(value.count))
+_LEFT = Qt.MouseButton.LeftButton
 
 
-def buttons(rect: QRect, theme: Theme) -> tuple[QRect, QRect]:
-    """Give the places of - and + in a cell of copies."""
-    side = theme.px(24)
-    top = rect.center().y() - side // 2 + 1
-    return QRect(rect.left() + 2, top, side, side), QRect(rect.left() + 2 + side + theme.px(20), top, side, side)
-
-
-class DeckList(QTreeView):
-    """Shows a ``DeckTree``; groups stay open and the chosen card stays chosen."""
+class DeckList(FlowView):
+    """The deck as rows to click, drag and edit by keys."""
 
     chosen = Signal(str)
-    counted = Signal(object, int)
-    """A ``DeckRow``, and the copies it shall have."""
-    moved = Signal(object)
-    """A ``DeckRow`` of which one copy goes to the start, or back."""
+    acted = Signal(str, object, int)
+    """What a key or a click does to rows: a key of ``Hand``, the ``DeckRow``s, and a number that it takes."""
+    noted = Signal(object, str)
+    """Rows, and the note that they shall have."""
+    dropped = Signal(object, object)
+    """``DraggedCard``s were dropped, and onto which slot; None for the list at large."""
+    drag_entered = Signal(object)
+    """``DraggedCard``s are over the list."""
+    drag_left = Signal()
     menu_wanted = Signal(object, QPoint)
     peek_wanted = Signal(str, QPoint)
     """Show a card large, beside a place on the screen."""
     typed = Signal(str)
 
+    editor: NoteEditor | None = None
+    """The line that is open for a note."""
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.tree = DeckTree(self)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._empty = ""
-        self._painter = RowPainter(theme, self)
-        self.setModel(self.tree)
-        self.setItemDelegate(self._painter)
+        self._hover: tuple[int, int] | None = None
+        self._pressed: tuple[QPoint, DeckRow] | None = None
+        self._late = False
+        self._target: tuple[SlotId | None, bool] | None = None
+        self._painter = RowPainter(theme)
+        self._keys = ListKeys(self)
         self.setAccessibleName(self.tr("Cards of the deck"))
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setItemsExpandable(False)
-        self.setIndentation(0)
-        self.setMouseTracking(True)
-        self.setUniformRowHeights(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.header().setStretchLastSection(False)
-        self.header().setSectionResizeMode(COPIES, QHeaderView.ResizeMode.Fixed)
-        self.header().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        self.header().setSectionResizeMode(FACTS, QHeaderView.ResizeMode.Interactive)
+        self.setAcceptDrops(True)
         self.selectionModel().currentChanged.connect(self._on_current)
         self.customContextMenuRequested.connect(self._on_menu)
-        self.dress(theme)
 
     def dress(self, theme: Theme) -> None:
         """Put on another theme."""
         self._theme = theme
-        self._painter.theme = theme
-        self.setColumnWidth(COPIES, theme.px(76))
-        self.setColumnWidth(FACTS, theme.px(170))
-        self.doItemsLayout()
-
-    def resizeEvent(self, event: object) -> None:
-        """Give the facts less than half of the width."""
-        super().resizeEvent(event)  # type: ignore[arg-type]  # a QResizeEvent
-        self.setColumnWidth(FACTS, min(self._theme.px(200), int(self.viewport().width() * 0.48)))
+        self._painter = RowPainter(theme)
+        self.updateGeometries()
+        self.viewport().update()
 
     def set_empty(self, sentence: str) -> None:
         """Say what stands here while the deck has no card."""
         self._empty = sentence
-
-    def show_groups(self, shown: tuple[DeckGroup, ...]) -> None:
-        """Show a deck; what was chosen stays chosen."""
-        row = self.row()
-        if self.tree.show(shown):
-            for number in range(self.tree.rowCount()):
-                self.setFirstColumnSpanned(number, QModelIndex(), True)
-            self.expandAll()
-            if row is not None:
-                index = self.tree.find(row.slot, row.card, row.name)
-                if index.isValid():
-                    self.selectionModel().blockSignals(True)
-                    self.setCurrentIndex(index)
-                    self.selectionModel().blockSignals(False)
-
-    def row(self) -> DeckRow | None:
-        """Give the chosen row."""
-        return self.tree.row_at(self.currentIndex())
-
-    def choose(self, slot: SlotId, card: str) -> None:
-        """Choose a card, if it is there."""
-        for number in range(self.tree.rowCount()):
-            top = self.tree.index(number, 0)
-            for place in range(self.tree.rowCount(top)):
-                index = self.tree.index(place, NAME, top)
-                row = self.tree.row_at(index)
-                if row is not None and row.slot == slot and row.card == card:
-                    self.setCurrentIndex(index)
-                    return
 
     def card_at(self, place: QPoint) -> tuple[str, str] | None:
         """Give the card whose name or facts are at a place of the viewport, with nothing to say about it."""
@@ -169,67 +85,241 @@ class DeckList(QTreeView):
 
     def _on_current(self) -> None:
         row = self.row()
-        if row is not None and row.card is not None:
+        if row is not None and row.card is not None and not self._quiet:
             self.chosen.emit(row.card)
+        self.viewport().update()
 
     def _on_menu(self, place: QPoint) -> None:
-        row = self.tree.row_at(self.indexAt(place)) or self.row()
-        if row is not None:
-            self.menu_wanted.emit(row, self.viewport().mapToGlobal(place))
+        index = self.indexAt(place)
+        row = self.tree.row_at(index)
+        if row is not None and row not in self.rows():
+            self.pick(index, Qt.KeyboardModifier.NoModifier)
+        if self.rows():
+            self.menu_wanted.emit(self.rows(), self.viewport().mapToGlobal(place))
+
+    def updateGeometries(self) -> None:
+        """Place everything anew."""
+        super().updateGeometries()
+        self._close_editor()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Follow the scroll bar."""
+        super().scrollContentsBy(dx, dy)
+        self._close_editor()
+
+    def _close_editor(self) -> None:
+        if self.editor is not None:
+            self.editor.close_with(keep=True)
+
+    # -- the mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose rows; one that is chosen already waits for the release, for it may be dragged."""
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        row = self.tree.row_at(index)
+        self._pressed, self._late = None, False
+        if event.button() is not _LEFT or row is None:
+            if row is None and event.button() is _LEFT:
+                self.clearSelection()
+            return
+        self._pressed = (place, row)
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if plain and self.selectionModel().isSelected(index):
+            self._late = self._step(index, place) == 0
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        else:
+            self.pick(index, event.modifiers())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take it as a click: whoever presses + quickly means each of them."""
+        self.mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let - and + be clicked."""
-        index = self.indexAt(event.position().toPoint())
+        place = event.position().toPoint()
+        index = self.indexAt(place)
         row = self.tree.row_at(index)
-        if row is not None and index.column() == COPIES and event.button() is Qt.MouseButton.LeftButton:
-            minus, plus = buttons(self.visualRect(index), self._theme)
-            by = (-1 if minus.contains(event.position().toPoint()) else 0) + (
-                1 if plus.contains(event.position().toPoint()) else 0
-            )
-            if by:
-                self.counted.emit(row, row.count + by)
-        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, None
+        if event.button() is not _LEFT or row is None or pressed is None or pressed[1] != row:
+            return
+        by = self._step(index, place)
+        if by:
+            self.acted.emit("step", (row,), by)
+        elif self._late:
+            self.pick(index, Qt.KeyboardModifier.NoModifier)
+
+    def _step(self, index: Index, place: QPoint) -> int:
+        if index.column() != COPIES:
+            return 0
+        minus, plus = buttons(self.visualRect(index), self._theme)
+        return (1 if plus.contains(place) else 0) - (1 if minus.contains(place) else 0)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light up the row below the pointer, or drag what is chosen."""
+        place = event.position().toPoint()
+        if event.buttons() & _LEFT and self._pressed is not None:
+            if (place - self._pressed[0]).manhattanLength() >= QApplication.startDragDistance():
+                self._pressed = None
+                self._drag()
+            return
+        self._hover = self.flow.at(place - self._origin())
+        self.viewport().update()
+
+    def dragged(self) -> tuple[DraggedCard, ...]:
+        """Give what is dragged: all copies of each chosen row."""
+        return tuple(DraggedCard(row.card, row.count, row.slot) for row in self.rows() if row.card is not None)
+
+    def _drag(self) -> None:
+        cards = self.dragged()
+        if not cards:
+            return
+        names = [row.name for row in self.rows() if row.card is not None]
+        drag = QDrag(self)
+        drag.setMimeData(pack(cards, names))
+        drag.setPixmap(
+            drag_pixmap((), sum(card.count for card in cards), names[0], self._theme, self.devicePixelRatioF())
+        )
+        drag.exec(Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.DropAction.MoveAction)
+
+    def slot_at(self, place: QPoint) -> SlotId | None:
+        """Give the part of the deck at a place; None for the list at large."""
+        found = self.flow.at(place - self._origin())
+        return self.tree.groups[found[0]].slot if found is not None else None
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards."""
+        cards = unpack(event.mimeData())
+        if cards:
+            event.acceptProposedAction()
+            self.drag_entered.emit(cards)
+        else:
+            event.ignore()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Show where the cards would go."""
+        cards = unpack(event.mimeData())
+        if not cards:
+            event.ignore()
+            return
+        self.autoscroll(event.position().toPoint())
+        slot = self.slot_at(event.position().toPoint())
+        self._target = (slot, any(card.slot != slot or slot is None for card in cards))
+        event.acceptProposedAction()
+        self.viewport().update()
+
+    def autoscroll(self, place: QPoint) -> None:
+        """Scroll while cards are held at the upper or lower edge."""
+        edge, bar = self._theme.px(24), self.verticalScrollBar()
+        step = -1 if place.y() < edge else (1 if place.y() > self.viewport().height() - edge else 0)
+        bar.setValue(bar.value() + step * self._theme.px(9))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Forget where the cards would go."""
+        self._target = None
+        self.viewport().update()
+        self.drag_left.emit()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the cards where they fell."""
+        cards = unpack(event.mimeData())
+        self._target = None
+        self.viewport().update()
+        self.drag_left.emit()
+        if cards:
+            event.acceptProposedAction()
+            self.dropped.emit(cards, self.slot_at(event.position().toPoint()))
+        else:
+            event.ignore()
+
+    # -- keys and notes -----------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """+ and - change, figures set, Delete cuts all, Enter adds, Shift+Enter moves, Space shows large."""
-        row, key, text = self.row(), event.key(), event.text()
-        plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if row is not None and enter and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.moved.emit(row)
-        elif row is not None and (enter or (plain and text == "+")):
-            self.counted.emit(row, row.count + 1)
-        elif row is not None and plain and text == "-":
-            self.counted.emit(row, row.count - 1)
-        elif row is not None and key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.counted.emit(row, 0)
-        elif row is not None and plain and text.isdecimal():
-            self.counted.emit(row, int(text))
-        elif row is not None and row.card is not None and key == Qt.Key.Key_Space:
-            self.peek_wanted.emit(row.card, self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center()))
-        elif plain and text == "/":
-            self.typed.emit("")
-        else:
-            super().keyPressEvent(event)
+        """Do what ``ListKeys`` knows; leave the rest to the window."""
+        if not self._keys.take(event):
+            event.ignore()
 
     def keyboardSearch(self, search: str) -> None:
         """Leave letters alone; the search box finds cards."""
 
+    def ask_note(self) -> None:
+        """Open a line in the current row for the note of what is chosen."""
+        row = self.row()
+        rows = tuple(row for row in self.rows() if row.card is not None)
+        if row is None or not rows:
+            return
+        index = self._index(row)
+        self.scrollTo(index)
+        self.editor = NoteEditor(rows, self._theme, self.viewport())
+        box = self.row_rect(index)
+        self.editor.setGeometry(box.marginsRemoved(QMargins(copies_width(self._theme), 0, 0, 0)))
+        self.editor.kept.connect(self.noted)
+        self.editor.closed.connect(self._on_editor_closed)
+        self.editor.begin()
+
+    def _on_editor_closed(self) -> None:
+        self.editor = None
+        self.setFocus()
+
+    # -- painting -----------------------------------------------------------------------------------
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, or the sentence in their place."""
-        super().paintEvent(event)
-        if self.tree.rowCount() == 0 and self._empty:
-            painter = QPainter(self.viewport())
+        """Paint headings and rows, the place of a drop, or the sentence in their place."""
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        origin, seen = self._origin(), event.rect()
+        current, chosen, focus = self.currentIndex(), self.selectionModel(), self.hasFocus()
+        hint = self.tr("drop cards here")
+        for number, group in enumerate(self.tree.groups):
+            box = self.flow.headings[number].translated(origin)
+            if box.intersects(seen):
+                self._painter.heading(painter, box, group, hint)
+            top = self.tree.index(number, 0)
+            for place, row in enumerate(group.rows):
+                box = self.flow.rows[number][place].translated(origin)
+                if not box.intersects(seen):
+                    continue
+                index = self.tree.index(place, NAME, top)
+                state = RowState(
+                    chosen.isSelected(index),
+                    self._hover == (number, place),
+                    focus and index.row() == current.row() and index.parent() == current.parent(),
+                    self.tree.mark(row),
+                )
+                self._painter.row(painter, box, row, state)
+        self._paint_target(painter, origin)
+        if self._empty and not any(group.rows for group in self.tree.groups):
             painter.setPen(self._theme.color("muted"))
-            box = self.viewport().rect().adjusted(16, 2, -16, -2)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty)
+            painter.setFont(self._theme.font())
+            room = self.viewport().rect().adjusted(16, self.flow.height, -16, -2)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty)
+
+    def _paint_target(self, painter: QPainter, origin: QPoint) -> None:
+        """Draw a frame around the part that would take the cards, or around everything."""
+        if self._target is None or not self._target[1]:
+            return
+        slot = self._target[0]
+        painter.setPen(QPen(self._theme.color("accent"), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        boxes = [
+            self.flow.around(n) for n, group in enumerate(self.tree.groups) if slot is not None and group.slot == slot
+        ]
+        for box in boxes:
+            painter.drawRoundedRect(box.translated(origin).adjusted(1, 1, -1, -1), 6, 6)
+        if not boxes:
+            painter.drawRoundedRect(self.viewport().rect().adjusted(2, 2, -2, -2), 6, 6)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Explain - and + where the pointer rests on them."""
-        if event.type() == QEvent.Type.ToolTip:
+        """Explain - and + where the pointer rests on them, and what the signs of a row say."""
+        kind = event.type()
+        if kind == QEvent.Type.Leave:
+            self._hover = None
+            self.viewport().update()
+        elif kind == QEvent.Type.ToolTip:
             index = self.indexAt(event.pos())  # type: ignore[attr-defined]  # a QHelpEvent
             if index.column() == COPIES and self.tree.row_at(index) is not None:
                 self.viewport().setToolTip(self.tr("One less or one more (keys - and +, 0 to 9 set copies)"))
             else:
-                self.viewport().setToolTip("")
+                told = index.siblingAtColumn(NAME).data(Qt.ItemDataRole.ToolTipRole) if index.parent().isValid() else ""
+                self.viewport().setToolTip(told or "")
         return super().viewportEvent(event)

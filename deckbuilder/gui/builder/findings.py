@@ -1,125 +1,33 @@
 """What the rules say of the deck: a sentence each, the cards as links, the ways out as buttons."""
 
-from html import escape
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.builder.finding_view import FindingView
 from deckbuilder.gui.models.violations import FindingRow, Weight
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
-_SIGNS = {
-    Weight.ERROR: ("cross", "bad"),
-    Weight.WARNING: ("warn", "warn"),
-    Weight.OPEN: ("open_rule", "warn"),
-    Weight.NOTE: ("info", "muted"),
-}
-_MOST_CARDS, _MOST_FIXES = 6, 5
-
-
-class FindingView(QFrame):
-    """One finding."""
-
-    card_wanted = Signal(str)
-    fix_wanted = Signal(object)
-
-    def __init__(self, row: FindingRow, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(parent)
-        theme = bench.theme
-        self.row = row
-        sign, role = _SIGNS[row.weight]
-        self.setObjectName("finding")
-        self.setProperty("severity", "warning" if row.weight is Weight.OPEN else row.weight.value)
-        icon = QLabel(self)
-        icon.setPixmap(glyphs.pixmap(sign, theme.color(role), theme.px(16)))
-        icon.setFixedSize(theme.px(20), theme.px(20))
-        word = {
-            Weight.ERROR: self.tr("Error"), Weight.WARNING: self.tr("Warning"),
-            Weight.OPEN: self.tr("Undecided"), Weight.NOTE: self.tr("Note"),
-        }[row.weight]  # fmt: skip
-        icon.setAccessibleName(word)
-        self.message = QLabel(self)
-        self.message.setTextFormat(Qt.TextFormat.RichText)
-        self.message.setWordWrap(True)
-        self.message.setText(self._linked(row, bench))
-        self.message.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        self.message.setAccessibleName(f"{word}: {row.message}")
-        source = self.tr("Source: {source}").format(source=row.source) if row.source else ""
-        self.setToolTip(source)
-        self.message.setAccessibleDescription(source)
-        self.message.linkActivated.connect(self.card_wanted)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        words.addWidget(self.message)
-        self.buttons: list[QPushButton] = []
-        if row.fixes:
-            words.addWidget(self._fixes(row, bench))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(8, 6, 8, 6)
-        line.setSpacing(8)
-        line.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        line.addLayout(words, 1)
-
-    def _linked(self, row: FindingRow, bench: Workbench) -> str:
-        """Make links of the cards' names in the sentence; cards that it does not name come behind it."""
-        accent = bench.theme.roles["accent"]
-        text = escape(row.message)
-        behind: list[str] = []
-        for id in sorted(row.cards, key=lambda card: -len(bench.name_of(card))):
-            name = escape(bench.name_of(id))
-            link = f"<a href='{escape(id, quote=True)}' style='color:{accent}'>{name}</a>"
-            if name in text and f">{name}<" not in text:
-                text = text.replace(name, link, 1)
-            elif f">{name}<" not in text:
-                behind.append(link)
-        shown = behind[:_MOST_CARDS]
-        if len(behind) > _MOST_CARDS:
-            shown.append(self.tr("and {n} more").format(n=len(behind) - _MOST_CARDS))
-        said = f"{text} ({', '.join(shown)})" if shown else text
-        if row.source:
-            small = f"font-size:{bench.theme.px(11)}px; color:{bench.theme.roles['muted']}"
-            said += f" <span style='{small}'>{escape(row.source)}</span>"
-        return said
-
-    def _fixes(self, row: FindingRow, bench: Workbench) -> QWidget:
-        holder = QWidget(self)
-        flow = FlowLayout(holder, 4)
-        for fix in row.fixes[:_MOST_FIXES]:
-            button = QPushButton(fix.label, holder)
-            button.setProperty("role", "small")
-            button.setAccessibleName(fix.label)
-            if fix.search and not fix.edits:
-                button.setIcon(glyphs.icon("search", bench.theme.color("text"), bench.theme.px(14)))
-                button.setIconSize(QSize(bench.theme.px(14), bench.theme.px(14)))
-                button.setToolTip(self.tr("Show cards that would do: {query}").format(query=fix.search))
-            button.setProperty("fix", fix)
-            button.clicked.connect(self._on_fix)
-            flow.addWidget(button)
-            self.buttons.append(button)
-        return holder
-
-    def _on_fix(self) -> None:
-        button = self.sender()
-        if isinstance(button, QPushButton):
-            self.fix_wanted.emit(button.property("fix"))
+__all__ = ("FindingView", "Findings")
 
 
 class Findings(QScrollArea):
     """All findings of one format, worst first; or the good news."""
 
     fix_wanted = Signal(object)
+    chosen = Signal(object)
+    """A ``FindingRow`` whose cards are to be shown in the deck."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self.views: tuple[FindingView, ...] = ()
+        self._spare: list[FindingView] = []
         self._shown: tuple[object, ...] = ()
-        self._dressed = bench.theme
+        self._lit: FindingRow | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -128,41 +36,71 @@ class Findings(QScrollArea):
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(0, 0, 4, 0)
         self._column.setSpacing(4)
+        self._good, self._good_sign, self._good_words = self._good_news()
+        self._unknowns = QLabel(self._body)
+        self._unknowns.setProperty("role", "small")
+        self._unknowns.setWordWrap(True)
+        self._column.addWidget(self._good)
+        self._column.addWidget(self._unknowns)
+        self._column.addStretch(1)
         self.setWidget(self._body)
 
-    def show_rows(self, rows: tuple[FindingRow, ...], label: str, legal_in: int, unknowns: str, empty: bool) -> None:
+    def show_rows(self, rows: tuple[FindingRow, ...], legal_in: Sequence[str], unknowns: str) -> None:
         """Show findings.
 
         Args:
             rows: the findings, in order.
-            label: the format that they are of.
-            legal_in: in how many formats the deck is legal.
+            legal_in: labels of the formats in which the deck is legal.
             unknowns: what of the format's lists is not known.
-            empty: whether the deck has no card yet.
         """
-        state = (rows, label, legal_in, unknowns, empty, self._bench.theme)
+        theme = self._bench.theme
+        state = (rows, tuple(legal_in), unknowns, theme)
         if state == self._shown:
             return
         self._shown = state
-        # Most findings outlive an edit; a view that says the same is moved, not made anew.
-        kept = {view.row: view for view in self.views} if self._dressed is self._bench.theme else {}
-        self._dressed = self._bench.theme
-        self.views = tuple(kept.pop(row) if row in kept else self._view(row) for row in rows)
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None and widget not in self.views:
-                widget.hide()
-                widget.deleteLater()
+        self._show_views(rows)
+        legal = not any(row.weight in (Weight.ERROR, Weight.OPEN) for row in rows)
+        self._good.setVisible(legal)
+        if legal:
+            self._good_sign.setPixmap(glyphs.pixmap("check", theme.color("good"), theme.px(16)))
+            self._good_sign.setFixedSize(theme.px(20), theme.px(20))
+            said = counted(len(legal_in), self.tr("Legal in {n} format"), self.tr("Legal in {n} formats"))
+            self._good_words.setText(said)
+            self._good_words.setToolTip(", ".join(legal_in))
+            self._good_words.setAccessibleDescription(", ".join(legal_in))
+        self._unknowns.setText(unknowns)
+        self._unknowns.setVisible(bool(unknowns))
+
+    def _show_views(self, rows: tuple[FindingRow, ...]) -> None:
+        """Show rows in the views that there are: one that says the same already stays as it is, the others say something new."""
+        same = {view.row: view for view in self.views}
+        kept = {row: same.pop(row) for row in rows if row in same}
+        spare = [*same.values(), *self._spare]
+        views: list[FindingView] = []
+        for row in rows:
+            view = kept.pop(row, None) or (spare.pop(0) if spare else self._view())
+            view.show_row(row)
+            view.show_lit(row == self._lit)
+            views.append(view)
+        if tuple(views) != self.views:
+            for place, view in enumerate(views):
+                if self._column.indexOf(view) != place + 1:
+                    self._column.insertWidget(place + 1, view)
+                if place:
+                    QWidget.setTabOrder(views[place - 1], view)
+        for view in views:
+            view.show()
+        for view in spare:
+            view.hide()
+            self._column.removeWidget(view)
+        self._spare = spare
+        self.views = tuple(views)
+
+    def show_lit(self, lit: FindingRow | None) -> None:
+        """Show whose cards are lit up in the deck."""
+        self._lit = lit
         for view in self.views:
-            self._column.addWidget(view)
-        if not any(row.weight in (Weight.ERROR, Weight.OPEN) for row in rows):
-            self._column.insertWidget(0, self._good_news(label, legal_in))
-        if unknowns:
-            note = QLabel(unknowns, self._body)
-            note.setProperty("role", "small")
-            note.setWordWrap(True)
-            self._column.addWidget(note)
-        self._column.addStretch(1)
+            view.show_lit(view.row == lit)
 
     def minimumSizeHint(self) -> QSize:
         """Give the height of one line."""
@@ -174,26 +112,22 @@ class Findings(QScrollArea):
         high = self._column.totalHeightForWidth(self.viewport().width())
         return high if high > 0 else self._column.totalSizeHint().height()
 
-    def _view(self, row: FindingRow) -> FindingView:
-        view = FindingView(row, self._bench, self._body)
+    def _view(self) -> FindingView:
+        view = FindingView(self._bench, self._body)
         view.card_wanted.connect(self._bench.card_chosen)
         view.fix_wanted.connect(self.fix_wanted)
+        view.chosen.connect(self.chosen)
         return view
 
-    def _good_news(self, label: str, legal_in: int) -> QWidget:
-        theme = self._bench.theme
+    def _good_news(self) -> tuple[QFrame, QLabel, QLabel]:
         line = QFrame(self._body)
         line.setObjectName("finding")
         row = QHBoxLayout(line)
         row.setContentsMargins(8, 6, 8, 6)
         row.setSpacing(8)
-        icon = QLabel(line)
-        icon.setPixmap(glyphs.pixmap("check", theme.color("good"), theme.px(16)))
-        icon.setFixedSize(theme.px(20), theme.px(20))
-        formats = counted(legal_in, self.tr("legal in {n} format"), self.tr("legal in {n} formats"))
-        words = QLabel(self.tr("Legal in {label}; {formats}.").format(label=label, formats=formats), line)
+        sign, words = QLabel(line), QLabel(line)
+        sign.setAccessibleName(self.tr("Legal"))
         words.setWordWrap(True)
-        icon.setAccessibleName(self.tr("Legal"))
-        row.addWidget(icon)
+        row.addWidget(sign)
         row.addWidget(words, 1)
-        return line
+        return line, sign, words

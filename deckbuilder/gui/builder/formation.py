@@ -1,197 +1,87 @@
 """What starts in play, drawn in its ranks; an empty place says what is wanted and, clicked, searches for it."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.decks import Deck
 from deckbuilder.core.game import Place
 from deckbuilder.core.ids import CardId, SlotId
-from deckbuilder.gui import glyphs
-from deckbuilder.gui.words import facts
+from deckbuilder.gui.browser.face_queue import FaceQueue
+from deckbuilder.gui.builder.place_button import PlaceButton
+from deckbuilder.gui.builder.seating import seat_somewhere, takers
+from deckbuilder.gui.drag import DraggedCard, unpack
+from deckbuilder.gui.models.violations import Weight
+from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
+
+__all__ = ("Formation", "PlaceButton")
 
 _CROWDED = 4
 """More places than this in a rank, and equal ones are drawn as one."""
-
-
-class PlaceButton(QAbstractButton):
-    """One place of the opening layout, or several equal ones of a crowded rank.
-
-    Args:
-        place: what stands or may stand here.
-        count: so many equal places.
-        bench: what the window shares.
-    """
-
-    opened = Signal(str)
-    """Show this card."""
-    search_wanted = Signal(str)
-    cut_wanted = Signal(str, str)
-    """Card and slot: take one copy out."""
-    menu_wanted = Signal(str, QPoint)
-
-    def __init__(self, place: Place, count: int, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.place = place
-        self._bench = bench
-        self._hover = False
-        card = bench.cards.get(place.card) if place.card is not None else None
-        self._name = (card.name if card else str(place.card)) if place.card is not None else place.wanted
-        if count > 1:
-            self._name = f"{count} × {self._name}"
-        self._facts = facts(card, bench.game, 2) if card else ""
-        self._series = bench.game.kinds.index(card.kind) if card and card.kind in bench.game.kinds else 7
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        if place.card is None:
-            self.setAccessibleName(self.tr("Empty place: {wanted}").format(wanted=place.wanted or self.tr("anything")))
-            self.setToolTip(self.tr("Wanted here: {wanted}. Click to find one.").format(wanted=place.wanted))
-        else:
-            self.setAccessibleName(f"{self._name}, {self._facts}" + (f", {place.why}" if place.why else ""))
-            self.setToolTip("\n".join(part for part in (self._name, self._facts, place.why) if part))
-        self.clicked.connect(self._on_clicked)
-
-    def card_at(self, place: QPoint) -> tuple[str, str] | None:
-        """Give the card that stands here, with the reason why it may."""
-        return (self.place.card, self.place.why) if self.place.card is not None else None
-
-    def sizeHint(self) -> QSize:
-        """Give a size that holds two lines of a name."""
-        return QSize(self._bench.theme.px(132), self._bench.theme.px(48))
-
-    def minimumSizeHint(self) -> QSize:
-        """Give the least size at which a name can still be told."""
-        return QSize(self._bench.theme.px(76), self._bench.theme.px(44))
-
-    def _on_clicked(self) -> None:
-        if self.place.card is not None:
-            self.opened.emit(self.place.card)
-        elif self.place.search:
-            self.search_wanted.emit(self.place.search)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Light up."""
-        self._hover = True
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Go dark."""
-        self._hover = False
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens, Delete takes the card out."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif (event.key() == Qt.Key.Key_Delete or event.text() == "-") and self.place.card is not None:
-            self.cut_wanted.emit(self.place.card, self.place.slot)
-        else:
-            super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: object) -> None:
-        """Offer the card's menu."""
-        if self.place.card is not None:
-            self.menu_wanted.emit(self.place.card, self.mapToGlobal(QPoint(8, self.height() // 2)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a card's place: a bar in the colour of its type, name and facts; dashed where empty."""
-        theme, filled = self._bench.theme, self.place.card is not None
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        pen = QPen(theme.color("focus" if self.hasFocus() else "edge"), 2 if self.hasFocus() else 1)
-        if not filled and not self.hasFocus():
-            pen.setStyle(Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.setBrush(theme.color("hover" if self._hover else ("raised" if filled else "surface")))
-        painter.drawRoundedRect(box, 6, 6)
-        inset = theme.px(8)
-        if filled:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.series(self._series))
-            painter.drawRoundedRect(QRectF(box.left() + 4, box.top() + 6, 3, box.height() - 12), 1.5, 1.5)
-        elif self.width() > theme.px(104):
-            side = theme.px(14)
-            sign = QRectF(box.left() + inset, box.center().y() - side / 2, side, side)
-            glyphs.paint(painter, "search", sign, theme.color("muted"))
-            inset += side
-        inner = box.adjusted(inset + 4, 4, -theme.px(6), -4)
-        if self.place.why:
-            side = theme.px(12)
-            glyphs.paint(
-                painter, "info", QRectF(box.right() - side - 5, box.top() + 5, side, side), theme.color("accent")
-            )
-            inner.setRight(inner.right() - side)
-        self._write(painter, inner, filled=filled)
-
-    def _write(self, painter: QPainter, inner: QRectF, *, filled: bool) -> None:
-        theme = self._bench.theme
-        painter.setFont(theme.font(13 if filled and inner.width() > theme.px(96) else 11, bold=filled))
-        painter.setPen(theme.color("text" if filled else "muted"))
-        metrics = painter.fontMetrics()
-        lines = _wrapped(self._name, metrics, int(inner.width()), 2)
-        small = theme.font(11)
-        room = inner.height() - len(lines) * metrics.height()
-        under = bool(self._facts) and room >= theme.px(13)
-        top = inner.top() + (room - (theme.px(14) if under else 0)) / 2
-        for line in lines:
-            painter.drawText(
-                QRectF(inner.left(), top, inner.width(), metrics.height()), Qt.AlignmentFlag.AlignVCenter, line
-            )
-            top += metrics.height()
-        if under:
-            painter.setFont(small)
-            painter.setPen(theme.color("muted"))
-            text = painter.fontMetrics().elidedText(self._facts, Qt.TextElideMode.ElideRight, int(inner.width()))
-            painter.drawText(
-                QRectF(inner.left(), top, inner.width(), theme.px(14)), Qt.AlignmentFlag.AlignVCenter, text
-            )
-
-
-def _wrapped(text: str, metrics: object, width: int, most: int) -> list[str]:
-    """Break a name at its spaces into at most so many lines; the last one is elided."""
-    lines: list[str] = []
-    words = text.split(" ")
-    while words and len(lines) < most - 1:
-        line = words.pop(0)
-        while words and metrics.horizontalAdvance(f"{line} {words[0]}") <= width:  # type: ignore[attr-defined]  # QFontMetrics
-            line = f"{line} {words.pop(0)}"
-        lines.append(line)
-    if words:
-        lines.append(" ".join(words))
-    elide = Qt.TextElideMode.ElideRight
-    return [metrics.elidedText(line, elide, width) for line in lines]  # type: ignore[attr-defined]  # QFontMetrics
+_FACES_MS = 200
+"""Faces are asked for after so long: names and findings come first."""
+_FACE = 34
+"""Width of a face in a place, at 100 % text."""
+_Rank = list[tuple[Place, int]]
 
 
 class Formation(QWidget):
-    """All places, rank below rank, the front rank on top."""
+    """All places, rank below rank, the front rank on top; cards may be dropped on places and ranks, and dragged off."""
 
-    menu_wanted = Signal(str, QPoint)
+    menu_wanted = Signal(object, QPoint)
+    """A ``Place``, and where on the screen its menu opens."""
     place_made = Signal(object)
     """A ``PlaceButton`` was made."""
+    back_wanted = Signal(str, str)
+    """Card and slot: move one copy back to the main part."""
+    drag_entered = Signal(object)
+    """``DraggedCard``s are over the formation."""
+    drag_left = Signal()
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self._ranks: tuple[tuple[Place, ...], ...] = ()
+        self._shape: tuple[int, ...] = ()
+        self._lines: list[QWidget] = []
         self._places: list[PlaceButton] = []
+        self._marks: Mapping[tuple[SlotId, CardId], Weight] = {}
+        self._lit: frozenset[tuple[SlotId, CardId]] = frozenset()
         self.setAccessibleName(self.tr("What starts in play"))
+        self.setAcceptDrops(True)
+        self._faces = FaceQueue(bench, self)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_FACES_MS)
+        self._faces.arrived.connect(self._on_face)
+        self._later.timeout.connect(self._want_faces)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
         bench.deck_opened.connect(self.refresh)
-        bench.themed.connect(self._rebuild)
+        bench.themed.connect(self._on_themed)
         bench.hub.changed.connect(self._on_changed)
 
     def places(self) -> tuple[PlaceButton, ...]:
         """Give the places as drawn, front rank first."""
         return tuple(self._places)
 
+    @property
+    def marks(self) -> Mapping[tuple[SlotId, CardId], Weight]:
+        """The gravest finding on each row of the deck."""
+        return self._marks
+
     def _on_changed(self, changes: Changes) -> None:
-        if Topic.DECK in changes or Topic.CATALOG in changes:
+        if Topic.DECK in changes or Topic.CATALOG in changes or Topic.FORMATS in changes:
             self.refresh()
+
+    def _on_themed(self) -> None:
+        self._shape = ()
+        self._draw()
 
     def refresh(self) -> None:
         """Draw the open deck's opening layout."""
@@ -199,25 +89,83 @@ class Formation(QWidget):
         ranks = opened.shelf.rules.formation(opened.deck, opened.shelf.cards) if opened is not None else ()
         if ranks != self._ranks:
             self._ranks = ranks
-            self._rebuild()
+            self._draw()
 
-    def _rebuild(self) -> None:
-        focused = next((number for number, button in enumerate(self.places()) if button.hasFocus()), None)
-        self._places = []
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+    def show_marks(
+        self, marks: Mapping[tuple[SlotId, CardId], Weight], lit: Sequence[tuple[SlotId, CardId]] = ()
+    ) -> None:
+        """Mark the places whose cards findings name, and light up those of the chosen one."""
+        self._marks, self._lit = marks, frozenset(lit)
+        for button in self._places:
+            spot = (button.place.slot, button.place.card) if button.place.card is not None else None
+            button.show_mark(marks.get(spot) if spot else None, lit=spot in self._lit)
+
+    def _draw(self) -> None:
+        """Show the places in the buttons that there are; new ones are made only where a rank changes its length."""
         ranks = [_gathered(rank) for rank in self._ranks]
+        shape = tuple(len(rank) for rank in ranks)
+        if shape != self._shape:
+            self._shape = shape
+            self._lay_out(ranks)
+        flat = [(place, count, number) for number, rank in enumerate(ranks) for place, count in rank]
+        for button, (place, count, number) in zip(self._places, flat, strict=True):
+            button.show_place(place, count, number)
+        self.show_marks(self._marks, tuple(self._lit))
+        self._later.start()
+
+    def _want_faces(self) -> None:
+        """Ask for the faces of those who stand here, if there is room for them."""
+        if not self.isVisible():
+            return
+        cards = dict.fromkeys(button.place.card for button in self._places if button.place.card is not None)
+        self._faces.want(tuple(cards) if self._roomy() else (), self._face_width(), 1)
+        self._on_face()
+
+    def _roomy(self) -> bool:
+        """Tell whether all places have room for a face: some with and some without would look like a meaning."""
+        return all(button.roomy for button in self._places)
+
+    def _face_width(self) -> int:
+        return round(self._bench.theme.px(_FACE) * self.devicePixelRatioF())
+
+    def _on_face(self) -> None:
+        width, roomy = self._face_width(), self._roomy()
+        for button in self._places:
+            card = button.place.card
+            button.show_face(self._bench.faces.get(card, width) if card is not None and roomy else None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See anew who has room for a face."""
+        super().resizeEvent(event)
+        self._later.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask for the faces that were not asked for while nobody looked."""
+        super().showEvent(event)
+        self._later.start()
+
+    def _lay_out(self, ranks: Sequence[_Rank]) -> None:
+        focused = next((number for number, button in enumerate(self._places) if button.hasFocus()), None)
+        spare = self._places
+        self._places = []
+        for line in self._lines:
+            self._column.removeWidget(line)
+            line.hide()
+        old, self._lines = self._lines, []
         widest = max((len(rank) for rank in ranks), default=1)
         for number, rank in enumerate(ranks, 1):
-            self._column.addWidget(self._rank(rank, number, widest), 1)
-        places = self.places()
-        if focused is not None and focused < len(places):
-            places[focused].setFocus()
+            line = self._rank(rank, number, widest, spare)
+            self._lines.append(line)
+            self._column.addWidget(line, 1)
+        for button in spare:
+            button.hide()
+            button.deleteLater()
+        for line in old:
+            line.deleteLater()
+        if focused is not None and self._places:
+            self._places[min(focused, len(self._places) - 1)].setFocus()
 
-    def _rank(self, rank: list[tuple[Place, int]], number: int, widest: int) -> QWidget:
+    def _rank(self, rank: _Rank, number: int, widest: int, spare: list[PlaceButton]) -> QWidget:
         line = QWidget(self)
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
@@ -229,26 +177,149 @@ class Formation(QWidget):
         label.setToolTip(self.tr("Rank {n}").format(n=number))
         row.addWidget(label)
         row.addStretch(widest - len(rank))
-        for place, count in rank:
-            button = PlaceButton(place, count, self._bench, line)
-            button.opened.connect(self._bench.card_chosen)
-            button.search_wanted.connect(self._bench.search_wanted)
-            button.cut_wanted.connect(self._on_cut)
-            button.menu_wanted.connect(self.menu_wanted)
+        for _ in rank:
+            button = spare.pop(0) if spare else self._button()
             row.addWidget(button, 2)
+            button.show()
+            if self._places:
+                QWidget.setTabOrder(self._places[-1], button)
             self._places.append(button)
-            self.place_made.emit(button)
         row.addStretch(widest - len(rank))
         return line
+
+    def _button(self) -> PlaceButton:
+        button = PlaceButton(self._bench, self)
+        button.opened.connect(self._bench.card_chosen)
+        button.search_wanted.connect(self._bench.search_wanted)
+        button.cut_wanted.connect(self._on_cut)
+        button.back_wanted.connect(self.back_wanted)
+        button.menu_wanted.connect(self._on_menu)
+        button.stepped.connect(self._on_stepped)
+        self.place_made.emit(button)
+        return button
+
+    # -- keys and menus ----------------------------------------------------------------------------
 
     def _on_cut(self, card: str, slot: str) -> None:
         if self._bench.open is not None:
             self._bench.open.add(CardId(card), -1, slot=SlotId(slot))
 
+    def _on_menu(self, where: QPoint) -> None:
+        button = self.sender()
+        if isinstance(button, PlaceButton):
+            self.menu_wanted.emit(button.place, where)
 
-def _gathered(rank: tuple[Place, ...]) -> list[tuple[Place, int]]:
+    def _on_stepped(self, right: int, down: int) -> None:
+        """Go to the nearest place in the direction of an arrow."""
+        button = self.sender()
+        if not isinstance(button, PlaceButton):
+            return
+        here = button.mapTo(self, button.rect().center())
+        if right:
+            same = [other for other in self._places if other.rank == button.rank]
+            at = same.index(button) + right
+            if 0 <= at < len(same):
+                same[at].setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        ranks = sorted(
+            {other.rank for other in self._places if (other.rank - button.rank) * down > 0}, reverse=down < 0
+        )
+        if ranks:
+            near = [other for other in self._places if other.rank == ranks[0]]
+            best = min(near, key=lambda other: abs(other.mapTo(self, other.rect().center()).x() - here.x()))
+            best.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # -- drops -------------------------------------------------------------------------------------
+
+    def show_drag(self, cards: Sequence[DraggedCard]) -> None:
+        """Let the places glow that may take one of these cards; none where there are no cards."""
+        opened = self._bench.open
+        found = takers(opened.deck, opened.shelf, cards) if opened is not None and cards else frozenset()
+        for button in self._places:
+            place = button.place
+            button.show_glow((button.rank, place.slot, place.card, place.wanted) in found)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards."""
+        cards = unpack(event.mimeData())
+        if cards:
+            event.acceptProposedAction()
+            self.drag_entered.emit(cards)
+        else:
+            event.ignore()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Cards went elsewhere."""
+        self.drag_left.emit()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Seat the cards: in the place where they fell, else in that rank, else where there is room."""
+        cards = unpack(event.mimeData())
+        self.drag_left.emit()
+        if not cards:
+            event.ignore()
+            return
+        event.acceptProposedAction()
+        self.seat(cards, self._wanted(event.position().toPoint()))
+
+    def _wanted(self, point: QPoint) -> list[tuple[int, Place]]:
+        """Give the places that a drop means, the nearest first: that below it, then the empty ones of its rank."""
+        if not self._places:
+            return []
+
+        def away(button: PlaceButton) -> int:
+            return abs(button.mapTo(self, button.rect().center()).y() - point.y())
+
+        rank = min(self._places, key=away).rank
+        mine = [button for button in self._places if button.rank == rank]
+        below = [button for button in mine if button.rect().contains(button.mapFrom(self, point))]
+        empty = [button for button in mine if button.place.card is None]
+        return [(rank, button.place) for button in (*below, *empty)]
+
+    def seat(self, cards: Sequence[DraggedCard], wanted: Sequence[tuple[int, Place]]) -> None:
+        """Put one copy of each card among the starters, as one step of undo, and say which may not stand there.
+
+        Args:
+            cards: what was dropped.
+            wanted: rank and place that were meant, the first for the first card.
+        """
+        opened = self._bench.open
+        if opened is None:
+            return
+        shelf = opened.shelf
+        refused: list[DraggedCard] = []
+
+        def change(deck: Deck) -> Deck:
+            refused.clear()
+            for number, dragged in enumerate(cards):
+                after = seat_somewhere(deck, shelf, dragged, wanted if number == 0 else ())
+                if after is None:
+                    refused.append(dragged)
+                deck = after or deck
+            return deck
+
+        name = opened.name_of(cards[0].card)
+        if len(cards) > 1:
+            name = counted(len(cards), self.tr("{n} card"), self.tr("{n} cards"))
+        opened.edit(change, self.tr("Start with {card}").format(card=name))
+        if refused:
+            self._refuse(refused[0], wanted)
+
+    def _refuse(self, dragged: DraggedCard, wanted: Sequence[tuple[int, Place]]) -> None:
+        opened = self._bench.open
+        if opened is None:
+            return
+        asked = next((place.wanted for _, place in wanted if place.card is None and place.wanted), "")
+        if asked:
+            said = self.tr("{card} may not stand here: wanted is {wanted}")
+            self._bench.hub.say(said.format(card=opened.name_of(dragged.card), wanted=asked))
+        else:
+            self._bench.hub.say(opened.why_not_starting(dragged.card))
+
+
+def _gathered(rank: tuple[Place, ...]) -> _Rank:
     """Give the places of a rank with how many each stands for: one, but in a crowded rank equal neighbours are one."""
-    found: list[tuple[Place, int]] = []
+    found: _Rank = []
     for place in rank:
         if len(rank) > _CROWDED and found and found[-1][0] == place:
             found[-1] = (place, found[-1][1] + 1)

@@ -1,133 +1,94 @@
-"""What the menus do."""
+"""What is done with a deck as a whole."""
 
 from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
+from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_files import write_deck
-from deckbuilder.gui.browser.browser import Browser
-from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import TEXT_SCALE, THEME, Setting, T
+from deckbuilder.gui.commands.spec import ActionSpec
 
-_SCALE_STEP = 10
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
 
 
-class Commands(QObject):
-    """One method for each key of ``ACTIONS``.
+def new(window: "MainWindow") -> None:
+    """Start an empty deck."""
+    window.bench.open_new()
+    window.browser.search.edit.setFocus()
 
-    Args:
-        bench: what the window shares.
-        browser: where a search is typed.
-    """
 
-    def __init__(self, bench: Workbench, browser: Browser, parent: QObject) -> None:
-        super().__init__(parent)
-        self._bench, self._browser = bench, browser
-        self._deleted: Deck | None = None
+def save(window: "MainWindow") -> None:
+    """Make the deck as it is the saved one."""
+    if window.bench.open is not None:
+        window.bench.open.save()
 
-    def new(self) -> None:
-        """Start an empty deck."""
-        self._bench.open_new()
-        self._browser.search.edit.setFocus()
 
-    def save(self) -> None:
-        """Make the deck as it is the saved one."""
-        if self._bench.open is not None:
-            self._bench.open.save()
+def duplicate(window: "MainWindow") -> None:
+    """Go on with a copy."""
+    if window.bench.open is not None:
+        deck = window.bench.open.deck
+        window.bench.open_new(
+            replace(deck, name=QCoreApplication.translate("actions", "{deck} (copy)").format(deck=deck.name))
+        )
 
-    def duplicate(self) -> None:
-        """Go on with a copy."""
-        if self._bench.open is not None:
-            deck = self._bench.open.deck
-            self._bench.open_new(replace(deck, name=self.tr("{deck} (copy)").format(deck=deck.name)))
 
-    def copy_list(self) -> None:
-        """Put the deck on the clipboard as a list."""
-        opened = self._bench.open
-        if opened is None:
-            return
-        try:
-            written = write_deck(opened.deck, opened.shelf, "text")
-        except BadInput as error:
-            self._bench.troubled.emit(str(error))
-            return
-        QApplication.clipboard().setText(written.content.decode("utf-8"))
-        self._bench.hub.say(self.tr("Copied the list of {deck}").format(deck=opened.deck.name))
+def copy_list(window: "MainWindow") -> None:
+    """Put the deck on the clipboard as a list."""
+    bench, opened = window.bench, window.bench.open
+    if opened is None:
+        return
+    try:
+        written = write_deck(opened.deck, opened.shelf, "text")
+    except BadInput as error:
+        bench.troubled.emit(str(error))
+        return
+    QApplication.clipboard().setText(written.content.decode("utf-8"))
+    bench.hub.say(QCoreApplication.translate("actions", "Copied the list of {deck}").format(deck=opened.deck.name))
 
-    def delete(self) -> None:
-        """Delete the deck and open another one; the strip brings it back."""
-        opened, store = self._bench.open, self._bench.store
-        if opened is None or store is None:
-            return
-        others = [head.id for head in store.list(self._bench.game.id) if head.id != opened.desk.id]
-        doomed = opened.desk.id
-        if others:
-            self._bench.open_stored(others[0])
-        else:
-            self._bench.open_new()
-        try:
-            self._deleted = store.delete(doomed)
-        except (UnknownDeck, DataTrouble) as error:
-            self._bench.troubled.emit(str(error))
-            return
-        self._bench.hub.announce(Changes(frozenset({Topic.DECKS})))
-        self._bench.hub.say(self.tr("Deleted {deck}").format(deck=self._deleted.name), self.bring_back)
 
-    def bring_back(self) -> None:
-        """Store the deck that was deleted last again, and open it."""
-        if self._deleted is not None:
-            self._bench.open_new(self._deleted)
-            self._deleted = None
+def delete(window: "MainWindow") -> None:
+    """Delete the deck and go to another tab; the strip brings it back."""
+    bench, opened = window.bench, window.bench.open
+    if opened is None:
+        return
+    id = opened.desk.id
+    try:
+        deleted = bench.world.delete(id)
+    except (UnknownDeck, DataTrouble) as error:
+        bench.troubled.emit(str(error))
+        return
+    bench.hub.announce(Changes(frozenset({Topic.DECKS})))
+    bench.hub.say(
+        QCoreApplication.translate("actions", "Deleted {deck}").format(deck=deleted.name),
+        partial(bring_back, window, id),
+    )
 
-    def quit(self) -> None:
-        """Close all windows."""
-        QApplication.closeAllWindows()
 
-    def undo(self) -> None:
-        """Take back the last edit."""
-        if self._bench.open is not None:
-            self._bench.open.undo()
+def bring_back(window: "MainWindow", id: DeckId) -> None:
+    """Take a deck out of the bin, with its versions, and open it."""
+    bench = window.bench
+    if bench.store is None:
+        return
+    try:
+        bench.store.restore((id,))
+    except (UnknownDeck, DataTrouble) as error:
+        bench.troubled.emit(str(error))
+        return
+    bench.hub.announce(Changes(frozenset({Topic.DECKS})))
+    bench.open_stored(id)
 
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        if self._bench.open is not None:
-            self._bench.open.redo()
 
-    def find(self) -> None:
-        """Go to the search box."""
-        self._browser.search.edit.setFocus()
-        self._browser.search.edit.selectAll()
-
-    def clear_search(self) -> None:
-        """Show all cards."""
-        self._browser.search.set_text("")
-
-    def other_theme(self) -> None:
-        """Change between light and dark."""
-        self._set(THEME, "light" if self._bench.theme.name == "dark" else "dark")
-
-    def larger(self) -> None:
-        """Make all text larger."""
-        self._scale(self._bench.theme.scale + _SCALE_STEP)
-
-    def smaller(self) -> None:
-        """Make all text smaller."""
-        self._scale(self._bench.theme.scale - _SCALE_STEP)
-
-    def normal_size(self) -> None:
-        """Give all text its normal size."""
-        self._scale(TEXT_SCALE.default)
-
-    def _scale(self, percent: int) -> None:
-        self._set(TEXT_SCALE, min(max(percent, TEXT_SCALE.least), TEXT_SCALE.most))
-
-    def _set(self, setting: Setting[T], value: T) -> None:
-        try:
-            self._bench.services.settings[setting] = value
-        except DataTrouble as error:
-            self._bench.troubled.emit(str(error))
-        self._bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
+ACTIONS = (
+    ActionSpec("new", "deck", str(QT_TRANSLATE_NOOP("actions", "New deck")), new, "Ctrl+N", "new", str(QT_TRANSLATE_NOOP("actions", "Start an empty deck"))),
+    ActionSpec("save", "deck", str(QT_TRANSLATE_NOOP("actions", "Save")), save, "Ctrl+S", "save", str(QT_TRANSLATE_NOOP("actions", "Make this the saved state"))),
+    ActionSpec("duplicate", "deck", str(QT_TRANSLATE_NOOP("actions", "Duplicate")), duplicate, "Ctrl+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Go on with a copy of this deck"))),
+    ActionSpec("copy_list", "deck", str(QT_TRANSLATE_NOOP("actions", "Copy list")), copy_list, "Ctrl+Shift+C", "copy", str(QT_TRANSLATE_NOOP("actions", "Put the deck on the clipboard as a list"))),
+    ActionSpec("delete", "deck", str(QT_TRANSLATE_NOOP("actions", "Delete deck")), delete, "", "trash", str(QT_TRANSLATE_NOOP("actions", "Delete this deck; the strip below brings it back")), before=True),
+)  # fmt: skip
+"""Lines of the menu Deck."""

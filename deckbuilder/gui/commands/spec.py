@@ -1,8 +1,13 @@
-"""The window's actions in one table: where they stand, their key, their sign; the dialogs add theirs."""
+"""A line of a menu: what it is called, its key, its sign, and what it does to a window."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:  # the window is built from these lines
+    from deckbuilder.gui.main_window import MainWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,20 +15,24 @@ class ActionSpec:
     """One line of a menu.
 
     Attributes:
-        key: names the method of ``Commands`` that does it.
+        key: stable; by it shortcuts are remembered.
         menu: key of a menu of ``MENUS``.
         label, tip: English; translated in the context ``actions``.
+        run: does it in a window.
         shortcut: as Qt reads it.
         before: draw a line above it.
+        checked: for a line that is on or off: tells which.
     """
 
     key: str
     menu: str
     label: str
+    run: Callable[["MainWindow"], object]
     shortcut: str = ""
     sign: str = ""
     tip: str = ""
     before: bool = False
+    checked: "Callable[[MainWindow], bool] | None" = None
 
 
 MENUS = (
@@ -31,22 +40,6 @@ MENUS = (
     ("edit", str(QT_TRANSLATE_NOOP("actions", "&Edit"))),
     ("cards", str(QT_TRANSLATE_NOOP("actions", "&Cards"))),
     ("view", str(QT_TRANSLATE_NOOP("actions", "&View"))),
+    ("window", str(QT_TRANSLATE_NOOP("actions", "&Window"))),
     ("help", str(QT_TRANSLATE_NOOP("actions", "&Help"))),
 )
-
-ACTIONS = (
-    ActionSpec("new", "deck", str(QT_TRANSLATE_NOOP("actions", "New deck")), "Ctrl+N", "new", str(QT_TRANSLATE_NOOP("actions", "Start an empty deck"))),
-    ActionSpec("save", "deck", str(QT_TRANSLATE_NOOP("actions", "Save")), "Ctrl+S", "save", str(QT_TRANSLATE_NOOP("actions", "Make this the saved state"))),
-    ActionSpec("duplicate", "deck", str(QT_TRANSLATE_NOOP("actions", "Duplicate")), "Ctrl+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Go on with a copy of this deck"))),
-    ActionSpec("copy_list", "deck", str(QT_TRANSLATE_NOOP("actions", "Copy list")), "Ctrl+Shift+C", "copy", str(QT_TRANSLATE_NOOP("actions", "Put the deck on the clipboard as a list"))),
-    ActionSpec("delete", "deck", str(QT_TRANSLATE_NOOP("actions", "Delete deck")), "", "trash", str(QT_TRANSLATE_NOOP("actions", "Delete this deck; the strip below brings it back")), before=True),
-    ActionSpec("quit", "deck", str(QT_TRANSLATE_NOOP("actions", "Quit")), "Ctrl+Q", "", str(QT_TRANSLATE_NOOP("actions", "Close the window; every edit is kept"))),
-    ActionSpec("undo", "edit", str(QT_TRANSLATE_NOOP("actions", "Undo")), "Ctrl+Z", "undo"),
-    ActionSpec("redo", "edit", str(QT_TRANSLATE_NOOP("actions", "Redo")), "Ctrl+Shift+Z", "redo"),
-    ActionSpec("find", "cards", str(QT_TRANSLATE_NOOP("actions", "Find cards")), "Ctrl+F", "search", str(QT_TRANSLATE_NOOP("actions", "Go to the search box"))),
-    ActionSpec("clear_search", "cards", str(QT_TRANSLATE_NOOP("actions", "Show all cards")), "Ctrl+L", "", str(QT_TRANSLATE_NOOP("actions", "Empty the search box"))),
-    ActionSpec("other_theme", "view", str(QT_TRANSLATE_NOOP("actions", "Light or dark")), "Ctrl+T", "moon", str(QT_TRANSLATE_NOOP("actions", "Change between light and dark colours"))),
-    ActionSpec("larger", "view", str(QT_TRANSLATE_NOOP("actions", "Larger text")), "Ctrl++", "add"),
-    ActionSpec("smaller", "view", str(QT_TRANSLATE_NOOP("actions", "Smaller text")), "Ctrl+-", "cut"),
-    ActionSpec("normal_size", "view", str(QT_TRANSLATE_NOOP("actions", "Normal text")), "Ctrl+0", ""),
-)  # fmt: skip

@@ -1,9 +1,22 @@
-"""The dialogs, listed in one place; each module defines ``DIALOG``."""
+"""The dialogs, listed in one place; a module of this package each, imported when its dialog is first opened."""
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deckbuilder.core.registry import Registry
-from deckbuilder.gui.dialogs import about, export_deck, import_cards, keys, open_deck, paste_deck, settings
 from deckbuilder.gui.dialogs.spec import DialogSpec
 
 DIALOGS: Registry[DialogSpec] = Registry("dialog")
-for _module in (open_deck, paste_deck, export_deck, import_cards, settings, keys, about):
-    DIALOGS.add(_module.DIALOG.key, _module.DIALOG)
+for _spec in (
+    DialogSpec("open", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Open…")), "Ctrl+O", "open", str(QT_TRANSLATE_NOOP("dialogs", "Open one of your decks, a ready-made one or a file")), "open_deck"),
+    DialogSpec("paste", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Paste a list…")), "Ctrl+Shift+V", "paste", str(QT_TRANSLATE_NOOP("dialogs", "Make a deck of a list on the clipboard")), "paste_deck"),
+    DialogSpec("export", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Export…")), "Ctrl+E", "export", str(QT_TRANSLATE_NOOP("dialogs", "Write the deck to a file or the clipboard, in any format")), "export_deck"),
+    DialogSpec("versions", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Versions…")), "Ctrl+Shift+H", "clock", str(QT_TRANSLATE_NOOP("dialogs", "Look at the saved states of this deck, name them, go back to one")), "versions"),
+    DialogSpec("compare", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Compare…")), "Ctrl+Shift+E", "compare", str(QT_TRANSLATE_NOOP("dialogs", "See this deck beside a saved state, another deck or a file")), "compare"),
+    DialogSpec("import", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Import cards…")), "Ctrl+I", "import", str(QT_TRANSLATE_NOOP("dialogs", "Take a card file into the catalog")), "import_cards"),
+    DialogSpec("searches", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Saved searches…")), "", "bookmark", str(QT_TRANSLATE_NOOP("dialogs", "Rename, order, delete and share saved searches")), "searches"),
+    DialogSpec("settings", "view", str(QT_TRANSLATE_NOOP("dialogs", "Settings…")), "Ctrl+,", "settings", str(QT_TRANSLATE_NOOP("dialogs", "Colours, text size and more")), "settings"),
+    DialogSpec("statistics", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Statistics…")), "F7", "chart", str(QT_TRANSLATE_NOOP("dialogs", "Curves, shares and opening hands of the deck in charts")), "statistics"),
+    DialogSpec("keys", "help", str(QT_TRANSLATE_NOOP("dialogs", "Keys…")), "F1", "info", str(QT_TRANSLATE_NOOP("dialogs", "All keys, to look at and to change")), "keys"),
+    DialogSpec("about", "help", str(QT_TRANSLATE_NOOP("dialogs", "About Warcamp")), "", "about", str(QT_TRANSLATE_NOOP("dialogs", "Version, licences, where your data lies")), "about"),
+):  # fmt: skip
+    DIALOGS.add(_spec.key, _spec)

@@ -1,10 +1,11 @@
 """What this program is."""
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, qVersion
+from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QDialog, QWidget
 
 from deckbuilder import __version__
-from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -12,7 +13,7 @@ class About(Sheet):
     """Name, version, licences, where the data lies."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOG.title(), parent, (480, 320))
+        super().__init__(bench, DIALOGS["about"].title(), parent, (480, 320))
         self.words(f"Warcamp {__version__}", "title")
         self.words(
             self.tr(
@@ -26,16 +27,6 @@ class About(Sheet):
         self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
 
 
-def _build(bench: Workbench, parent: QWidget) -> QDialog:
+def build(bench: Workbench, parent: QWidget) -> QDialog:
+    """Make the dialog over a window."""
     return About(bench, parent)
-
-
-DIALOG = DialogSpec(
-    "about",
-    "help",
-    str(QT_TRANSLATE_NOOP("dialogs", "About Warcamp")),
-    "",
-    "about",
-    str(QT_TRANSLATE_NOOP("dialogs", "Version, licences, where your data lies")),
-    _build,
-)

@@ -22,6 +22,7 @@ from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.file_formats import near_names
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -145,7 +146,7 @@ class DeckImport(Sheet):
         for finding in findings:
             unsaid = [name for name in finding.suggestions if name not in finding.why]
             near = self.tr(" Near: {names}.").format(names=", ".join(unsaid)) if unsaid else ""
-            label = QLabel(f"{finding.where}: {finding.why}{near}")
+            label = QLabel(f"{finding.where}: {spoken(finding.why)}{near}")
             label.setWordWrap(True)
             self._column.addWidget(label)
 

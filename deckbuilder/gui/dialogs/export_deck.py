@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QStandardPaths, Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -18,7 +18,9 @@ from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.formats import DeckFormat, WrittenDeck
 from deckbuilder.desk.deck_files import save_deck, write_deck
 from deckbuilder.desk.file_formats import deck_writers
-from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -32,7 +34,7 @@ class ExportDeck(Sheet):
     """Formats on the left, the deck as it would be written on the right."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOG.title(), parent, (760, 560))
+        super().__init__(bench, DIALOGS["export"].title(), parent, (760, 560))
         self._written: WrittenDeck | None = None
         self.formats = QListWidget(self)
         self.formats.setAccessibleName(self.tr("File formats"))
@@ -55,7 +57,7 @@ class ExportDeck(Sheet):
         self.save.clicked.connect(self._on_save)
         self.formats.currentItemChanged.connect(self._on_format)
         for format in deck_writers(bench.game):
-            item = QListWidgetItem(f"{format.label}  ({format.suffixes[0]})")
+            item = QListWidgetItem(f"{spoken(format.label)}  ({format.suffixes[0]})")
             item.setData(Qt.ItemDataRole.UserRole, format)
             self.formats.addItem(item)
         texts = [n for n in range(self.formats.count()) if self._format_at(n).key == "text"]
@@ -122,16 +124,6 @@ class ExportDeck(Sheet):
         self.accept()
 
 
-def _build(bench: Workbench, parent: QWidget) -> QDialog:
+def build(bench: Workbench, parent: QWidget) -> QDialog:
+    """Make the dialog over a window."""
     return ExportDeck(bench, parent)
-
-
-DIALOG = DialogSpec(
-    "export",
-    "deck",
-    str(QT_TRANSLATE_NOOP("dialogs", "Export…")),
-    "Ctrl+E",
-    "export",
-    str(QT_TRANSLATE_NOOP("dialogs", "Write the deck to a file or the clipboard, in any format")),
-    _build,
-)

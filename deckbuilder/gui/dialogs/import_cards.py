@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -21,7 +20,9 @@ from deckbuilder.core.formats import Finding, Progress
 from deckbuilder.core.repos import ImportReport
 from deckbuilder.desk.file_formats import card_readers
 from deckbuilder.desk.library_desk import LibraryDesk
-from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
 
@@ -32,9 +33,9 @@ class ImportCards(Sheet):
     """One sheet for the whole way; nothing is changed unless it is read to its end."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOG.title(), parent, (600, 320))
+        super().__init__(bench, DIALOGS["import"].title(), parent, (600, 320))
         self._task: Task | None = None
-        labels = [format.label for format in card_readers(bench.game)]
+        labels = [spoken(format.label) for format in card_readers(bench.game)]
         self.intro = self.words(
             self.tr(
                 "Choose a card list that you downloaded, or a file of another program. It is recognised by its content."
@@ -143,7 +144,7 @@ class ImportCards(Sheet):
         self.cancel.setAccessibleName(self.tr("Close"))
 
     def _lines(self, title: str, findings: tuple[Finding, ...]) -> list[str]:
-        lines = [f"{finding.where}: {finding.why}" for finding in findings[:_MOST_LINES]]
+        lines = [f"{finding.where}: {spoken(finding.why)}" for finding in findings[:_MOST_LINES]]
         if len(findings) > _MOST_LINES:
             lines.append(self.tr("… and {n} more").format(n=len(findings) - _MOST_LINES))
         return [f"{title} ({len(findings)})", *lines, ""] if findings else []
@@ -174,16 +175,6 @@ def work(library: LibraryDesk, path: Path, progress: Progress) -> Callable[[], t
     return run
 
 
-def _build(bench: Workbench, parent: QWidget) -> QDialog:
+def build(bench: Workbench, parent: QWidget) -> QDialog:
+    """Make the dialog over a window."""
     return ImportCards(bench, parent)
-
-
-DIALOG = DialogSpec(
-    "import",
-    "cards",
-    str(QT_TRANSLATE_NOOP("dialogs", "Import cards…")),
-    "Ctrl+I",
-    "import",
-    str(QT_TRANSLATE_NOOP("dialogs", "Take a card file into the catalog")),
-    _build,
-)

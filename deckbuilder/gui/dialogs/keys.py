@@ -1,96 +1,243 @@
-"""All keys on one page."""
+"""All keys on one page: those of the lists, and every action with a key that the player may change."""
 
-from html import escape
+import json
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QPushButton, QStackedWidget, QTextBrowser, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
 from deckbuilder import paths
-from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.naming import plain
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.settings import SHORTCUTS
+
+_KEY = Qt.ItemDataRole.UserRole
+FIXED = ("Return", "Enter", "Shift+Return", "Del", "Space", "Esc", "+", "-", "/", *map(str, range(10)))
+"""Keys of the lists and the search box, which no action can take."""
 
 
 class Keys(Sheet):
-    """The shortcuts of every action in the window, and the keys of the lists."""
+    """The shortcuts of every action in the window, to look at and to change, and the keys of the lists."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOG.title(), parent, (520, 560))
-        lists = [
+        super().__init__(bench, DIALOGS["keys"].title(), parent, (620, 560))
+        from deckbuilder.gui.menus import chosen_keys, given_keys  # the menus list the dialogs
+
+        self._given, self._chosen = given_keys(), chosen_keys(bench.services.settings)
+        actions = getattr(parent.window(), "actions_by_key", {})
+        self._actions: dict[str, QAction] = {key: action for key, action in actions.items() if key in self._given}
+        self.tabs = QTabWidget(self)
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
+        self.tabs.setAccessibleName(self.tr("Pages"))
+        self.tabs.addTab(self._everywhere(), self.tr("Everywhere"))
+        self.tabs.addTab(self._in_lists(), self.tr("In the lists"))
+        self._add_search_help()
+        self.body.addWidget(self.tabs, 1)
+        self.trouble = self.words("", "bad")
+        self.trouble.hide()
+        self.all = self.button(self.tr("Reset all keys"))
+        self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
+        self.all.clicked.connect(self._on_reset_all)
+        self._fill()
+
+    # -- the actions -------------------------------------------------------------------------------
+
+    def _everywhere(self) -> QWidget:
+        page = QWidget(self)
+        self.filter = QLineEdit(page)
+        self.filter.setPlaceholderText(self.tr("Find an action or a key"))
+        self.filter.setAccessibleName(self.tr("Find an action or a key"))
+        self.filter.setClearButtonEnabled(True)
+        self.table = QTableWidget(0, 2, page)
+        self.table.setAccessibleName(self.tr("Actions and their keys"))
+        self.table.setHorizontalHeaderLabels([self.tr("Action"), self.tr("Key")])
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.setCornerButtonEnabled(False)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.edit = QKeySequenceEdit(page)
+        self.edit.setMaximumSequenceLength(1)
+        self.edit.setAccessibleName(self.tr("New key for the chosen action: press it"))
+        self.set = QPushButton(self.tr("Set"), page)
+        self.none = QPushButton(self.tr("No key"), page)
+        self.reset = QPushButton(self.tr("Reset"), page)
+        label = QLabel(self.tr("New key:"), page)
+        label.setBuddy(self.edit)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(label)
+        row.addWidget(self.edit, 1)
+        for button in (self.set, self.none, self.reset):
+            button.setAutoDefault(False)
+            button.setAccessibleName(button.text())
+            row.addWidget(button)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.filter)
+        column.addWidget(self.table, 1)
+        column.addLayout(row)
+        self.filter.textChanged.connect(self._fill)
+        self.set.clicked.connect(self._on_set)
+        self.none.clicked.connect(self._on_none)
+        self.reset.clicked.connect(self._on_reset)
+        self.table.currentCellChanged.connect(self._on_row)
+        return page
+
+    def _label(self, key: str) -> str:
+        text = self._actions[key].text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+        return text.rstrip("…")
+
+    def _keys_of(self, key: str) -> str:
+        return self._chosen.get(key, self._given[key])
+
+    def _fill(self) -> None:
+        wanted, chosen = plain(self.filter.text()), self._row_key()
+        lines = sorted(((self._label(key), key) for key in self._actions), key=lambda line: line[0].casefold())
+        self.table.setRowCount(0)
+        for label, key in lines:
+            shown = QKeySequence(self._keys_of(key)).toString(QKeySequence.SequenceFormat.NativeText)
+            if wanted not in plain(label) and self.filter.text().strip().casefold() not in shown.casefold():
+                continue
+            row = self.table.rowCount()
+            self.table.insertRow(row)
+            for column, text in enumerate((label, shown)):
+                item = QTableWidgetItem(text)
+                item.setData(_KEY, key)
+                if key in self._chosen:
+                    item.setFont(self.bench.theme.font(13, bold=True))
+                self.table.setItem(row, column, item)
+            if key == chosen:
+                self.table.setCurrentCell(row, 0)
+        if self.table.currentRow() < 0 and self.table.rowCount():
+            self.table.setCurrentCell(0, 0)
+        self.all.setEnabled(bool(self._chosen))
+
+    def _row_key(self) -> str:
+        item = self.table.item(self.table.currentRow(), 0)
+        return str(item.data(_KEY)) if item is not None else ""
+
+    def _on_row(self) -> None:
+        key = self._row_key()
+        for button in (self.set, self.none):
+            button.setEnabled(bool(key))
+        self.reset.setEnabled(key in self._chosen)
+        self.edit.clear()
+        self._say("")
+
+    def _say(self, sentence: str) -> None:
+        self.trouble.setText(sentence)
+        self.trouble.setVisible(bool(sentence))
+
+    def _on_set(self) -> None:
+        key, keys = self._row_key(), self.edit.keySequence().toString()
+        if not key or not keys:
+            return
+        if keys in FIXED:
+            self._say(self.tr("{key} belongs to the lists; choose one with Ctrl or Alt").format(key=keys))
+            return
+        taken = next((other for other in self._actions if other != key and self._same(other, keys)), None)
+        if taken is not None:
+            self._say(self.tr("{key} is taken by {action}").format(key=keys, action=self._label(taken)))
+            return
+        self._keep(key, keys)
+
+    def _same(self, key: str, keys: str) -> bool:
+        have = self._keys_of(key)
+        return bool(have) and QKeySequence(have) == QKeySequence(keys)
+
+    def _on_none(self) -> None:
+        self._keep(self._row_key(), "")
+
+    def _on_reset(self) -> None:
+        self._keep(self._row_key(), None)
+
+    def _on_reset_all(self) -> None:
+        for key in list(self._chosen):
+            self._keep(key, None)
+
+    def _keep(self, key: str, keys: str | None) -> None:
+        """Give an action a key, ``""`` for none, None for the one that it comes with; it holds at once."""
+        if key not in self._given:
+            return
+        if keys is None or keys == self._given[key]:
+            self._chosen.pop(key, None)
+        else:
+            self._chosen[key] = keys
+        try:
+            self.bench.services.settings[SHORTCUTS] = json.dumps(self._chosen, sort_keys=True)
+        except DataTrouble as error:
+            self._say(str(error))
+        self._actions[key].setShortcut(QKeySequence(self._keys_of(key)))
+        self._fill()
+        self._on_row()
+
+    # -- what cannot be changed --------------------------------------------------------------------
+
+    def _in_lists(self) -> QTextBrowser:
+        lines = [
             (self.tr("Letters"), self.tr("search, from anywhere in the table")),
             (self.tr("Up, Down"), self.tr("choose a card, also while typing a search")),
             ("Enter", self.tr("add one copy of the chosen card")),
             ("Shift+Enter", self.tr("add it to what starts in play; in the deck: move it there or back")),
-            ("+  −", self.tr("one copy more or less")),
+            ("+  \N{MINUS SIGN}", self.tr("one copy more or less")),
             ("0 … 9", self.tr("set the number of copies")),
             (self.tr("Delete"), self.tr("cut all copies")),
             (self.tr("Space"), self.tr("see the card large, or keep the one under the pointer; Esc closes it")),
+            ("Ctrl+A, Shift+↑ ↓", self.tr("choose several cards; the keys above then do all of them")),
             ("/", self.tr("go to the search box")),
         ]
-        actions = [
-            (action.shortcut().toString(), action.text().replace("&", "").rstrip("…"))
-            for action in parent.window().findChildren(QAction)
-            if not action.shortcut().isEmpty() and action.text()
-        ]
-        self.pages = QStackedWidget(self)
-        page = self._page(self.title_of_page())
-        page.setHtml(
-            self._table(self.tr("In the lists"), lists) + self._table(self.tr("Everywhere"), sorted(set(actions)))
+        page = self._page(self.tr("Keys in the lists"))
+        keys = "".join(
+            f"<tr><td style='padding-right:{self.bench.theme.px(16)}px'><b>{key}</b></td><td>{what}</td></tr>"
+            for key, what in lines
         )
-        self.body.addWidget(self.pages)
-        self._add_search_help()
-        self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
+        page.setHtml(f"<table cellpadding='3'>{keys}</table>")
+        return page
 
     def _page(self, name: str) -> QTextBrowser:
         page = QTextBrowser(self)
         page.setObjectName("page")
         page.setAccessibleName(name)
         page.setOpenLinks(False)
-        self.pages.addWidget(page)
         return page
 
     def _add_search_help(self) -> None:
-        """Add a second page on the words of a search, where that text is shipped."""
-        self.turn: QPushButton | None = None
-        file = paths.shipped("resources", "help", "search.md")
+        """Add a page on the words of a search, where that text is shipped."""
         try:
-            text = file.read_text("utf-8")
+            text = paths.shipped("resources", "help", "search.md").read_text("utf-8")
         except OSError:
             return
-        self._page(self.tr("How to search")).setMarkdown(text)
-        self.turn = self.button(self.tr("How to search"))
-        self.turn.clicked.connect(self._on_turn)
-
-    def _on_turn(self) -> None:
-        other = 1 - self.pages.currentIndex()
-        self.pages.setCurrentIndex(other)
-        if self.turn is not None:
-            self.turn.setText(self.title_of_page() if other else self.tr("How to search"))
-            self.turn.setAccessibleName(self.turn.text())
-
-    def title_of_page(self) -> str:
-        """Give the spoken name of the page."""
-        return self.tr("All keys")
-
-    def _table(self, title: str, lines: list[tuple[str, str]]) -> str:
-        gap = self.bench.theme.px(16)
-        rows = "".join(
-            f"<tr><td style='padding-right:{gap}px'><b>{escape(key)}</b></td><td>{escape(what)}</td></tr>"
-            for key, what in lines
-        )
-        return f"<p style='color:{self.bench.theme.roles['muted']}'><b>{escape(title)}</b></p><table cellpadding='2'>{rows}</table>"
+        page = self._page(self.tr("How to search"))
+        page.setMarkdown(text)
+        self.tabs.addTab(page, self.tr("How to search"))
 
 
-def _build(bench: Workbench, parent: QWidget) -> QDialog:
+def build(bench: Workbench, parent: QWidget) -> QDialog:
+    """Make the dialog over a window."""
     return Keys(bench, parent)
-
-
-DIALOG = DialogSpec(
-    "keys",
-    "help",
-    str(QT_TRANSLATE_NOOP("dialogs", "Keys…")),
-    "F1",
-    "info",
-    str(QT_TRANSLATE_NOOP("dialogs", "All keys on one page")),
-    _build,
-)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from deckbuilder.core.errors import BadInput, DataTrouble
@@ -10,8 +10,9 @@ from deckbuilder.core.ids import DeckId
 from deckbuilder.core.naming import plain
 from deckbuilder.core.repos import DeckHead
 from deckbuilder.desk.services import ready_made
+from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
-from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -22,7 +23,7 @@ class OpenDeckSheet(Sheet):
     """A list that is filtered while typing; Enter opens."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOG.title(), parent, (560, 520))
+        super().__init__(bench, DIALOGS["open"].title(), parent, (560, 520))
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(self.tr("Find a deck by name"))
         self.filter.setAccessibleName(self.tr("Find a deck by name"))
@@ -105,16 +106,6 @@ class OpenDeckSheet(Sheet):
             open_or_repair(self.bench, read, path.name, parent)
 
 
-def _build(bench: Workbench, parent: QWidget) -> QDialog:
+def build(bench: Workbench, parent: QWidget) -> QDialog:
+    """Make the dialog over a window."""
     return OpenDeckSheet(bench, parent)
-
-
-DIALOG = DialogSpec(
-    "open",
-    "deck",
-    str(QT_TRANSLATE_NOOP("dialogs", "Open…")),
-    "Ctrl+O",
-    "open",
-    str(QT_TRANSLATE_NOOP("dialogs", "Open one of your decks, a ready-made one or a file")),
-    _build,
-)

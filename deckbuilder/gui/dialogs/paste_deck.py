@@ -1,12 +1,12 @@
 """A list from the clipboard, to be looked at before it becomes a deck."""
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.desk.deck_files import parse_deck
+from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair
-from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -14,7 +14,7 @@ class PasteDeck(Sheet):
     """The text of the clipboard, editable; reading it opens a new deck."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOG.title(), parent, (560, 520))
+        super().__init__(bench, DIALOGS["paste"].title(), parent, (560, 520))
         self.words(
             self.tr(
                 "A line for each card: 3 Name of the card. Headings such as // Starting Army or // Deck are understood."
@@ -52,16 +52,6 @@ class PasteDeck(Sheet):
             open_or_repair(self.bench, read, self.tr("the pasted list"), parent)
 
 
-def _build(bench: Workbench, parent: QWidget) -> QDialog:
+def build(bench: Workbench, parent: QWidget) -> QDialog:
+    """Make the dialog over a window."""
     return PasteDeck(bench, parent)
-
-
-DIALOG = DialogSpec(
-    "paste",
-    "deck",
-    str(QT_TRANSLATE_NOOP("dialogs", "Paste a list…")),
-    "Ctrl+Shift+V",
-    "paste",
-    str(QT_TRANSLATE_NOOP("dialogs", "Make a deck of a list on the clipboard")),
-    _build,
-)

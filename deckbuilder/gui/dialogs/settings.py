@@ -2,21 +2,23 @@
 
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.gui.dialogs.spec import DialogSpec, Sheet
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import LANGUAGES
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import GAME, SETTINGS, Setting
+from deckbuilder.settings import GAME, LANGUAGE, SETTINGS, Setting
 
 
 class SettingsSheet(Sheet):
     """A line for each setting; what is changed holds at once."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOG.title(), parent, (520, 360))
+        super().__init__(bench, DIALOGS["settings"].title(), parent, (520, 360))
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(12)
@@ -53,8 +55,7 @@ class SettingsSheet(Sheet):
         if choices:
             box = QComboBox(self)
             for choice in choices:
-                word = self.bench.services.games[choice].name if setting is GAME and choice else str(choice)
-                box.addItem(QCoreApplication.translate("settings", word) or self.tr("the first one"), choice)
+                box.addItem(self._word(setting, str(choice)), choice)
             box.setCurrentIndex(max(box.findData(value), 0))
             box.activated.connect(self._on_box)
             return box
@@ -73,6 +74,13 @@ class SettingsSheet(Sheet):
         line = QLineEdit(str(value), self)
         line.editingFinished.connect(self._on_line)
         return line
+
+    def _word(self, setting: Setting[Any], choice: str) -> str:
+        if setting is GAME:
+            return self.bench.services.games[choice].name if choice else self.tr("the first one")
+        if setting is LANGUAGE and choice in LANGUAGES:
+            return LANGUAGES[choice]  # each in its own words, so that everybody finds theirs
+        return QCoreApplication.translate("settings", choice)
 
     def _on_box(self) -> None:
         box = self.sender()
@@ -106,16 +114,6 @@ class SettingsSheet(Sheet):
         self.bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
 
 
-def _build(bench: Workbench, parent: QWidget) -> QDialog:
+def build(bench: Workbench, parent: QWidget) -> QDialog:
+    """Make the dialog over a window."""
     return SettingsSheet(bench, parent)
-
-
-DIALOG = DialogSpec(
-    "settings",
-    "view",
-    str(QT_TRANSLATE_NOOP("dialogs", "Settings…")),
-    "Ctrl+,",
-    "settings",
-    str(QT_TRANSLATE_NOOP("dialogs", "Colours, text size and more")),
-    _build,
-)

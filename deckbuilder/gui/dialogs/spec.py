@@ -1,7 +1,7 @@
 """What the window knows of a dialog before it is opened, and what dialogs have in common."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -19,7 +19,7 @@ class DialogSpec:
         shortcut: as Qt reads it, ``""`` for none.
         sign: a glyph's name.
         tip: one sentence, translated like the label.
-        build: makes the dialog over a window.
+        module: of this package; its ``build`` makes the dialog over a window.
     """
 
     key: str
@@ -28,11 +28,17 @@ class DialogSpec:
     shortcut: str
     sign: str
     tip: str
-    build: Callable[[Workbench, QWidget], QDialog]
+    module: str
 
     def title(self) -> str:
         """Give the label in the player's language, without the dots of a menu."""
         return QCoreApplication.translate("dialogs", self.label).rstrip("…")
+
+    def build(self, bench: Workbench, parent: QWidget) -> QDialog:
+        """Make the dialog; the first time, its module is imported: all of them together take as long as the whole window."""
+        made = import_module(f"{__package__}.{self.module}").build(bench, parent)
+        assert isinstance(made, QDialog)
+        return made
 
 
 class Sheet(QDialog):

@@ -1,26 +1,53 @@
 """The catalog as a table: a plain list of ids, a card looked up when its row is painted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import compress
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 from PySide6.QtGui import QFont
 
-from deckbuilder.core.cards import Card, FieldKind
+from deckbuilder.core.cards import Card, FieldKind, FieldSpec
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models import VALUE_ROLE, Index
-from deckbuilder.gui.words import sentence, shown
+from deckbuilder.gui.words import counted, sentence, shown
 
-IN_DECK, NAME, TYPE = "in deck", "name", "type"
+IN_DECK, NAME, TYPE, SET = "in deck", "name", "type", "set"
 _NO_PARENT = None
+_ROLE = Qt.ItemDataRole
+_ASKED = frozenset(
+    (
+        _ROLE.DisplayRole, VALUE_ROLE, _ROLE.TextAlignmentRole, _ROLE.FontRole, _ROLE.AccessibleTextRole,
+        _ROLE.ToolTipRole,
+    )
+)  # fmt: skip
+_CARD = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
+_HEADING = Qt.ItemFlag.NoItemFlags
+_FIGURES = (FieldKind.NUMBER, FieldKind.NUMBERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """So many cards under one heading.
+
+    Attributes:
+        label: the heading: ``"Level 3"``.
+        count: how many cards stand below it, from 1.
+    """
+
+    label: str
+    count: int
 
 
 class CardTable(QAbstractTableModel):
-    """A row for each id; columns are copies in the deck, name, type and the fields of the game.
+    """A row for each id and each heading; columns are copies in the deck, name, type, the fields of the game, and sets.
 
-    Rows are ordered by whoever makes the list; ``sort`` only says what the player asked for.
+    Rows are ordered by whoever makes the list; ``sort`` only says what the player asked for. The columns of the game's
+    choice stand first, the others behind them.
 
     Args:
         game: whose columns.
@@ -32,96 +59,177 @@ class CardTable(QAbstractTableModel):
     def __init__(self, game: Game, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._game = game
-        specs = [game.field(key) for key in game.columns]
-        self._specs = [spec for spec in specs if spec is not None]
-        self.keys = (IN_DECK, NAME, TYPE, *(spec.key for spec in self._specs))
-        self._ids: Sequence[CardId] = ()
+        named = [spec for key in game.columns if (spec := game.field(key)) is not None]
+        rest = [spec for spec in game.fields if spec not in named and spec.key not in (IN_DECK, NAME, TYPE)]
+        self._specs: dict[str, FieldSpec] = {spec.key: spec for spec in (*named, *rest)}
+        sets = () if SET in self._specs else (SET,)
+        self.keys = (IN_DECK, NAME, TYPE, *self._specs, *sets)
+        self.usual = (IN_DECK, NAME, TYPE, *(spec.key for spec in named))
+        """The keys of the columns that are shown at first."""
+        self.alignments = tuple(self._alignment(column) for column in range(len(self.keys)))
+        """Where in its cells a column's words stand."""
+        self._rows: Sequence[CardId | None] = ()
+        self._groups: dict[int, Group] = {}
         self._cards: Cards = {}
         self._names: Mapping[CardId, tuple[str, str]] = {}
         self._copies: Mapping[CardId, int] = {}
 
     # -- what is shown -----------------------------------------------------------------------------
 
-    def show(self, ids: Sequence[CardId], cards: Cards, names: Mapping[CardId, tuple[str, str]]) -> None:
+    def show(
+        self,
+        ids: Sequence[CardId],
+        cards: Cards,
+        names: Mapping[CardId, tuple[str, str]],
+        groups: Sequence[Group] = (),
+    ) -> None:
         """Show other cards.
 
         Args:
             ids: a row each.
             cards: where a card is looked up when its row is painted.
             names: name and type by id, known before the cards are.
+            groups: headings above the cards, in their order; none at all, or as many cards as there are ids.
         """
         self.beginResetModel()
-        self._ids, self._cards, self._names = ids, cards, names
+        self._cards, self._names = cards, names
+        self._groups = {}
+        if groups:
+            rows: list[CardId | None] = []
+            at = 0
+            for group in groups:
+                self._groups[len(rows)] = group
+                rows.append(None)
+                rows.extend(ids[at : at + group.count])
+                at += group.count
+            self._rows = rows
+        else:
+            self._rows = ids
         self.endResetModel()
 
     def show_copies(self, copies: Mapping[CardId, int]) -> None:
         """Show other copies in the deck."""
         self._copies = copies
-        if self._ids:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._ids) - 1, 0))
+        if self._rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, 0))
 
     def card_id(self, row: int) -> CardId | None:
-        """Give the card of a row."""
-        return self._ids[row] if 0 <= row < len(self._ids) else None
+        """Give the card of a row; None for a heading, and where there is no such row."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def card(self, id: CardId) -> Card | None:
+        """Give a card; None before the cards are there."""
+        return self._cards.get(id)
+
+    def name_of(self, id: CardId) -> str:
+        """Give a card's name; its id where the name is not known."""
+        card = self._cards.get(id) if id not in self._names else None
+        return self._names[id][0] if id in self._names else card.name if card is not None else str(id)
+
+    def copies(self, id: CardId) -> int:
+        """Give how many copies the deck has."""
+        return self._copies.get(id, 0)
+
+    def heading(self, row: int) -> Group | None:
+        """Give the heading that a row is; None for a card."""
+        return self._groups.get(row)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The headings, in their order."""
+        return tuple(self._groups.values())
 
     def row_of(self, id: CardId) -> int:
         """Give the row of a card; -1 where it is not shown."""
         try:
-            return self._ids.index(id)
+            return self._rows.index(id)
         except ValueError:
             return -1
+
+    def rows_of(self, wanted: Collection[CardId]) -> list[int]:
+        """Give the rows of some cards, those that are shown, upwards; one pass over the list, however many they are."""
+        if len(wanted) < 2:
+            row = self.row_of(next(iter(wanted))) if wanted else -1
+            return [row] if row >= 0 else []
+        return list(compress(range(len(self._rows)), map(frozenset(wanted).__contains__, self._rows)))
+
+    def next_card(self, row: int, way: int) -> int:
+        """Give the nearest row with a card from a row on, that row included; -1 where there is none that way."""
+        while 0 <= row < len(self._rows):
+            if self._rows[row] is not None:
+                return row
+            row += way
+        return -1
+
+    def spec(self, key: str) -> FieldSpec | None:
+        """Give the field that a column shows; None for a column that every game has."""
+        return self._specs.get(key)
 
     def choices(self, column: int) -> tuple[str, ...]:
         """Give the words that a column is known to show, for its width."""
         if self.keys[column] == TYPE:
             return self._game.kinds
-        return self._specs[column - 3].choices if column >= 3 else ()
+        spec = self._specs.get(self.keys[column])
+        return spec.choices if spec is not None else ()
 
     def widest_figures(self, column: int) -> str:
         """Give figures as wide as a column usually shows, for its width; ``""`` for a column of words."""
-        kind = self._specs[column - 3].kind if column >= 3 else None
-        return {FieldKind.NUMBER: "00", FieldKind.NUMBERS: "+8 / +3"}.get(kind, "") if kind is not None else ""
+        spec = self._specs.get(self.keys[column])
+        return {FieldKind.NUMBER: "00", FieldKind.NUMBERS: "+8 / +3"}.get(spec.kind, "") if spec is not None else ""
+
+    def label(self, column: int) -> str:
+        """Give what a column is called, also the one that has no room for a heading."""
+        key = self.keys[column]
+        known = {IN_DECK: self.tr("Copies in the deck"), NAME: self.tr("Name"), TYPE: self.tr("Type")}
+        spec = self._specs.get(key)
+        return known.get(key) or (spoken(spec.label) if spec is not None else self.tr("Set"))
 
     # -- what Qt asks ------------------------------------------------------------------------------
 
     def rowCount(self, parent: Index | None = _NO_PARENT) -> int:
-        """Give the number of cards."""
-        return 0 if parent is not None and parent.isValid() else len(self._ids)
+        """Give the number of rows: cards, and headings where there are any."""
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index | None = _NO_PARENT) -> int:
         """Give the number of columns."""
         return 0 if parent is not None and parent.isValid() else len(self.keys)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let cards be chosen and dragged, headings not."""
+        return _HEADING if self.card_id(index.row()) is None else _CARD
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give a column's heading."""
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.keys):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return ("", self.tr("Name"), self.tr("Type"), *(spec.label for spec in self._specs))[section]
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole) and section == 0:
-            return self.tr("Copies in the deck")
+            return "" if self.keys[section] == IN_DECK else self.label(section)
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.label(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(section)
+            return self.alignments[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give text, value, alignment or the spoken sentence of a cell."""
-        if not index.isValid() or index.row() >= len(self._ids):
+        if role not in _ASKED or not index.isValid():
             return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(index.column())
-        if role == Qt.ItemDataRole.FontRole:
-            return _bold() if index.column() == 0 else None
-        id = self._ids[index.row()]
+        row, column = index.row(), index.column()
+        id = self.card_id(row)
+        if id is None:
+            return self._spoken_heading(row) if role == Qt.ItemDataRole.AccessibleTextRole else None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(id, index.column())
+            return self.text(id, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.alignments[column]
+        if role == Qt.ItemDataRole.FontRole:
+            return _bold() if column == 0 else None
         if role == VALUE_ROLE:
-            return self._value(id, index.column())
-        if role == Qt.ItemDataRole.AccessibleTextRole and self.keys[index.column()] == NAME:
-            card = self._cards.get(id)
-            return sentence(card, self._game) if card is not None else self._text(id, index.column())
+            return self._value(id, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole and self.keys[column] == NAME:
+            return self._spoken(row, id)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._text(id, index.column()) or None
+            return self.text(id, column) or None
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -129,14 +237,36 @@ class CardTable(QAbstractTableModel):
         key = self.keys[column] if 0 <= column < len(self.keys) else ""
         self.sort_wanted.emit(key, order == Qt.SortOrder.DescendingOrder)
 
+    # -- words -------------------------------------------------------------------------------------
+
+    def told(self, group: Group) -> str:
+        """Give how many cards stand under a heading, in words."""
+        return counted(group.count, self.tr("{n} card"), self.tr("{n} cards"))
+
+    def _spoken_heading(self, row: int) -> str | None:
+        group = self._groups.get(row)
+        return None if group is None else f"{group.label}: {self.told(group)}"
+
+    def _spoken(self, row: int, id: CardId) -> str:
+        """Say a card as a sentence; the first one of a group says its heading before, for keys skip headings."""
+        card = self._cards.get(id)
+        said = sentence(card, self._game) if card is not None else self.name_of(id)
+        copies = self._copies.get(id, 0)
+        if copies:
+            said += " " + counted(copies, self.tr("{n} copy in the deck."), self.tr("{n} copies in the deck."))
+        heading = self._spoken_heading(row - 1)
+        return f"{heading}. {said}" if heading else said
+
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        right = column >= 3 and self._specs[column - 3].kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
+        spec = self._specs.get(self.keys[column])
         middle = Qt.AlignmentFlag.AlignVCenter
         if column == 0:
             return middle | Qt.AlignmentFlag.AlignHCenter
+        right = spec is not None and spec.kind in _FIGURES
         return middle | (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
 
-    def _text(self, id: CardId, column: int) -> str:
+    def text(self, id: CardId, column: int) -> str:
+        """Give what a card's cell says."""
         key = self.keys[column]
         if key == IN_DECK:
             copies = self._copies.get(id, 0)
@@ -148,7 +278,8 @@ class CardTable(QAbstractTableModel):
             return ""
         if key in (NAME, TYPE):
             return card.name if key == NAME else card.kind
-        return shown(card, self._specs[column - 3])
+        spec = self._specs.get(key)
+        return shown(card, spec) if spec is not None else ", ".join(_sets(card))
 
     def _value(self, id: CardId, column: int) -> Any:
         key = self.keys[column]
@@ -157,7 +288,13 @@ class CardTable(QAbstractTableModel):
         card: Card | None = self._cards.get(id)
         if card is None or key == NAME:
             return id
+        if key not in self._specs and key != TYPE:
+            return _sets(card)
         return card.kind if key == TYPE else card.fields.get(key)
+
+
+def _sets(card: Card) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(printing.set for printing in card.printings if printing.set))
 
 
 def _bold() -> QFont:

@@ -1,91 +1,20 @@
 """A deck as a tree of two storeys: groups (a part of the deck, a type of card), and in them a row for each card."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
-from deckbuilder.core.decks import Deck, SlotSpec
-from deckbuilder.core.formats import Cards
-from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.models import VALUE_ROLE, Index
-from deckbuilder.gui.words import facts, sentence
+from deckbuilder.gui.models.deck_groups import Arrangement, DeckGroup, DeckRow, groups
+from deckbuilder.gui.models.violations import Weight
+
+__all__ = ("COPIES", "FACTS", "NAME", "Arrangement", "DeckGroup", "DeckRow", "DeckTree", "groups")
 
 COPIES, NAME, FACTS = 0, 1, 2
 _COLUMNS = 3
 _NO_PARENT = QModelIndex()
-
-
-@dataclass(frozen=True, slots=True)
-class DeckRow:
-    """Copies of one card in one slot.
-
-    Attributes:
-        card: None for a name that the catalog does not have.
-    """
-
-    slot: SlotId
-    card: CardId | None
-    name: str
-    count: int
-    facts: str = ""
-    spoken: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DeckGroup:
-    """Rows that belong together, under a heading.
-
-    Attributes:
-        key: stable over edits: slot and type.
-    """
-
-    key: str
-    label: str
-    count: int
-    rows: tuple[DeckRow, ...]
-
-
-def groups(deck: Deck, cards: Cards, slots: Sequence[SlotSpec], game: Game, unknown: str) -> tuple[DeckGroup, ...]:
-    """Arrange a deck: each part by itself, the main one by type; cards as the game orders them.
-
-    Args:
-        deck: what is shown.
-        cards: the catalog.
-        slots: the parts of the deck, in order.
-        game: its types and the order of cards.
-        unknown: heading of the names that the catalog does not have.
-    """
-    found: list[DeckGroup] = []
-    missing: list[DeckRow] = []
-    for slot in slots:
-        copies: dict[CardId, int] = {}
-        for entry in deck.entries:
-            if entry.slot == slot.id:
-                copies[entry.card] = copies.get(entry.card, 0) + entry.count
-        known = sorted((cards[id] for id in copies if id in cards), key=game.deck_order)
-        rows = [
-            DeckRow(slot.id, c.id, c.name, copies[c.id], facts(c, game), sentence(c, game)) for c in known
-        ]  # fmt: skip
-        missing += [DeckRow(slot.id, id, str(id), copies[id]) for id in copies if id not in cards]
-        missing += [DeckRow(slot.id, None, name, count) for where, name, count in deck.unknown if where == slot.id]
-        if slot.main:
-            kinds = [*game.kinds, *sorted({c.kind for c in known} - set(game.kinds))]
-            for kind in kinds:
-                of_kind = tuple(row for row, c in zip(rows, known, strict=True) if c.kind == kind)
-                if of_kind:
-                    found.append(_group(f"{slot.id}/{kind}", kind, of_kind))
-        elif rows:
-            found.append(_group(str(slot.id), slot.label, tuple(rows)))
-    if missing:
-        found.append(_group("?", unknown, tuple(missing)))
-    return tuple(found)
-
-
-def _group(key: str, label: str, rows: tuple[DeckRow, ...]) -> DeckGroup:
-    return DeckGroup(key, label, sum(row.count for row in rows), rows)
 
 
 class DeckTree(QAbstractItemModel):
@@ -94,27 +23,53 @@ class DeckTree(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._groups: tuple[DeckGroup, ...] = ()
+        self._marks: Mapping[tuple[SlotId, CardId], Weight] = {}
+
+    @property
+    def groups(self) -> tuple[DeckGroup, ...]:
+        """The groups that are shown."""
+        return self._groups
 
     def show(self, shown: tuple[DeckGroup, ...]) -> bool:
         """Show other groups; tell whether rows came or went, which costs a view its expansion and selection."""
         if _shape(shown) == _shape(self._groups):
-            self._groups = shown
-            for number, group in enumerate(shown):
+            before, self._groups = self._groups, shown
+            for number, (old, group) in enumerate(zip(before, shown, strict=True)):
+                if old == group:
+                    continue
                 top = self.index(number, 0)
-                self.dataChanged.emit(top, self.index(number, _COLUMNS - 1))
-                self.dataChanged.emit(self.index(0, 0, top), self.index(len(group.rows) - 1, _COLUMNS - 1, top))
+                self.dataChanged.emit(top, top)
+                for place, (was, row) in enumerate(zip(old.rows, group.rows, strict=True)):
+                    if was != row:  # cell by cell: a view then redraws these and not everything
+                        for column in (COPIES, NAME, FACTS):
+                            cell = self.index(place, column, top)
+                            self.dataChanged.emit(cell, cell)
             return False
         self.beginResetModel()
         self._groups = shown
         self.endResetModel()
         return True
 
+    def show_marks(self, marks: Mapping[tuple[SlotId, CardId], Weight]) -> bool:
+        """Mark the rows that findings name, each with the gravest of them; tell whether that is another picture."""
+        before, self._marks = self._marks, marks
+        return marks != before
+
+    def mark(self, row: DeckRow) -> Weight | None:
+        """Give the gravest finding that names a row; None where none does."""
+        return self._marks.get((row.slot, row.card)) if row.card is not None else None
+
     def row_at(self, index: Index) -> DeckRow | None:
         """Give the row at an index; None for a heading."""
-        parent = index.parent() if index.isValid() else None
-        if parent is None or not parent.isValid():
+        if not index.isValid() or index.internalId() == 0:
             return None
-        return self._groups[parent.row()].rows[index.row()]
+        return self._groups[int(index.internalId()) - 1].rows[index.row()]
+
+    def group_at(self, index: Index) -> DeckGroup | None:
+        """Give the group of a heading or of a row; None for neither."""
+        if not index.isValid():
+            return None
+        return self._groups[int(index.internalId()) - 1 if index.internalId() else index.row()]
 
     def find(self, slot: SlotId, card: CardId | None, name: str = "") -> QModelIndex:
         """Give the index of a card in a slot; an invalid one where it is not there."""
@@ -160,26 +115,41 @@ class DeckTree(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return (str(row.count), row.name, row.facts)[index.column()]
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) and index.column() == NAME:
-            if row.card is None:
-                return self.tr("{name}: the catalog has no card of this name").format(name=row.name)
-            return f"{row.count} {row.spoken or row.name}"
+            return self._spoken(row)
         return None
+
+    def _spoken(self, row: DeckRow) -> str:
+        if row.card is None:
+            return self.tr("{name}: the catalog has no card of this name").format(name=row.name)
+        parts = [f"{row.count} {row.spoken or row.name}"]
+        mark = self.mark(row)
+        if mark is not None:
+            said = {
+                Weight.ERROR: self.tr("An error names it."), Weight.WARNING: self.tr("A warning names it."),
+                Weight.OPEN: self.tr("A rule about it is undecided."), Weight.NOTE: self.tr("A note names it."),
+            }  # fmt: skip
+            parts.append(said[mark])
+        if row.printing:
+            parts.append(self.tr("Printing: {printing}.").format(printing=row.printing))
+        if row.note:
+            parts.append(self.tr("Your note: {note}").format(note=row.note))
+        return "\n".join(parts)
 
     def _heading(self, group: DeckGroup, column: int, role: int) -> Any:
         if role == VALUE_ROLE:
             return group
-        text = f"{group.label}  {group.count}"
-        if role == Qt.ItemDataRole.AccessibleTextRole or (role == Qt.ItemDataRole.DisplayRole and column == 0):
-            return text
-        return None
+        text = f"{group.label}  {group.share or group.count}"
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{text}, {group.aside}" if group.aside else text
+        return text if role == Qt.ItemDataRole.DisplayRole and column == 0 else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let rows be chosen; headings only be shown."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         if self.row_at(index) is None:
-            return Qt.ItemFlag.ItemIsEnabled
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsDropEnabled
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
 
 
 def _shape(shown: tuple[DeckGroup, ...]) -> tuple[tuple[str, tuple[tuple[SlotId, str], ...]], ...]:

@@ -1,11 +1,11 @@
 """What a format says of a deck, in the order in which a player wants to read it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Verdict, Violation
-from deckbuilder.core.ids import CardId
+from deckbuilder.core.ids import CardId, SlotId
 
 
 class Weight(StrEnum):
@@ -17,19 +17,39 @@ class Weight(StrEnum):
     NOTE = "note"
 
 
+SIGNS = {
+    Weight.ERROR: ("cross", "bad"),
+    Weight.WARNING: ("warn", "warn"),
+    Weight.OPEN: ("open_rule", "warn"),
+    Weight.NOTE: ("info", "muted"),
+}
+"""Sign and role of the colour of each."""
+
+
 @dataclass(frozen=True, slots=True)
 class FindingRow:
-    """One sentence with the cards that it is about and the ways out."""
+    """One sentence with the cards that it is about and the ways out.
+
+    Attributes:
+        where: the rows of the deck that it names.
+    """
 
     rule: str
     weight: Weight
     message: str
-    cards: tuple[CardId, ...] = ()
+    where: tuple[tuple[SlotId, CardId], ...] = ()
     source: str = ""
     fixes: tuple[Fix, ...] = ()
 
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        """The cards that it is about, each once."""
+        return tuple(dict.fromkeys(card for _, card in self.where))
+
 
 _POOL = "pool"
+_MANY = 10
+"""A finding that names more rows than this speaks of the deck as a whole and marks none of them."""
 _ORDER = tuple(Weight)
 _WEIGHTS = {Severity.ERROR: Weight.ERROR, Severity.WARNING: Weight.WARNING, Severity.NOTE: Weight.NOTE}
 
@@ -41,13 +61,26 @@ def rows(verdict: Verdict) -> tuple[FindingRow, ...]:
 
 
 def _finding(violation: Violation) -> FindingRow:
-    cards = tuple(dict.fromkeys(card for _, card in violation.where))
     weight = _WEIGHTS[violation.severity]
-    return FindingRow(violation.rule, weight, violation.message, cards, violation.source, violation.fixes)
+    return FindingRow(violation.rule, weight, violation.message, violation.where, violation.source, violation.fixes)
 
 
 def _open(rule: OpenRule) -> FindingRow:
-    return FindingRow(rule.rule, Weight.OPEN, rule.why, tuple(dict.fromkeys(card for _, card in rule.where)))
+    return FindingRow(rule.rule, Weight.OPEN, rule.why, rule.where)
+
+
+def marks(found: Sequence[FindingRow]) -> Mapping[tuple[SlotId, CardId], Weight]:
+    """Give for each row of the deck that findings name the gravest of them.
+
+    Args:
+        found: findings, worst first. A plain note marks nothing: it asks nothing of the player.
+    """
+    named: dict[tuple[SlotId, CardId], Weight] = {}
+    for row in found:
+        for spot in row.where:
+            if row.weight is not Weight.NOTE and len(row.where) <= _MANY:
+                named.setdefault(spot, row.weight)
+    return named
 
 
 def out_of_pool(verdict: Verdict) -> bool:

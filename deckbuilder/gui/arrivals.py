@@ -1,0 +1,55 @@
+"""What is dropped on a window: files with decks or cards, and lists as text."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from deckbuilder.core.errors import BadInput
+from deckbuilder.desk.deck_files import parse_deck
+from deckbuilder.desk.file_formats import holds_cards
+from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
+from deckbuilder.gui.dialogs.import_cards import ImportCards
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
+
+
+class Arrivals(QObject):
+    """Opens what comes from outside.
+
+    Args:
+        window: where it is opened, and where trouble is told.
+    """
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+
+    def take(self, path: Path) -> None:
+        """Open a deck file in a tab; offer a card file for import."""
+        bench = self._window.bench
+        try:
+            if holds_cards(path, bench.game):
+                dialog = self._window.open_dialog("import")
+                if isinstance(dialog, ImportCards):
+                    dialog.path.setText(str(path))
+                return
+            read = read_quietly(bench, path)
+        except BadInput as error:
+            bench.troubled.emit(str(error))
+            return
+        if read is not None:
+            open_or_repair(bench, read, path.name, self._window)
+
+    def take_text(self, text: str) -> None:
+        """Open a list that was dropped as text."""
+        bench = self._window.bench
+        if bench.open is None or not text.strip():
+            return
+        try:
+            read = parse_deck(text.encode("utf-8"), self.tr("dropped text"), bench.open.shelf)
+        except BadInput as error:
+            bench.troubled.emit(str(error))
+            return
+        open_or_repair(bench, read, self.tr("dropped text"), self._window)

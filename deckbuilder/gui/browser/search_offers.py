@@ -1,0 +1,204 @@
+"""What may be typed next, offered below the search box: Tab takes it, arrows choose, Esc closes; Enter is left to the cards."""
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout
+
+from deckbuilder.core.cards import FieldKind
+from deckbuilder.core.game import Game
+from deckbuilder.core.query_complete import Completion, Offer, complete
+from deckbuilder.gui.browser.filter_desk import FilterDesk
+from deckbuilder.gui.language import spoken
+from deckbuilder.gui.workbench import Workbench
+
+_PAUSE_MS = 120
+
+
+def tr(text: str) -> str:
+    """Translate a word of the offers."""
+    return QCoreApplication.translate("search offers", text)
+
+
+def sentence(key: str, game: Game) -> str:
+    """Say what a field of the search is good for."""
+    told = {
+        "name": tr("the name of a card"),
+        "type": tr("what sort of card it is"),
+        "text": tr("words of the rules text"),
+        "rulings": tr("words of the rulings"),
+        "set": tr("the set, by its code or name"),
+        "rarity": tr("how rare a printing is"),
+        "artist": tr("who drew the picture"),
+        "flavor": tr("words of the flavor text"),
+        "number": tr("the number in the set"),
+        "image": tr("the picture's name"),
+        "printings": tr("how many printings there are"),
+        "own": tr("how many copies you own"),
+        "copies": tr("how many copies are in the deck"),
+        "is": tr("a mark that a card bears"),
+        "has": tr("a field that a card has at all"),
+        "in": tr("a part of the deck that holds it"),
+        "order": tr("what the cards are ordered by"),
+    }
+    spec = game.field(key)
+    if spec is None:
+        return told.get(key, "")
+    if spec.kind in (FieldKind.NUMBER, FieldKind.NUMBERS):
+        return tr("{label}: a number").format(label=spoken(spec.label))
+    if spec.choices:
+        return tr("{label}: {examples}…").format(label=spoken(spec.label), examples=", ".join(spec.choices[:3]))
+    return (
+        tr("{label}: yes or no").format(label=spoken(spec.label)) if spec.kind is FieldKind.FLAG else spoken(spec.label)
+    )
+
+
+class Offers(QObject):
+    """Watches what is typed and offers how to go on, after a short rest of the hands.
+
+    Args:
+        bench: what the window shares.
+        edit: the line that is typed in.
+    """
+
+    def __init__(self, bench: Workbench, edit: QLineEdit) -> None:
+        super().__init__(edit)
+        self._bench = bench
+        self._edit = edit
+        self._desk: FilterDesk | None = None
+        self._now = Completion(0, 0)
+        self._frame: QFrame | None = None
+        self.list: QTreeWidget | None = None
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self.offer)
+        edit.textEdited.connect(self._on_edited)
+        edit.textChanged.connect(self._on_changed)
+
+    def _on_edited(self) -> None:
+        self._pause.start()
+
+    def _on_changed(self) -> None:
+        if self.shown:
+            self.hide()
+
+    @property
+    def shown(self) -> bool:
+        """Whether something is offered now."""
+        return self._frame is not None and self._frame.isVisible()
+
+    def hide(self) -> None:
+        """Offer nothing until something else is typed."""
+        self._pause.stop()
+        if self._frame is not None:
+            self._frame.hide()
+
+    def offer(self) -> None:
+        """Show what may stand at the cursor."""
+        if not self._edit.hasFocus() or self._edit.hasSelectedText():
+            return
+        if self._desk is None:
+            self._desk = FilterDesk(self._bench, self)
+        text, at = self._edit.text(), self._edit.cursorPosition()
+        sets = self._bench.world.plain_context.sets
+        self._now = complete(text, at, self._bench.game, self._desk.known, sets)
+        if not self._now.offers:
+            self.hide()
+            return
+        self._fill()
+
+    def _fill(self) -> None:
+        if self.list is None or self._frame is None:
+            self._build()
+        assert self.list is not None
+        assert self._frame is not None
+        theme = self._bench.theme
+        self.list.clear()
+        for offer in self._now.offers:
+            item = QTreeWidgetItem([offer.text, self._about(offer)])
+            item.setForeground(1, theme.color("muted"))
+            self.list.addTopLevelItem(item)
+        self._point(None)
+        self.list.resizeColumnToContents(0)
+        self.list.setColumnWidth(0, self.list.columnWidth(0) + theme.px(12))
+        rows = len(self._now.offers) * self.list.sizeHintForRow(0)
+        window = self._edit.window()
+        corner = self._edit.mapTo(window, QPoint(0, self._edit.height() + 2))
+        self._frame.setGeometry(corner.x(), corner.y(), min(self._edit.width(), theme.px(520)), rows + 12)
+        self._frame.show()
+        self._frame.raise_()
+
+    def _about(self, offer: Offer) -> str:
+        return offer.about if offer.about or offer.value else sentence(offer.field, self._bench.game)
+
+    def _build(self) -> None:
+        """Make the list, a child of the window: it takes neither focus nor activation from the line."""
+        self._frame = QFrame(self._edit.window())
+        self._frame.setObjectName("preview")
+        self.list = QTreeWidget(self._frame)
+        self.list.setObjectName("offers")
+        self.list.setColumnCount(2)
+        self.list.setHeaderHidden(True)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(self.tr("Ways to go on"))
+        self.list.itemClicked.connect(self._on_clicked)
+        inner = QVBoxLayout(self._frame)
+        inner.setContentsMargins(4, 4, 4, 4)
+        inner.addWidget(self.list)
+        self._frame.hide()
+
+    # -- taking --------------------------------------------------------------------------------------
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Take a key if something is offered and the key is for it; tell whether it was."""
+        if not self.shown or self.list is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
+        current: QTreeWidgetItem | None = self.list.currentItem()
+        place = self.list.indexOfTopLevelItem(current) if current is not None else -1
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.hide()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._choose(place + (1 if key == Qt.Key.Key_Down else -1))
+        elif key == Qt.Key.Key_Tab:
+            self._take(max(place, 0))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and place >= 0:
+            self._take(place)
+        else:
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.hide()
+            return False
+        return True
+
+    def _choose(self, place: int) -> None:
+        assert self.list is not None
+        count = self.list.topLevelItemCount()
+        place = count - 1 if place == -2 else place
+        item = self.list.topLevelItem(place) if 0 <= place < count else None
+        self._point(item)
+        self._edit.setAccessibleDescription(f"{item.text(0)} {item.text(1)}".strip() if item is not None else "")
+
+    def _point(self, item: QTreeWidgetItem | None) -> None:
+        assert self.list is not None
+        if item is None:
+            self.list.setCurrentIndex(QModelIndex())
+        else:
+            self.list.setCurrentItem(item)
+
+    def _on_clicked(self, item: QTreeWidgetItem) -> None:
+        if self.list is not None:
+            self._take(self.list.indexOfTopLevelItem(item))
+
+    def _take(self, place: int) -> None:
+        now, offer = self._now, self._now.offers[place]
+        self.hide()
+        self._edit.setSelection(now.start, now.end - now.start)
+        behind = self._edit.text()[now.end : now.end + 1]
+        self._edit.insert(offer.text + ("" if not offer.value or behind.strip() or behind else " "))
+        if not offer.value:
+            self.offer()

@@ -1,0 +1,164 @@
+"""One finding: sign, sentence with the cards as links, where the rule stands, the ways out as buttons."""
+
+from html import escape
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from deckbuilder.core.decks import Fix
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.models.violations import SIGNS, FindingRow, Weight
+from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.workbench import Workbench
+
+_MOST_CARDS, _MOST_FIXES = 6, 5
+_NOTHING = FindingRow("", Weight.NOTE, "")
+
+
+class FindingView(QFrame):
+    """Shows one finding, and another one when the deck changes; a click chooses the cards that it names."""
+
+    card_wanted = Signal(str)
+    fix_wanted = Signal(object)
+    chosen = Signal(object)
+    """Its ``FindingRow``."""
+
+    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._theme: Theme | None = None
+        self._lit = False
+        self.row = _NOTHING
+        self.setObjectName("finding")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sign = QLabel(self)
+        self.message = QLabel(self)
+        self.message.setTextFormat(Qt.TextFormat.RichText)
+        self.message.setWordWrap(True)
+        self.message.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.message.linkActivated.connect(self.card_wanted)
+        self._holder = QWidget(self)
+        self._flow = FlowLayout(self._holder, 4)
+        self.buttons: list[QPushButton] = []
+        self._made: list[QPushButton] = []
+        words = QVBoxLayout()
+        words.setSpacing(4)
+        words.addWidget(self.message)
+        words.addWidget(self._holder)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 6, 8, 6)
+        line.setSpacing(8)
+        line.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
+        line.addLayout(words, 1)
+
+    def show_row(self, row: FindingRow) -> None:
+        """Show a finding; nothing is done where it is shown already."""
+        theme = self._bench.theme
+        if row == self.row and theme is self._theme:
+            return
+        self.row, self._theme = row, theme
+        sign, role = SIGNS[row.weight]
+        severity = "warning" if row.weight is Weight.OPEN else row.weight.value
+        if self.property("severity") != severity:
+            self.setProperty("severity", severity)
+            self.style().unpolish(self)
+            self.style().polish(self)
+        self.sign.setPixmap(glyphs.pixmap(sign, theme.color(role), theme.px(16)))
+        self.sign.setFixedSize(theme.px(20), theme.px(20))
+        word = {
+            Weight.ERROR: self.tr("Error"), Weight.WARNING: self.tr("Warning"),
+            Weight.OPEN: self.tr("Undecided"), Weight.NOTE: self.tr("Note"),
+        }[row.weight]  # fmt: skip
+        self.sign.setAccessibleName(word)
+        self.message.setText(self._linked(row))
+        said = f"{word}: {row.message}"
+        source = self.tr("Source: {source}").format(source=row.source) if row.source else ""
+        self.message.setAccessibleName(said)
+        self.message.setAccessibleDescription(source)
+        self.setAccessibleName(said)
+        hint = self.tr("Click to choose the cards in the deck") if row.where else ""
+        self.setToolTip("\n".join(part for part in (row.message, source, hint) if part))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if row.where else Qt.CursorShape.ArrowCursor)
+        self._show_fixes(row.fixes[:_MOST_FIXES])
+
+    def show_lit(self, lit: bool) -> None:
+        """Show that its cards are lit up in the deck."""
+        if lit != self._lit:
+            self._lit = lit
+            self.update()
+
+    def _linked(self, row: FindingRow) -> str:
+        """Make links of the cards' names in the sentence; cards that it does not name come behind it."""
+        bench = self._bench
+        accent = bench.theme.roles["accent"]
+        text = escape(row.message)
+        behind: list[str] = []
+        for id in sorted(row.cards, key=lambda card: -len(bench.name_of(card))):
+            name = escape(bench.name_of(id))
+            link = f"<a href='{escape(id, quote=True)}' style='color:{accent}'>{name}</a>"
+            if name in text and f">{name}<" not in text:
+                text = text.replace(name, link, 1)
+            elif f">{name}<" not in text:
+                behind.append(link)
+        shown = behind[:_MOST_CARDS]
+        if len(behind) > _MOST_CARDS:
+            shown.append(self.tr("and {n} more").format(n=len(behind) - _MOST_CARDS))
+        said = f"{text} ({', '.join(shown)})" if shown else text
+        if row.source:
+            small = f"font-size:{bench.theme.px(11)}px; color:{bench.theme.roles['muted']}"
+            said += f" <span style='{small}'>{escape(row.source)}</span>"
+        return said
+
+    def _show_fixes(self, fixes: tuple[Fix, ...]) -> None:
+        theme = self._bench.theme
+        while len(self._made) < len(fixes):
+            button = QPushButton(self._holder)
+            button.setProperty("role", "small")
+            button.clicked.connect(self._on_fix)
+            self._flow.addWidget(button)
+            self._made.append(button)
+        for button, fix in zip(self._made, fixes, strict=False):
+            search = bool(fix.search) and not fix.edits
+            button.setText(fix.label)
+            button.setAccessibleName(fix.label)
+            button.setIcon(glyphs.icon("search", theme.color("text"), theme.px(14)) if search else QIcon())
+            button.setIconSize(QSize(theme.px(14), theme.px(14)))
+            tip = self.tr("Show cards that would do: {query}").format(query=fix.search) if search else ""
+            button.setToolTip(tip)
+            button.setProperty("fix", fix)
+            button.show()
+        for button in self._made[len(fixes) :]:
+            button.hide()
+        self.buttons = self._made[: len(fixes)]
+        self._holder.setVisible(bool(fixes))
+
+    def _on_fix(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.fix_wanted.emit(button.property("fix"))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the cards that it names."""
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.chosen.emit(self.row)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space choose the cards that it names."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.chosen.emit(self.row)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame, and a ring around it where it has the focus or its cards are lit up."""
+        super().paintEvent(event)
+        if self.hasFocus() or self._lit:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._bench.theme.color("focus" if self.hasFocus() else "accent"), 2))
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 6, 6)

@@ -1,0 +1,63 @@
+"""How the window looks."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.gui.commands.spec import ActionSpec
+from deckbuilder.settings import TEXT_SCALE, THEME, Setting, T
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
+
+_SCALE_STEP = 10
+
+
+def other_theme(window: "MainWindow") -> None:
+    """Change between light and dark."""
+    keep(window, THEME, "light" if window.bench.theme.name == "dark" else "dark")
+
+
+def scale(step: int, window: "MainWindow") -> None:
+    """Make all text larger or smaller; 0 for its normal size."""
+    percent = window.bench.theme.scale + step if step else TEXT_SCALE.default
+    keep(window, TEXT_SCALE, min(max(percent, TEXT_SCALE.least), TEXT_SCALE.most))
+
+
+def keep(window: "MainWindow", setting: Setting[T], value: T) -> None:
+    """Change a setting; every window follows."""
+    try:
+        window.bench.services.settings[setting] = value
+    except DataTrouble as error:
+        window.bench.troubled.emit(str(error))
+    window.bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
+
+
+def as_table(window: "MainWindow") -> None:
+    """Show the cards found as a table."""
+    window.browser.show_as("table")
+
+
+def as_grid(window: "MainWindow") -> None:
+    """Show the cards found as pictures."""
+    window.browser.show_as("grid")
+
+
+def palette(window: "MainWindow") -> None:
+    """Show the command palette."""
+    window.palette_box().open()
+
+
+ACTIONS = (
+    ActionSpec("palette", "view", str(QT_TRANSLATE_NOOP("actions", "Command palette")), palette, "Ctrl+K", "search", str(QT_TRANSLATE_NOOP("actions", "Find any action, deck, card or saved search by a few letters"))),
+    ActionSpec("as_table", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as a table")), as_table, "Ctrl+Alt+1", "table", before=True),
+    ActionSpec("as_grid", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as pictures")), as_grid, "Ctrl+Alt+2", "grid"),
+    ActionSpec("other_theme", "view", str(QT_TRANSLATE_NOOP("actions", "Light or dark")), other_theme, "Ctrl+T", "moon", str(QT_TRANSLATE_NOOP("actions", "Change between light and dark colours")), before=True),
+    ActionSpec("larger", "view", str(QT_TRANSLATE_NOOP("actions", "Larger text")), partial(scale, _SCALE_STEP), "Ctrl++", "add"),
+    ActionSpec("smaller", "view", str(QT_TRANSLATE_NOOP("actions", "Smaller text")), partial(scale, -_SCALE_STEP), "Ctrl+-", "cut"),
+    ActionSpec("normal_size", "view", str(QT_TRANSLATE_NOOP("actions", "Normal text")), partial(scale, 0), "Ctrl+0"),
+)  # fmt: skip
+"""Lines of the menu View."""

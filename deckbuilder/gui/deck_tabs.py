@@ -1,0 +1,288 @@
+"""The right half of the window: a tab for all decks, one for each that is open, and the builder below."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
+
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.ids import DeckId
+from deckbuilder.desk.deck_files import read_deck
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.builder.builder import Builder
+from deckbuilder.gui.drag import MIME, DraggedCard, unpack
+from deckbuilder.gui.open_deck import OpenDeck
+from deckbuilder.gui.workbench import Workbench
+
+_TURN_MS = 500
+"""A drag that rests so long on a tab turns to it."""
+
+
+class DeckBar(QTabBar):
+    """The tabs: all decks first, then the open ones; cards may be dropped on them."""
+
+    cards_dropped = Signal(int, object)
+    """The number of a tab, and what was dropped on it."""
+    closing = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("decktabs")
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMovable(True)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setAcceptDrops(True)
+        self.setAccessibleName(self.tr("Open decks"))
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_TURN_MS)
+        self._rest.timeout.connect(self._on_rest)
+        self._under = -1
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Close a tab by the middle button."""
+        if event.button() == Qt.MouseButton.MiddleButton and self.tabAt(event.position().toPoint()) > 0:
+            self.closing.emit(self.tabAt(event.position().toPoint()))
+        super().mouseReleaseEvent(event)
+
+    def _look(self, place: QPoint) -> int:
+        under = self.tabAt(place)
+        if under != self._under:
+            self._under = under
+            self._rest.start()
+        return under
+
+    def _on_rest(self) -> None:
+        if self._under > 0:
+            self.setCurrentIndex(self._under)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards."""
+        if event.mimeData().hasFormat(MIME):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Take cards on the tab of a deck."""
+        if self._look(event.position().toPoint()) > 0:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Turn to no tab any more."""
+        self._rest.stop()
+        self._under = -1
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Hand over what was dropped."""
+        self._rest.stop()
+        under = self.tabAt(event.position().toPoint())
+        if under > 0:
+            self.cards_dropped.emit(under, unpack(event.mimeData()))
+            event.acceptProposedAction()
+
+
+class DeckSide(QWidget):
+    """Tabs above, and below them the library of all decks or the builder with the deck of the tab."""
+
+    library_made = Signal(object)
+    """The library, when it is first shown."""
+
+    def __init__(self, bench: Workbench, builder: Builder, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._filling = False
+        self.builder = builder
+        self.library: QWidget | None = None
+        self.bar = DeckBar(self)
+        self.more = QToolButton(self)
+        self.more.setProperty("role", "flat")
+        self.more.setAccessibleName(self.tr("New deck"))
+        self.more.setToolTip(self.tr("New deck (Ctrl+N)"))
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(builder)
+        top = QHBoxLayout()
+        top.setContentsMargins(4, 8, 16, 0)
+        top.setSpacing(4)
+        top.addWidget(self.bar)
+        top.addWidget(self.more)
+        top.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addLayout(top)
+        outer.addWidget(self.pages, 1)
+        self.bar.currentChanged.connect(self._on_turned)
+        self.bar.tabMoved.connect(self._on_moved)
+        self.bar.closing.connect(self._on_closing)
+        self.bar.cards_dropped.connect(self._on_dropped)
+        bench.tabs_changed.connect(self._fill)
+        bench.deck_opened.connect(self._on_opened)
+        bench.steps_changed.connect(self._label)
+        bench.hub.changed.connect(self._label)
+        bench.themed.connect(self._dress)
+        self._fill()
+        self._dress()
+
+    def minimumSizeHint(self) -> QSize:
+        """Give the least size at which nothing is cut."""
+        return self.builder.minimumSizeHint() + QSize(0, self.bar.sizeHint().height())
+
+    def _dress(self) -> None:
+        theme = self._bench.theme
+        self.more.setIcon(glyphs.icon("add", theme.color("muted"), theme.px(16)))
+        self.more.setIconSize(QSize(theme.px(16), theme.px(16)))
+        self.bar.setFont(theme.font(13))
+        self.bar.setIconSize(QSize(theme.px(16), theme.px(16)))
+        self._fill()
+
+    # -- tabs --------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        theme = self._bench.theme
+        self._filling = True
+        wanted = len(self._bench.tabs) + 1
+        while self.bar.count() > wanted:
+            self.bar.removeTab(self.bar.count() - 1)
+        while self.bar.count() < wanted:
+            self.bar.addTab("")
+        self.bar.setTabIcon(0, glyphs.icon("deck", theme.color("muted"), theme.px(16)))
+        self.bar.setTabText(0, self.tr("Decks"))
+        self.bar.setTabToolTip(0, self.tr("All your decks (Ctrl+Shift+D)"))
+        for number in range(1, wanted):
+            if self.bar.tabButton(number, QTabBar.ButtonPosition.RightSide) is None:
+                self.bar.setTabButton(number, QTabBar.ButtonPosition.RightSide, self._closer())
+            button = self.bar.tabButton(number, QTabBar.ButtonPosition.RightSide)
+            if isinstance(button, QToolButton):
+                button.setIcon(glyphs.icon("cross", theme.color("muted"), theme.px(12)))
+                button.setIconSize(QSize(theme.px(12), theme.px(12)))
+        self._filling = False
+        self._label()
+        self._on_opened()
+
+    def _closer(self) -> QToolButton:
+        button = QToolButton(self.bar)
+        button.setProperty("role", "tabclose")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Ctrl+W does it from the keyboard
+        button.clicked.connect(self._on_close_button)
+        return button
+
+    def _label(self) -> None:
+        for number, opened in enumerate(self._bench.tabs, 1):
+            name = opened.deck.name
+            sign = " \N{BULLET}" if opened.dirty else ""
+            shown = name if len(name) <= 24 else f"{name[:23]}\N{HORIZONTAL ELLIPSIS}"
+            self.bar.setTabText(number, shown.replace("&", "&&") + sign)
+            tip = self.tr("{deck}: edits since it was saved") if opened.dirty else "{deck}"
+            self.bar.setTabToolTip(number, tip.format(deck=name))
+            button = self.bar.tabButton(number, QTabBar.ButtonPosition.RightSide)
+            if button is not None:
+                button.setAccessibleName(self.tr("Close {deck}").format(deck=name))
+                button.setToolTip(self.tr("Close {deck} (Ctrl+W)").format(deck=name))
+
+    def _on_opened(self) -> None:
+        opened = self._bench.open
+        if opened is None or opened not in self._bench.tabs:
+            if not self._bench.tabs and self._bench.store is not None:
+                self.show_library()
+            return
+        self._filling = True
+        self.bar.setCurrentIndex(self._bench.tabs.index(opened) + 1)
+        self._filling = False
+        self.pages.setCurrentWidget(self.builder)
+
+    def _on_turned(self, number: int) -> None:
+        if self._filling:
+            return
+        if number == 0:
+            self.show_library()
+        elif 1 <= number <= len(self._bench.tabs):
+            self._bench.show_deck(self._bench.tabs[number - 1])
+            self.pages.setCurrentWidget(self.builder)
+
+    def _on_moved(self, source: int, target: int) -> None:
+        if self._filling:
+            return
+        if 0 in (source, target):  # all decks stay in front
+            self._filling = True
+            self.bar.moveTab(target, source)
+            self._filling = False
+        else:
+            self._bench.move_tab(source - 1, target - 1)
+
+    def _on_closing(self, number: int) -> None:
+        if 1 <= number <= len(self._bench.tabs):
+            self._bench.close_tab(self._bench.tabs[number - 1])
+
+    def _on_close_button(self) -> None:
+        button: QObject = self.sender()
+        for number in range(1, self.bar.count()):
+            if self.bar.tabButton(number, QTabBar.ButtonPosition.RightSide) is button:
+                self._on_closing(number)
+                return
+
+    def _on_dropped(self, number: int, cards: object) -> None:
+        if isinstance(cards, tuple) and cards and 1 <= number <= len(self._bench.tabs):
+            self._add(self._bench.tabs[number - 1], cards)
+
+    def _add(self, opened: OpenDeck, cards: tuple[object, ...]) -> None:
+        known = [card for card in cards if isinstance(card, DraggedCard) and card.card in opened.shelf.cards]
+        deck = opened.deck
+        for dragged in known:
+            deck = deck.added(
+                opened.shelf.rules.slot_for(deck, opened.shelf.cards, dragged.card, False), dragged.card, dragged.count
+            )
+        many = sum(dragged.count for dragged in known)
+        if many:
+            label = self.tr("Add {n} to {deck}").format(n=many, deck=opened.deck.name)
+            opened.edit(lambda _: deck, label)
+
+    def turn(self, by: int) -> None:
+        """Go to the tab so many further on, around the end."""
+        self.bar.setCurrentIndex((self.bar.currentIndex() + by) % self.bar.count())
+
+    def show_library(self) -> None:
+        """Show all decks."""
+        if self.library is None:
+            from deckbuilder.gui.library.library import DeckLibrary  # needed once somebody looks
+
+            library = DeckLibrary(self._bench, self)
+            library.new_wanted.connect(self._bench.open_new)
+            library.deck_wanted.connect(self._on_deck_wanted)
+            library.file_wanted.connect(self._on_file_wanted)
+            library.export_wanted.connect(self._on_export_wanted)
+            self.library = library
+            self.pages.addWidget(library)
+            self.library_made.emit(library)
+        self._filling = True
+        self.bar.setCurrentIndex(0)
+        self._filling = False
+        self.pages.setCurrentWidget(self.library)
+        self.library.setFocus()
+
+    def _on_file_wanted(self, path: Path) -> None:
+        shelf = self._bench.world.shelf
+        if shelf is None:
+            return
+        try:
+            read = read_deck(path, shelf)
+        except BadInput as error:
+            self._bench.troubled.emit(str(error))
+            return
+        self._bench.open_read(read, saved=True)
+        self._on_opened()
+
+    def _on_export_wanted(self, keys: object) -> None:
+        if isinstance(keys, tuple) and keys:
+            from deckbuilder.gui.dialogs.export_several import ExportSeveral  # needed once somebody asks
+
+            sheet = ExportSeveral(self._bench, self.window(), keys)
+            sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            sheet.open()
+
+    def _on_deck_wanted(self, id: int) -> None:
+        self._bench.open_stored(DeckId(id))
+        self._on_opened()

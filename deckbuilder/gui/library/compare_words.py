@@ -1,0 +1,147 @@
+"""A comparison in words: figures and verdicts as a page, and everything as plain text."""
+
+from html import escape
+
+from PySide6.QtCore import QCoreApplication
+
+from deckbuilder.core.decks import Severity, Verdict
+from deckbuilder.desk.deck_compare import Comparison, Figures, Pair
+from deckbuilder.gui.library.compare_table import CompareTable, signed
+from deckbuilder.gui.theme import Theme
+
+_NONE = "\N{EN DASH}"
+_SIGNS = {Severity.ERROR: ("✕", "bad"), Severity.WARNING: ("!", "warn"), Severity.NOTE: ("·", "muted")}
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("compare", text)
+
+
+def _fields() -> dict[str, str]:
+    return {
+        "name": _tr("Name"),
+        "format": _tr("Format"),
+        "choices": _tr("Choices"),
+        "tags": _tr("Tags"),
+        "notes": _tr("Notes"),
+    }
+
+
+def number(value: float | None, unit: str = "") -> str:
+    """Give a figure as it is read; an average with one decimal."""
+    if value is None:
+        return _NONE
+    text = str(int(value)) if float(value).is_integer() else f"{value:.1f}"
+    return f"{text} {unit}".rstrip()
+
+
+def legal(verdict: Verdict | None) -> str:
+    """Say what a format says of a deck."""
+    if verdict is None:
+        return _tr("its format is not known")
+    return {True: _tr("legal"), False: _tr("not legal"), None: _tr("undecided")}[verdict.legal]
+
+
+def page(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
+    """Give figures, verdicts and what else differs as HTML.
+
+    Args:
+        comparison: two decks.
+        theme: colours.
+        labels: names of the formats by key.
+    """
+    parts = [_verdicts(comparison, theme, labels)]
+    if comparison.heads:
+        parts.append(_heading(_tr("Also different"), theme))
+        for key, left, right in comparison.heads:
+            shown = [escape(labels.get(word, word) if key == "format" else word) or _NONE for word in (left, right)]
+            parts.append(f"<p><b>{escape(_fields()[key])}</b>: {shown[0]} → {shown[1]}</p>")
+    parts.append(_table(_tr("Totals"), comparison.totals, theme))
+    for place, chart in enumerate(comparison.charts):
+        parts.append(_table(chart.label, chart.pairs, theme, shares=place == 0))
+    return f'<div style="color:{theme.roles["text"]}">{"".join(parts)}</div>'
+
+
+def _heading(text: str, theme: Theme) -> str:
+    return f'<p style="margin:14px 0 4px 0;color:{theme.roles["muted"]}"><b>{escape(text)}</b></p>'
+
+
+def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
+    parts = [_heading(_tr("Verdicts"), theme)]
+    sides = (
+        (_tr("Left"), comparison.left, comparison.verdicts[0], comparison.only_left),
+        (_tr("Right"), comparison.right, comparison.verdicts[1], comparison.only_right),
+    )
+    for side, deck, verdict, only in sides:
+        format = labels.get(deck.format, deck.format)
+        parts.append(f"<p><b>{escape(side)}</b>: {escape(format)}, {escape(legal(verdict))}</p>")
+        for severity, message in only:
+            sign, role = _SIGNS[severity]
+            parts.append(
+                f'<p style="margin:2px 0 2px 12px"><b style="color:{theme.roles[role]}">{sign}</b> {escape(message)}</p>'
+            )
+    if not comparison.only_left and not comparison.only_right:
+        parts.append(f"<p>{escape(_tr('Both verdicts say the same.'))}</p>")
+    return "".join(parts)
+
+
+def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = False) -> str:
+    rows = []
+    sums = [sum(side or 0 for side in column) for column in ([p.left for p in pairs], [p.right for p in pairs])]
+    for pair in pairs:
+        cells = [
+            _share(value, of, pair.unit) if shares else number(value, pair.unit)
+            for value, of in ((pair.left, sums[0]), (pair.right, sums[1]))
+        ]
+        delta = (pair.right or 0) - (pair.left or 0)
+        role = "muted" if not delta else "good" if delta > 0 else "bad"
+        told = "" if not delta else signed(int(delta)) if float(delta).is_integer() else f"{delta:+.1f}"
+        rows.append(
+            f"<tr><td>{escape(pair.label)}</td>"
+            + "".join(f'<td align="right" style="padding-left:12px">{escape(cell)}</td>' for cell in cells)
+            + f'<td align="right" style="padding-left:12px;color:{theme.roles[role]}"><b>{told}</b></td></tr>'
+        )
+    return f'{_heading(label, theme)}<table width="100%" cellspacing="0" cellpadding="1">{"".join(rows)}</table>'
+
+
+def _share(value: float | None, of: float, unit: str) -> str:
+    if value is None or not of:
+        return number(value, unit)
+    return f"{number(value, unit)} ({round(100 * value / of)} %)"
+
+
+def as_text(comparison: Comparison, names: tuple[str, str], labels: dict[str, str], table: CompareTable) -> str:
+    """Give a comparison as plain text, to be pasted anywhere: what differs, then totals and verdicts.
+
+    Args:
+        comparison: two decks.
+        names: what the sides are called.
+        labels: names of the formats by key.
+        table: says lines in words.
+    """
+    lines = [_tr("{left} compared with {right}").format(left=names[0], right=names[1])]
+    for part in comparison.parts:
+        changed = [line for line in part.lines if line.changed]
+        if changed:
+            lines += ["", table.heading(part)]
+        for line in changed:
+            also = f" ({table.also(line)})" if table.also(line) else ""
+            delta = signed(line.delta) or "±0"
+            lines.append(f"  {delta} {line.name}: {line.left.count} → {line.right.count}{also}")
+    if not comparison.changes:
+        lines += ["", _tr("Both hold the same cards.")]
+    for key, left, right in comparison.heads:
+        lines.append(f"{_fields()[key]}: {left or _NONE} → {right or _NONE}")
+    lines += _figures(Figures("totals", _tr("Totals"), comparison.totals))
+    for side, deck, verdict, only in (
+        (_tr("Left"), comparison.left, comparison.verdicts[0], comparison.only_left),
+        (_tr("Right"), comparison.right, comparison.verdicts[1], comparison.only_right),
+    ):
+        lines += ["", f"{side}: {labels.get(deck.format, deck.format)}, {legal(verdict)}"]
+        lines += [f"  {_SIGNS[severity][0]} {message}" for severity, message in only]
+    return "\n".join(lines) + "\n"
+
+
+def _figures(figures: Figures) -> list[str]:
+    told = [f"  {pair.label}: {number(pair.left)} → {number(pair.right)}" for pair in figures.pairs]
+    return ["", figures.label, *told]

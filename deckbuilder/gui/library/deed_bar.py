@@ -1,0 +1,157 @@
+"""What can be done with the decks that are chosen: the same deeds as buttons and in a menu."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.words import counted
+
+OPEN, COPY, RENAME, MOVE, TAGS, COMPARE, EXPORT, DELETE, RESTORE = (
+    "open", "copy", "rename", "move", "tags", "compare", "export", "delete", "restore",
+)  # fmt: skip
+_SIGNS = {
+    OPEN: "open",
+    COPY: "copy",
+    MOVE: "folder",
+    TAGS: "tag",
+    COMPARE: "compare",
+    EXPORT: "export",
+    DELETE: "trash",
+    RESTORE: "undo",
+}
+
+
+class DeedBar(QWidget):
+    """A line that says how many decks are chosen, and a button for each deed; narrow windows break the row."""
+
+    wanted = Signal(str)
+    """The key of a deed."""
+    move_wanted = Signal(str)
+    """A folder that the decks belong into; ``""`` for none."""
+    new_folder_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAccessibleName(self.tr("What to do with the chosen decks"))
+        self.folders = QMenu(self)
+        self.folders.setAccessibleName(self.tr("Folders"))
+        self.folders.triggered.connect(self._on_folder)
+        self.said = QLabel(self)
+        self.said.setProperty("role", "small")
+        self.actions_by_key: dict[str, QAction] = {}
+        self._buttons: dict[str, QToolButton] = {}
+        inside = QWidget(self)
+        row = FlowLayout(inside, 4)
+        for key, label, tip in self._deeds():
+            action = QAction(label, self)
+            action.setData(key)
+            action.setToolTip(tip or label)
+            self.actions_by_key[key] = action
+            if key == MOVE:
+                action.setMenu(self.folders)
+            else:
+                action.triggered.connect(self._on_triggered)
+            if key != RENAME:
+                self._buttons[key] = self._button(action, inside)
+                row.addWidget(self._buttons[key])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.said)
+        column.addWidget(inside)
+        self.dress(theme)
+        self.show_state(0, 0, deleted=False)
+
+    def _deeds(self) -> Sequence[tuple[str, str, str]]:
+        return (
+            (OPEN, self.tr("Open"), self.tr("Open the chosen decks in tabs (Enter)")),
+            (COPY, self.tr("Duplicate"), self.tr("Keep a copy of each chosen deck")),
+            (RENAME, self.tr("Rename"), self.tr("Give the deck another name (F2)")),
+            (MOVE, self.tr("Move to"), self.tr("Put the chosen decks into a folder")),
+            (TAGS, self.tr("Tags…"), self.tr("Give the chosen decks tags, or take them away")),
+            (COMPARE, self.tr("Compare"), self.tr("See two chosen decks side by side, or one beside the open deck")),
+            (EXPORT, self.tr("Export…"), self.tr("Write the chosen decks to files")),
+            (DELETE, self.tr("Delete"), self.tr("Throw the chosen decks away; the strip brings them back (Delete)")),
+            (RESTORE, self.tr("Bring back"), self.tr("Put the chosen decks back where they were")),
+        )
+
+    def _button(self, action: QAction, parent: QWidget) -> QToolButton:
+        button = QToolButton(parent)
+        button.setDefaultAction(action)
+        button.setProperty("role", "filter")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setAccessibleName(action.text())
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if action.menu() is not None:
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        return button
+
+    def dress(self, theme: Theme) -> None:
+        """Put on another theme."""
+        self._theme = theme
+        for key, sign in _SIGNS.items():
+            self.actions_by_key[key].setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
+        for button in self._buttons.values():
+            button.setIconSize(QSize(theme.px(16), theme.px(16)))
+
+    def show_state(self, chosen: int, own: int, *, deleted: bool) -> None:
+        """Allow what can be done.
+
+        Args:
+            chosen: decks that are chosen.
+            own: those among them that are the user's own.
+            deleted: whether they lie in the bin.
+        """
+        many = counted(chosen, self.tr("{n} deck chosen"), self.tr("{n} decks chosen"))
+        self.said.setText(many if chosen else self.tr("Choose decks to do something with them"))
+        can = {
+            OPEN: chosen > 0,
+            COPY: chosen > 0,
+            RENAME: own == 1 and chosen == 1,
+            MOVE: own > 0,
+            TAGS: own > 0,
+            COMPARE: chosen in (1, 2),
+            EXPORT: chosen > 0,
+            DELETE: own > 0,
+            RESTORE: chosen > 0,
+        }
+        for key, action in self.actions_by_key.items():
+            action.setVisible((key == RESTORE) == deleted)
+            action.setEnabled(can[key] and (key == RESTORE) == deleted)
+            if key in self._buttons:
+                self._buttons[key].setVisible((key == RESTORE) == deleted)
+
+    def show_folders(self, folders: Sequence[str]) -> None:
+        """Show other folders to move decks to."""
+        self.folders.clear()
+        out = self.folders.addAction(self.tr("No folder"))
+        out.setData("")
+        for folder in folders:
+            self.folders.addAction(folder.replace("&", "&&").replace("/", " / ")).setData(folder)
+        self.folders.addSeparator()
+        self.folders.addAction(self.tr("New folder…"))
+
+    def pop_up(self, place: QPoint) -> None:
+        """Show all deeds as a menu."""
+        menu = QMenu(self)
+        menu.addActions([action for action in self.actions_by_key.values() if action.isVisible()])
+        menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
+        menu.popup(place)
+
+    def _on_triggered(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.wanted.emit(str(action.data()))
+
+    def _on_folder(self, action: QAction) -> None:
+        folder = action.data()
+        if isinstance(folder, str):
+            self.move_wanted.emit(folder)
+        else:
+            self.new_folder_wanted.emit()

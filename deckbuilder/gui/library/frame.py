@@ -1,0 +1,107 @@
+"""The library as it is laid out: search on top, places on the left, the table and what can be done on the right."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
+
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.library.deck_table import DeckTable
+from deckbuilder.gui.library.deck_view import DeckView
+from deckbuilder.gui.library.deed_bar import DeedBar
+from deckbuilder.gui.library.judge import Judge
+from deckbuilder.gui.library.places import Places
+from deckbuilder.gui.library.shelf import DeckRows
+from deckbuilder.gui.workbench import Workbench
+
+_NARROW = 560
+"""Below this width, at 100 % text, the tree becomes a box to choose from."""
+
+
+class LibraryFrame(QWidget):
+    """The widgets of the library in their places; what they do is told elsewhere.
+
+    Args:
+        bench: what the window shares.
+    """
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench = bench
+        self._rows = DeckRows(bench)
+        self.judge = Judge(bench, self)
+        self.setAccessibleName(self.tr("Library of decks"))
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(self.tr("Find decks: name, tag, format or card"))
+        self.search.setAccessibleName(self.tr("Find decks"))
+        tip = self.tr("Words, or tag:fast, format:open, card:axe, decks with ember axe")
+        self.search.setAccessibleDescription(tip)
+        self.search.setToolTip(tip)
+        self.search.setClearButtonEnabled(True)
+        self.new = QPushButton(self.tr("New deck"), self)
+        self.new.setAccessibleName(self.tr("New deck"))
+        self.place_box = QComboBox(self)
+        self.place_box.setAccessibleName(self.tr("Folder or tag"))
+        self.place_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.place_box.setMinimumContentsLength(10)
+        self.places = Places(bench.theme, self)
+        self.new_folder = QPushButton(self.tr("New folder"), self)
+        self.new_folder.setProperty("role", "link")
+        self.new_folder.setAccessibleName(self.tr("New folder"))
+        self.table = DeckTable(self.judge, self._rows.name_of, bench.theme, self)
+        self.view = DeckView(self.table, bench.theme, self)
+        self.deeds = DeedBar(bench.theme, self)
+        self.setFocusProxy(self.view)
+        self._lay_out()
+        self._dress()
+
+    def _lay_out(self) -> None:
+        left = QWidget(self)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.places, 1)
+        column.addWidget(self.new_folder)
+        right = QWidget(self)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.deeds)
+        self.parts = QSplitter(Qt.Orientation.Horizontal, self)
+        self.parts.setChildrenCollapsible(False)
+        self.parts.setHandleWidth(8)
+        self.parts.addWidget(left)
+        self.parts.addWidget(right)
+        self.parts.setStretchFactor(1, 1)
+        self._left = left
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.place_box)
+        top.addWidget(self.new)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 12, 16, 12)
+        outer.setSpacing(8)
+        outer.addLayout(top)
+        outer.addWidget(self.parts, 1)
+
+    def _dress(self) -> None:
+        theme = self.bench.theme
+        for part in (self.table, self.view, self.places, self.deeds):
+            part.dress(theme)
+        self.new.setIcon(glyphs.icon("new", theme.color("text"), theme.px(16)))
+        self.new.setIconSize(QSize(theme.px(16), theme.px(16)))
+        self.new_folder.setIcon(glyphs.icon("add", theme.color("accent"), theme.px(14)))
+        self._left.setMinimumWidth(theme.px(150))
+        self.parts.setSizes([theme.px(180), max(self.width() - theme.px(180), 1)])
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the tree away where there is no room for it."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        narrow = self.width() < self.bench.theme.px(_NARROW)
+        self._left.setHidden(narrow)
+        self.place_box.setVisible(narrow)

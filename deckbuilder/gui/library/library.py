@@ -1,0 +1,362 @@
+"""The library: folders and tags on the left, decks on the right, a search on top, deeds below."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.ids import DeckId
+from deckbuilder.desk.deck_library import ListedDeck
+from deckbuilder.gui.library.deck_table import CHANGED, FOLDER, FORMAT, LEADER
+from deckbuilder.gui.library.deed_bar import COMPARE, COPY, DELETE, EXPORT, OPEN, RENAME, RESTORE, TAGS
+from deckbuilder.gui.library.edits import LibraryEdits
+from deckbuilder.gui.library.frame import LibraryFrame
+from deckbuilder.gui.library.places import Place, PlaceKind
+from deckbuilder.gui.library.shelf import ordered
+from deckbuilder.gui.workbench import Workbench
+from deckbuilder.settings import LIBRARY
+
+
+class DeckLibrary(LibraryFrame):
+    """All decks of the user, to find, to sort into folders, and to open.
+
+    Args:
+        bench: what the window shares.
+    """
+
+    deck_wanted = Signal(int)
+    """The id of a stored deck that is to be opened."""
+    file_wanted = Signal(Path)
+    """The file of a ready-made deck that is to be opened as a new one."""
+    new_wanted = Signal()
+    """An empty deck is to be opened."""
+    export_wanted = Signal(object)
+    """A tuple of the ids of stored decks, and of files, that are to be written to files."""
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(bench, parent)
+        self._sort = (CHANGED, True)
+        self.edits = LibraryEdits(bench, self)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._recall()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._arrange)
+        self.search.returnPressed.connect(self._on_search_entered)
+        self.new.clicked.connect(self._on_new)
+        self.place_box.activated.connect(self._on_place_box)
+        self.places.chosen.connect(self._on_place)
+        self.places.dropped.connect(self._on_dropped)
+        self.places.rename_wanted.connect(self._on_rename_folder)
+        self.places.remove_wanted.connect(self.edits.remove_folder)
+        self.places.customContextMenuRequested.connect(self._on_places_menu)
+        self.new_folder.clicked.connect(self._on_new_folder)
+        self.table.sort_wanted.connect(self._on_sort)
+        self.table.rename_wanted.connect(self._on_rename)
+        self.view.opened.connect(self._on_open)
+        self.view.delete_wanted.connect(self._on_delete)
+        self.view.typed.connect(self._on_typed)
+        self.view.chosen.connect(self._on_chosen)
+        self.view.customContextMenuRequested.connect(self._on_menu)
+        self.view.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.deeds.wanted.connect(self._on_deed)
+        self.deeds.move_wanted.connect(self._on_move)
+        self.deeds.new_folder_wanted.connect(self._on_move_to_new)
+        self.judge.judged.connect(self._on_judged)
+        self.bench.hub.changed.connect(self._on_changed)
+        self.bench.world.arrived.connect(self._refresh_soon)
+        self.bench.heads_arrived.connect(self._refresh_soon)
+        self.bench.themed.connect(self._on_themed)
+        self._soon.timeout.connect(self.refresh)
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read all lists anew; put off until they can be seen."""
+        if not self.isVisible():
+            return
+        trouble = self._rows.read()
+        if trouble:
+            self.bench.troubled.emit(trouble)
+        self.places.fill(self._rows.counts(), self._rows.folders, self._rows.tags)
+        self.deeds.show_folders(self._rows.folders)
+        self._fill_place_box()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Show the decks of the place that the search asks for, in order."""
+        place, text = self.places.place(), self.search.text()
+        before_card = (self.tr("decks with "), self.tr("with "))
+        hits = self._rows.found(text, place, before_card)
+        self.table.show(ordered(hits, self.table, self._sort[0], down=self._sort[1]), self._rows.labels)
+        self.view.set_empty(self._why_empty(place, text, before_card) if not hits else "")
+        self.judge.want(self.view.shown())
+        self._on_chosen()
+
+    def _why_empty(self, place: Place, text: str, before_card: Sequence[str]) -> str:
+        if self.bench.store is None:
+            return self.tr("Your decks are being opened…")
+        if text.strip():
+            elsewhere = len(self._rows.found(text, Place(), before_card)) if place != Place() else 0
+            if elsewhere:
+                return self.tr("Nothing here. Press Enter to look through all decks: {n} found.").format(n=elsewhere)
+            return self.tr("No deck has this in its name, tags or cards. Esc shows all again.")
+        return {
+            PlaceKind.READY: self.tr("No ready-made decks come with this game."),
+            PlaceKind.UNFILED: self.tr("Every deck is in a folder."),
+            PlaceKind.FOLDER: self.tr("This folder is empty. Drag decks here, or choose some and press “Move to”."),
+        }.get(place.kind, self.tr("You have no decks yet. Start a new one, or open a ready-made one."))
+
+    def _fill_place_box(self) -> None:
+        self.place_box.clear()
+        for place, label in self.places.places().items():
+            self.place_box.addItem(label, place)
+        self._show_place()
+
+    def _show_place(self) -> None:
+        place = self.places.place()
+        numbers = (n for n in range(self.place_box.count()) if self.place_box.itemData(n) == place)
+        self.place_box.setCurrentIndex(next(numbers, -1))
+
+    def show_place(self, place: Place) -> None:
+        """Look at a folder, a tag, or one of the places above them."""
+        self.places.choose(place)
+
+    def choose(self, *keys: DeckId | Path) -> None:
+        """Choose decks by id or file, as far as they are shown."""
+        self.view.choose(*keys)
+
+    def focus_search(self) -> None:
+        """Go to the search box."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def _on_changed(self, changes: Changes) -> None:
+        if any(topic in changes for topic in (Topic.DECKS, Topic.CATALOG, Topic.FORMATS)):
+            self._refresh_soon()
+
+    def _refresh_soon(self) -> None:
+        if self.isVisible():
+            self._soon.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read what changed behind another tab, perhaps in another window."""
+        super().showEvent(event)
+        self.refresh()
+        if not self.search.hasFocus():
+            self.view.setFocus()
+
+    def _on_judged(self) -> None:
+        if self._sort[0] in (FORMAT, LEADER):
+            self._arrange()
+        else:
+            self.table.refresh()
+
+    def _on_scrolled(self) -> None:
+        self.judge.want(self.view.shown())
+
+    def _on_themed(self) -> None:
+        self._dress()
+        self._refresh_soon()
+
+    # -- places ------------------------------------------------------------------------------------
+
+    def _on_place(self) -> None:
+        self._show_place()
+        self._arrange()
+
+    def _on_place_box(self, number: int) -> None:
+        self.places.choose(self.place_box.itemData(number))
+
+    def _on_sort(self, column: int, down: bool) -> None:
+        self._sort = (column, down)
+        self._arrange()
+        self._remember()
+
+    def _recall(self) -> None:
+        try:
+            told = json.loads(self.bench.services.settings[LIBRARY] or "{}")
+        except ValueError:
+            told = {}
+        sort = told.get("sort") if isinstance(told, dict) else None
+        if isinstance(sort, list) and len(sort) == 2 and type(sort[0]) is int and 0 <= sort[0] <= FOLDER:
+            self._sort = (sort[0], bool(sort[1]))
+        order = Qt.SortOrder.DescendingOrder if self._sort[1] else Qt.SortOrder.AscendingOrder
+        self.view.horizontalHeader().setSortIndicator(self._sort[0], order)
+
+    def _remember(self) -> None:
+        if self.bench.world.passing:
+            return
+        try:
+            self.bench.services.settings[LIBRARY] = json.dumps({"sort": self._sort})
+        except DataTrouble as error:
+            self.bench.troubled.emit(str(error))
+
+    def _folder(self) -> str:
+        place = self.places.place()
+        return place.word if place.kind is PlaceKind.FOLDER else ""
+
+    def _on_new_folder(self) -> None:
+        self._name_folder(self.edits.add_folder(self._folder()))
+
+    def _name_folder(self, folder: str) -> None:
+        if folder:
+            self.refresh()
+            self.places.choose(Place(PlaceKind.FOLDER, folder))
+            if not self._left.isHidden():
+                self.places.begin_rename(folder)
+
+    def _on_rename_folder(self, folder: str, name: str) -> None:
+        now = self.edits.rename_folder(folder, name)
+        self.refresh()
+        self.places.choose(Place(PlaceKind.FOLDER, now))
+
+    def _on_dropped(self, ids: object, folder: str) -> None:
+        assert isinstance(ids, tuple)
+        self.edits.move([deck for deck in self._rows.own if deck.key in ids], folder)
+
+    def _on_places_menu(self, place: QPoint) -> None:
+        menu = QMenu(self)
+        add = menu.addAction(self.tr("New folder"))
+        add.triggered.connect(self._on_new_folder)
+        if self._folder():
+            menu.addAction(self.tr("Rename the folder")).triggered.connect(self._on_rename_this)
+            menu.addAction(self.tr("Take the folder away, keep its decks")).triggered.connect(self._on_remove_this)
+        menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
+        menu.popup(self.places.viewport().mapToGlobal(place))
+
+    def _on_rename_this(self) -> None:
+        self.places.begin_rename(self._folder())
+
+    def _on_remove_this(self) -> None:
+        self.edits.remove_folder(self._folder())
+
+    # -- deeds -------------------------------------------------------------------------------------
+
+    def _chosen(self) -> list[ListedDeck]:
+        return self.view.selected()
+
+    def _on_chosen(self) -> None:
+        chosen = self._chosen()
+        own = sum(not isinstance(deck.key, Path) for deck in chosen)
+        self.deeds.show_state(len(chosen), own, deleted=self.places.place().kind is PlaceKind.BIN)
+
+    def _on_deed(self, key: str) -> None:
+        deeds = {
+            OPEN: self._on_open,
+            COPY: self._on_copy,
+            RENAME: self.view.begin_rename,
+            TAGS: self._on_tags,
+            COMPARE: self._on_compare,
+            EXPORT: self._on_export,
+            DELETE: self._on_delete,
+            RESTORE: self._on_restore,
+        }
+        deeds[key]()
+
+    def _on_open(self) -> None:
+        if self.places.place().kind is PlaceKind.BIN:
+            self._on_restore()
+            return
+        for deck in self._chosen():
+            if isinstance(deck.key, Path):
+                self.file_wanted.emit(deck.key)
+            else:
+                self.deck_wanted.emit(int(deck.key))
+
+    def _on_new(self) -> None:
+        folder, store = self._folder(), self.bench.store
+        if not folder or store is None:
+            self.new_wanted.emit()
+            return
+        game = self.bench.game
+        format = self.bench.open.deck.format if self.bench.open is not None else game.default_format
+        try:
+            id = store.create(Deck(game.id, format, self.tr("New deck"))).id
+            store.set_folders({id: folder})
+        except DataTrouble as error:
+            self.bench.troubled.emit(str(error))
+            return
+        self.bench.hub.announce(Changes(frozenset({Topic.DECKS})))
+        self.deck_wanted.emit(int(id))
+
+    def _on_copy(self) -> None:
+        made = self.edits.duplicate(self._chosen())
+        self.refresh()
+        self.view.choose(*made)
+
+    def _on_tags(self) -> None:
+        from deckbuilder.gui.library.tag_sheet import TagSheet  # only who tags needs it
+
+        own = [deck for deck in self._chosen() if not isinstance(deck.key, Path)]
+        sheet = TagSheet(self.bench, own, self._rows.tags, self.edits, self.window())
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sheet.open()
+
+    def _on_compare(self) -> None:
+        from deckbuilder.gui.dialogs.compare import compare_decks  # only who compares needs it
+
+        compare_decks(self.bench, [deck.key for deck in self._chosen()], self.window())
+
+    def _on_export(self) -> None:
+        self.export_wanted.emit(tuple(deck.key for deck in self._chosen()))
+
+    def _on_delete(self) -> None:
+        if self.places.place().kind is not PlaceKind.BIN and self._chosen():
+            self.edits.delete(self._chosen())
+
+    def _on_restore(self) -> None:
+        self.edits.restore(self._chosen())
+
+    def _on_rename(self, key: object, name: str) -> None:
+        if not isinstance(key, Path):
+            self.edits.rename(DeckId(int(str(key))), name)
+
+    def _on_move(self, folder: str) -> None:
+        self.edits.move(self._chosen(), folder)
+
+    def _on_move_to_new(self) -> None:
+        decks = self._chosen()
+        folder = self.edits.add_folder(self._folder())
+        if folder:
+            self.edits.move(decks, folder)
+            self._name_folder(folder)
+
+    def _on_menu(self, place: QPoint) -> None:
+        if self._chosen():
+            self.deeds.pop_up(self.view.viewport().mapToGlobal(place))
+
+    # -- keys --------------------------------------------------------------------------------------
+
+    def _on_typed(self, letters: str) -> None:
+        self.search.setFocus()
+        self.search.end(False)
+        self.search.insert(letters)
+
+    def _on_search_entered(self) -> None:
+        if not self.table.rowCount():
+            self.places.choose(Place())
+        elif len(self._chosen()) != 1:
+            first = self.table.deck(0)
+            if first is not None:
+                self.view.choose(first.key)
+        self.view.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc shows all again; Down goes from the search into the table."""
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self.view.setFocus()
+        elif event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self.view.setFocus()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,137 @@
+"""The menus of a window, made from the registered actions and dialogs, with the keys that the player chose."""
+
+import json
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.ids import DeckId
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.commands import ACTIONS
+from deckbuilder.gui.commands.spec import MENUS
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.settings import SHORTCUTS, Settings
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
+
+_RECENT = 10
+
+
+def chosen_keys(settings: Settings) -> dict[str, str]:
+    """Give the keys that the player chose by action; ``""`` for one that shall have none."""
+    try:
+        found = json.loads(settings[SHORTCUTS] or "{}")
+    except ValueError:
+        return {}
+    return {str(k): v for k, v in found.items() if isinstance(v, str)} if isinstance(found, dict) else {}
+
+
+def given_keys() -> dict[str, str]:
+    """Give the key of every action and dialog as it is when nobody chose another."""
+    keys = {key: spec.shortcut for key, spec in ACTIONS.items()}
+    return keys | {key: dialog.shortcut for key, dialog in DIALOGS.items()}
+
+
+class Menus(QObject):
+    """Makes and keeps the actions of one window.
+
+    Args:
+        window: whose menu bar is filled.
+    """
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._signs: list[tuple[QAction, str]] = []
+        self.actions: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+        self._keys = chosen_keys(window.bench.services.settings)
+        for key, label in MENUS:
+            self.menus[key] = window.menuBar().addMenu(QCoreApplication.translate("actions", label))
+            self.menus[key].setToolTipsVisible(True)
+        for spec in ACTIONS.values():
+            action = self._action(spec.key, "actions", spec.label, spec.shortcut, spec.sign, spec.tip)
+            action.triggered.connect(self._on_action)
+            if spec.before:
+                self.menus[spec.menu].addSeparator()
+            self.menus[spec.menu].addAction(action)
+            if spec.checked is not None:
+                action.setCheckable(True)
+        for menu in self.menus.values():
+            menu.aboutToShow.connect(self._on_menu)
+        self._add_dialogs()
+        self.recent = QMenu(QCoreApplication.translate("actions", "Open recent"), window)
+        self.recent.aboutToShow.connect(self._fill_recent)
+        self.menus["deck"].insertMenu(self.actions["save"], self.recent)
+
+    def _add_dialogs(self) -> None:
+        """Put each dialog into its menu: before what copies, where there is that."""
+        for dialog in DIALOGS.values():
+            action = self._action(dialog.key, "dialogs", dialog.label, dialog.shortcut, dialog.sign, dialog.tip)
+            action.triggered.connect(self._on_dialog)
+            menu = self.menus[dialog.menu]
+            first = self.actions["duplicate"] if dialog.menu == "deck" else None
+            menu.insertAction(first, action) if first is not None else menu.addAction(action)
+
+    def _action(self, key: str, context: str, label: str, shortcut: str, sign: str, tip: str) -> QAction:
+        action = QAction(QCoreApplication.translate(context, label), self._window)
+        action.setData(key)
+        keys = self._keys.get(key, shortcut)
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+        if tip:
+            action.setToolTip(QCoreApplication.translate(context, tip))
+        self.actions[key] = action
+        if sign:
+            self._signs.append((action, sign))
+        return action
+
+    def _on_action(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            ACTIONS[str(action.data())].run(self._window)
+
+    def _on_dialog(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self._window.open_dialog(str(action.data()))
+
+    def _on_menu(self) -> None:
+        """Tick what is on."""
+        for key, spec in ACTIONS.items():
+            if spec.checked is not None:
+                self.actions[key].setChecked(spec.checked(self._window))
+
+    def _fill_recent(self) -> None:
+        from deckbuilder.desk.deck_library import recent  # needed once somebody looks
+
+        self.recent.clear()
+        bench = self._window.bench
+        try:
+            heads = recent(bench.store, bench.game.id, _RECENT) if bench.store is not None else ()
+        except DataTrouble as error:
+            bench.troubled.emit(str(error))
+            return
+        for head in heads:
+            action = self.recent.addAction(head.name.replace("&", "&&"))
+            action.setData(int(head.id))
+            action.triggered.connect(self._on_recent)
+
+    def _on_recent(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self._window.bench.open_stored(DeckId(int(action.data())))
+
+    def dress(self) -> None:
+        """Draw the signs in the colours of the theme."""
+        theme = self._window.bench.theme
+        for action, sign in self._signs:
+            action.setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
+
+    def set_key(self, key: str, keys: str) -> None:
+        """Give an action another key in this window; ``Settings`` is the caller's."""
+        self.actions[key].setShortcut(QKeySequence(keys) if keys else QKeySequence())

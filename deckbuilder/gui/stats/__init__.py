@@ -1,0 +1,1 @@
+"""Charts of a deck: painted, spoken, as tables, and written to files."""

@@ -1,0 +1,255 @@
+"""The formation and the findings: who may stand where, keys, drops, and what a click on a finding shows."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
+from deckbuilder.core.formats import Finding
+from deckbuilder.core.ids import CardId
+from deckbuilder.gui.builder.badges import Badges
+from deckbuilder.gui.builder.place_button import PlaceButton
+from deckbuilder.gui.builder.seating import takers
+from deckbuilder.gui.card_menu import CardMenu
+from deckbuilder.gui.drag import DraggedCard, pack
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.models.deck_groups import DeckRow
+from deckbuilder.gui.models.violations import Weight, marks, rows
+from tests.gui import fakes
+from tests.gui.fakes import ARMY, DECK, LEADER, legal_deck
+from tests.gui.test_builder_list import MORE_SLOTS, click, deck, drop, shown, steps
+
+CUB, KING, OWL = CardId("fox-cub"), CardId("fox-king"), CardId("owl-cub")
+LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+MakeWindow = Callable[..., MainWindow]
+
+
+def places(window: MainWindow) -> tuple[PlaceButton, ...]:
+    return window.builder.formation.places()
+
+
+def two_to_fill() -> Deck:
+    """A deck without a leader and with one beast in its pack."""
+    kept = [entry for entry in legal_deck().entries if entry.slot == DECK]
+    return replace(legal_deck(), entries=tuple(kept)).added(ARMY, CUB)
+
+
+def labels(menu: QMenu) -> list[str]:
+    return [action.text().split("\t")[0] for action in menu.actions() if not action.isSeparator()]
+
+
+# -- seats -------------------------------------------------------------------------------------------
+
+
+def test_only_places_that_take_the_card_glow(make_window: MakeWindow) -> None:
+    window = make_window(two_to_fill())
+    assert window.bench.open is not None
+    shelf, now = window.bench.open.shelf, deck(window)
+    found = takers(now, shelf, (DraggedCard(OWL),))
+    assert {(rank, slot) for rank, slot, _, _ in found} == {(0, ARMY), (1, LEADER)}
+    assert takers(now, shelf, (DraggedCard(CardId("owl-charm-1")),)) == frozenset()
+
+
+def test_card_dropped_on_an_empty_place_stands_there(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(two_to_fill())
+    formation = window.builder.formation
+    empty = next(button for button in places(window) if button.place.slot == LEADER)
+    qtbot.waitUntil(lambda: empty.mapTo(formation, QPoint(0, 0)).y() > places(window)[0].height())
+    spot = empty.mapTo(formation, empty.rect().center())
+    assert drop(formation, pack((DraggedCard(KING),)), spot)
+    assert deck(window).count(KING, LEADER) == 1
+    assert steps(window) == 1
+
+
+def test_card_dropped_on_a_taken_place_sends_the_other_back_in_one_step(window: MainWindow) -> None:
+    formation = window.builder.formation
+    taken = next(button for button in places(window) if button.place.card == CUB)
+    drop(formation, pack((DraggedCard(OWL),)), taken.mapTo(formation, taken.rect().center()))
+    now = deck(window)
+    assert (now.count(OWL, ARMY), now.count(CUB, ARMY), now.count(CUB, DECK)) == (1, 1, 1)
+    assert steps(window) == 1
+
+
+def test_refused_card_says_what_is_wanted(make_window: MakeWindow) -> None:
+    window = make_window(two_to_fill())
+    told: list[str] = []
+    window.bench.hub.said.connect(lambda sentence, undo: told.append(sentence))
+    empty = next(button for button in places(window) if button.place.slot == LEADER)
+    window.builder.formation.seat((DraggedCard(CardId("owl-charm-1")),), [(1, empty.place)])
+    assert deck(window) == two_to_fill()
+    assert told == ["Owl Charm 1 may not stand here: wanted is level-5 Beast"]
+
+
+def test_places_glow_while_cards_are_over_the_list_and_calm_after(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(two_to_fill())
+    window.builder.list.drag_entered.emit((DraggedCard(OWL),))
+    assert any(button._glow for button in places(window))
+    window.builder.list.drag_left.emit()
+    qtbot.waitUntil(lambda: not any(button._glow for button in places(window)))
+
+
+def test_edit_that_keeps_the_ranks_keeps_the_buttons(window: MainWindow) -> None:
+    before = places(window)
+    assert window.bench.open is not None
+    window.bench.open.move(CUB, ARMY, DECK)
+    assert places(window) == before
+    assert before[1].accessibleName() == "Empty place: level-1 Beast"
+
+
+# -- keys --------------------------------------------------------------------------------------------
+
+
+def test_arrows_go_from_place_to_place(qtbot: QtBot, window: MainWindow) -> None:
+    front, second, leader = places(window)
+    front.setFocus()
+    qtbot.keyClick(front, Qt.Key.Key_Right)
+    assert second.hasFocus()
+    qtbot.keyClick(second, Qt.Key.Key_Down)
+    assert leader.hasFocus()
+    qtbot.keyClick(leader, Qt.Key.Key_Up)
+    assert front.hasFocus() or second.hasFocus()
+
+
+def test_shift_enter_on_a_place_sends_the_card_back_and_delete_takes_it_out(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(places(window)[0], Qt.Key.Key_Return, SHIFT)
+    assert (deck(window).count(CUB, ARMY), deck(window).count(CUB, DECK)) == (1, 1)
+    qtbot.keyClick(places(window)[0], Qt.Key.Key_Delete)
+    assert deck(window).count(CUB, ARMY) == 0
+
+
+def test_enter_on_an_empty_place_searches(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(two_to_fill())
+    qtbot.keyClick(next(button for button in places(window) if button.place.slot == LEADER), Qt.Key.Key_Return)
+    assert window.browser.search.text() == "type:Beast level:5"
+
+
+# -- findings ----------------------------------------------------------------------------------------
+
+
+def test_click_on_a_finding_chooses_its_cards_and_another_lets_go(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.bench.open is not None
+    window.bench.open.set_count(DECK, CardId("fox-scout"), 5)
+    view = next(view for view in window.builder.findings.views if view.row.rule == "copies")
+    qtbot.mouseClick(view.sign, LEFT)
+    assert [row.name for row in shown(window).rows()] == ["Fox Scout"]
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert shown(window).rows() == ()
+
+
+def test_finding_that_goes_leaves_its_view_to_the_next_one(window: MainWindow) -> None:
+    opened = window.bench.open
+    assert opened is not None
+    opened.set_count(DECK, CardId("fox-scout"), 5)
+    before = window.builder.findings.views
+    opened.undo()
+    opened.set_count(DECK, CardId("fox-runner"), 6)
+    assert window.builder.findings.views == before
+    assert before[0].row.message == "6 copies of Fox Runner; 3 are allowed"
+    assert [button.text() for button in before[0].buttons] == ["Cut 3 Fox Runner"]
+
+
+def test_good_news_counts_the_formats(window: MainWindow) -> None:
+    assert window.builder.findings._good_words.text() == "Legal in 2 formats"
+    assert window.builder.findings._good_words.toolTip() == "Wild, Small Wood"
+
+
+def test_finding_about_the_whole_deck_marks_no_row() -> None:
+    many = tuple((DECK, CardId(str(n))) for n in range(11))
+    verdict = Verdict("wild", (Violation("a", "all", where=many), Violation("b", "one", Severity.WARNING, many[:1])))
+    assert marks(rows(verdict)) == {many[0]: Weight.WARNING}
+
+
+def test_faulty_format_file_is_told_until_it_is_closed(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def problems(rules: fakes.GroveRules) -> Sequence[Finding]:
+        return (Finding("marsh.toml, line 3", "found 'fuor', wanted a number"),)
+
+    strip = window.builder.problems
+    assert strip.isHidden()
+    monkeypatch.setattr(fakes.GroveRules, "problems", problems)
+    window.builder.refresh()
+    assert strip.words.text() == "Format file marsh.toml, line 3: found 'fuor', wanted a number"
+    qtbot.mouseClick(strip.close_button, LEFT)
+    window.builder.refresh()
+    assert strip.isHidden()
+
+
+def test_badges_without_room_stand_behind_one_but_never_the_decks_own(qtbot: QtBot, window: MainWindow) -> None:
+    opened = window.bench.open
+    assert opened is not None
+    badges = Badges(window.bench)
+    qtbot.addWidget(badges)
+    base = next(iter(opened.shelf.rules.formats()))
+    specs = tuple(replace(base, key=f"f{n}", label=f"Format number {n}") for n in range(12))
+    badges.resize(300, 100)
+    badges.show()
+    badges.show_verdicts(specs, tuple(Verdict(spec.key) for spec in specs), "f11", "f11")
+    seen = [key for key, button in badges.buttons().items() if not button.isHidden()]
+    assert "f11" in seen
+    assert len(seen) < 12
+    assert badges.more.text() == f"+{12 - len(seen)} more"
+    qtbot.mouseClick(badges.more, LEFT)
+    assert all(not button.isHidden() for button in badges.buttons().values())
+
+
+# -- menus -------------------------------------------------------------------------------------------
+
+
+def test_menu_of_several_rows_moves_them_in_one_step(
+    qtbot: QtBot, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fakes, "SLOTS", MORE_SLOTS)
+    window = make_window(legal_deck())
+    click(qtbot, window, "fox-scout")
+    click(qtbot, window, "fox-trick-1", Qt.KeyboardModifier.ControlModifier)
+    chosen = shown(window).rows()
+    menu = CardMenu(window.bench, [row.card for row in chosen if row.card], chosen, window)
+    assert menu.moves is not None
+    assert labels(menu.moves)[-2:] == ["Move 1 to Maybe", "Move all to Maybe"]
+    menu.moves.actions()[-1].trigger()
+    assert deck(window).count(slot=MORE_SLOTS[-1].id) == 4
+    assert steps(window) == 1
+
+
+def test_menu_chooses_a_printing(window: MainWindow) -> None:
+    row = DeckRow(DECK, CardId("fox-scout"), "Fox Scout", 2)
+    menu = CardMenu(window.bench, CardId("fox-scout"), row, window)
+    assert menu.printings is not None
+    assert labels(menu.printings) == ["Any printing", "ONE 2  Common"]
+    menu.printings.actions()[1].trigger()
+    assert [e.printing for e in deck(window).entries if e.card == "fox-scout"] == ["fox-scout/ONE"]
+    found = next(row for group in shown(window).tree.groups for row in group.rows if row.name == "Fox Scout")
+    assert found.printing == "ONE 2"
+
+
+def test_menu_of_catalog_cards_adds_them_together(window: MainWindow) -> None:
+    menu = CardMenu(window.bench, [OWL, CardId("owl-scout")], None, window)
+    next(action for action in menu.actions() if action.text().startswith("Add 1\t")).trigger()
+    assert (deck(window).count(OWL), deck(window).count(CardId("owl-scout"))) == (1, 1)
+    assert steps(window) == 1
+
+
+def test_note_asked_for_in_a_menu_is_written_in_the_list(qtbot: QtBot, window: MainWindow) -> None:
+    row = next(row for group in shown(window).tree.groups for row in group.rows if row.card == KING)
+    menu = window.builder.acts._menu((row,))
+    next(action for action in menu.actions() if action.text().endswith("\tN")).trigger()
+    assert shown(window).editor is not None
+    qtbot.keyClicks(shown(window).editor, "leads")
+    qtbot.keyClick(shown(window).editor, Qt.Key.Key_Return)
+    assert [e.note for e in deck(window).entries if e.card == KING] == ["leads"]
+
+
+def test_menu_of_a_place_opens_at_the_key(qtbot: QtBot, window: MainWindow) -> None:
+    asked: list[tuple[object, QPoint]] = []
+    window.builder.formation.menu_wanted.connect(lambda place, where: asked.append((place, where)))
+    button = places(window)[0]
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_F10, SHIFT)
+    assert [place for place, _ in asked] == [button.place]
+    for menu in window.findChildren(CardMenu):
+        menu.close()

@@ -1,0 +1,511 @@
+"""The library, versions and comparing, clicked and typed as a player does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QLineEdit, QTreeWidgetItem
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.core.ids import CardId, DeckId
+from deckbuilder.gui.dialogs.compare import CompareSheet, compare_decks
+from deckbuilder.gui.dialogs.versions import VersionsSheet
+from deckbuilder.gui.library.deck_table import MIME, NAME, unpack
+from deckbuilder.gui.library.library import DeckLibrary
+from deckbuilder.gui.library.places import Place, PlaceKind
+from deckbuilder.gui.library.sources import Source, SourceKind
+from deckbuilder.gui.library.tag_sheet import TagSheet
+from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.workbench import Workbench
+from deckbuilder.gui.world import World
+from tests.gui.fakes import DECK, MemoryDecks, legal_deck, make_services
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Said:
+    """What the strip would show last, with its way back."""
+
+    def __init__(self, bench: Workbench) -> None:
+        self.sentence, self.undo = "", None
+        bench.hub.said.connect(self.take)
+
+    def take(self, sentence: str, undo: object) -> None:
+        self.sentence, self.undo = sentence, undo
+
+    def take_back(self) -> None:
+        assert callable(self.undo)
+        self.undo()
+
+
+@pytest.fixture
+def stocked(decks: MemoryDecks) -> MemoryDecks:
+    for name, tags, cards in (
+        ("Alpha", ("fast",), "fox-cub"),
+        ("Beta", (), "owl-cub"),
+        ("Gamma", ("slow",), "boar-cub"),
+    ):
+        stored = decks.create(replace(legal_deck(), name=name, tags=tags).with_count(DECK, CardId(cards), 1))
+        decks.save(stored.id, stored.revision)
+    decks.set_folders({DeckId(2): "events/2026"})
+    return decks
+
+
+@pytest.fixture
+def bench(qtbot: QtBot, home: Path, stocked: MemoryDecks) -> Iterator[Workbench]:
+    made = Workbench(World(make_services(home, stocked), Theme("light", 100)))
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    made.theme.apply(app)
+    made.begin()
+    qtbot.waitUntil(lambda: made.open is not None and made.index is not None)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def said(bench: Workbench) -> Said:
+    return Said(bench)
+
+
+@pytest.fixture
+def library(qtbot: QtBot, bench: Workbench) -> DeckLibrary:
+    made = DeckLibrary(bench)
+    qtbot.addWidget(made)
+    made.resize(900, 600)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def names(library: DeckLibrary) -> list[str]:
+    return [deck.name for deck in library.table.decks()]
+
+
+def item(library: DeckLibrary, place: Place) -> QTreeWidgetItem:
+    return library.places._items[place]
+
+
+def click(qtbot: QtBot, library: DeckLibrary, place: Place) -> None:
+    where = library.places.visualItemRect(item(library, place)).center()
+    qtbot.mouseClick(library.places.viewport(), LEFT, pos=where)
+
+
+def settled(qtbot: QtBot, library: DeckLibrary) -> None:
+    qtbot.waitUntil(lambda: not library._soon.isActive())
+
+
+# -- looking and finding --------------------------------------------------------------------------------
+
+
+def test_all_decks_stand_there_the_last_changed_first(library: DeckLibrary) -> None:
+    assert names(library) == ["Gamma", "Beta", "Alpha"]
+    assert [item(library, Place(kind)).text(1) for kind in (PlaceKind.ALL, PlaceKind.UNFILED)] == ["3", "2"]
+    assert item(library, Place(PlaceKind.FOLDER, "events")).text(1) == "1"
+
+
+def test_table_keeps_the_promises_of_a_model(library: DeckLibrary) -> None:
+    tester = QAbstractItemModelTester(library.table, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    library.search.setText("alpha")
+    library.search.clear()
+    assert tester.model() is library.table
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted"),
+    [
+        (Place(PlaceKind.FOLDER, "events"), ["Beta"]),
+        (Place(PlaceKind.UNFILED), ["Gamma", "Alpha"]),
+        (Place(PlaceKind.TAG, "fast"), ["Alpha"]),
+        (Place(PlaceKind.RECENT), ["Gamma", "Beta", "Alpha"]),
+    ],
+)
+def test_clicked_place_shows_its_decks(qtbot: QtBot, library: DeckLibrary, place: Place, wanted: list[str]) -> None:
+    click(qtbot, library, place)
+    assert names(library) == wanted
+
+
+def test_letters_typed_in_the_table_search_by_name_and_card(qtbot: QtBot, library: DeckLibrary) -> None:
+    library.view.setFocus()
+    qtbot.keyClicks(library.view, "w")
+    qtbot.keyClicks(library.search, "ith owl cub")
+    assert library.search.text() == "with owl cub"
+    assert names(library) == ["Beta"]
+    qtbot.keyClick(library.search, Qt.Key.Key_Escape)
+    assert len(names(library)) == 3
+
+
+def test_enter_looks_through_all_decks_where_the_folder_has_none(qtbot: QtBot, library: DeckLibrary) -> None:
+    click(qtbot, library, Place(PlaceKind.FOLDER, "events"))
+    library.search.setText("alpha")
+    assert names(library) == []
+    assert "1 found" in library.view._empty
+    qtbot.keyClick(library.search, Qt.Key.Key_Return)
+    assert names(library) == ["Alpha"]
+
+
+def test_heading_sorts_and_a_second_click_turns_it_round(qtbot: QtBot, library: DeckLibrary) -> None:
+    header = library.view.horizontalHeader()
+    place = QPoint(header.sectionPosition(NAME) + 10, header.height() // 2)
+    qtbot.mouseClick(header.viewport(), LEFT, pos=place)
+    assert names(library) == ["Alpha", "Beta", "Gamma"]
+    qtbot.mouseClick(header.viewport(), LEFT, pos=place)
+    assert names(library) == ["Gamma", "Beta", "Alpha"]
+
+
+def test_decks_are_judged_behind_the_window_and_anew_when_they_change(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks
+) -> None:
+    def legal(row: int) -> bool | None:
+        deck = library.table.deck(row)
+        judged = library.judge.of(deck) if deck is not None else None
+        return judged.legal if judged is not None else None
+
+    qtbot.waitUntil(lambda: [legal(row) for row in range(3)] == [True, True, True])
+    stored = stocked.load(DeckId(1))
+    stocked.journal(DeckId(1), stored.deck.with_count(DECK, CardId("owl-cub"), 9), "Add", stored.revision)
+    library.refresh()
+    assert names(library)[0] == "Alpha"
+    qtbot.waitUntil(lambda: legal(0) is False)
+
+
+def test_empty_library_says_what_to_do(qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks) -> None:
+    stocked.delete_all([head.id for head in stocked.list()])
+    library.refresh()
+    assert "Start a new one" in library.view._empty
+    library.search.setText("x")
+    assert "Esc" in library.view._empty
+
+
+def test_narrow_library_folds_its_tree_into_a_box(qtbot: QtBot, library: DeckLibrary) -> None:
+    library.resize(460, 500)
+    assert library.places.isHidden() or not library.places.isVisible()
+    assert library.place_box.isVisible()
+    number = library.place_box.findText("events / 2026")
+    library.place_box.setCurrentIndex(number)
+    library.place_box.activated.emit(number)
+    assert names(library) == ["Beta"]
+
+
+# -- deeds ----------------------------------------------------------------------------------------------
+
+
+def test_enter_opens_every_chosen_deck(qtbot: QtBot, library: DeckLibrary) -> None:
+    opened: list[int] = []
+    library.deck_wanted.connect(opened.append)
+    library.choose(DeckId(1), DeckId(3))
+    qtbot.keyClick(library.view, Qt.Key.Key_Return)
+    assert opened == [3, 1]
+
+
+def test_f2_renames_in_place_and_the_strip_takes_it_back(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks, said: Said
+) -> None:
+    library.choose(DeckId(1))
+    library.view.setFocus()
+    qtbot.keyClick(library.view, Qt.Key.Key_F2)
+    editor = library.view.findChild(QLineEdit)
+    assert editor is not None
+    qtbot.keyClicks(editor, "Omega")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: stocked.load(DeckId(1)).deck.name == "Omega")
+    assert not next(head for head in stocked.list() if head.id == 1).dirty
+    said.take_back()
+    assert stocked.load(DeckId(1)).deck.name == "Alpha"
+
+
+def test_deleted_decks_come_back_with_versions_folder_and_tags(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks, said: Said
+) -> None:
+    before = list(stocked.list()), stocked.versions(DeckId(2))
+    library.choose(DeckId(1), DeckId(2))
+    qtbot.keyClick(library.view, Qt.Key.Key_Delete)
+    assert [head.name for head in stocked.list()] == ["Gamma"]
+    assert "2 decks" in said.sentence
+    settled(qtbot, library)
+    assert names(library) == ["Gamma"]
+    said.take_back()
+    assert (list(stocked.list()), stocked.versions(DeckId(2))) == before
+    settled(qtbot, library)
+    assert len(names(library)) == 3
+
+
+def test_deleted_deck_leaves_its_tab_and_can_be_fetched_from_the_bin(
+    qtbot: QtBot, library: DeckLibrary, bench: Workbench, stocked: MemoryDecks
+) -> None:
+    bench.open_stored(DeckId(1))
+    library.choose(DeckId(1))
+    qtbot.keyClick(library.view, Qt.Key.Key_Delete)
+    assert DeckId(1) not in [tab.desk.id for tab in bench.tabs]
+    settled(qtbot, library)
+    click(qtbot, library, Place(PlaceKind.BIN))
+    assert names(library) == ["Alpha"]
+    library.choose(DeckId(1))
+    assert [key for key, action in library.deeds.actions_by_key.items() if action.isEnabled()] == ["restore"]
+    library.deeds.actions_by_key["restore"].trigger()
+    assert DeckId(1) in stocked.kept
+
+
+def test_decks_dropped_on_a_folder_lie_there(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks, said: Said
+) -> None:
+    library.choose(DeckId(1), DeckId(3))
+    indexes = library.view.selectionModel().selectedRows(NAME)
+    data = library.table.mimeData(indexes)
+    assert set(unpack(data)) == {1, 3}
+    where = library.places.visualItemRect(item(library, Place(PlaceKind.FOLDER, "events"))).center()
+    move, none = Qt.DropAction.MoveAction, Qt.KeyboardModifier.NoModifier
+    library.places.dropEvent(QDropEvent(QPointF(where), move, data, LEFT, none))
+    assert {head.id: head.folder for head in stocked.list()} == {1: "events", 2: "events/2026", 3: "events"}
+    said.take_back()
+    assert {head.id: head.folder for head in stocked.list()} == {1: "", 2: "events/2026", 3: ""}
+
+
+def test_what_is_no_list_of_decks_is_dropped_nowhere() -> None:
+    for content in (b"no JSON", b'{"a": 1}', b'["x", null]'):
+        data = QMimeData()
+        data.setData(MIME, content)
+        assert unpack(data) == ()
+
+
+def test_new_folder_is_named_at_once_and_takes_its_decks_along(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks
+) -> None:
+    click(qtbot, library, Place(PlaceKind.FOLDER, "events"))
+    qtbot.mouseClick(library.new_folder, LEFT)
+    editor = library.places.findChild(QLineEdit)
+    assert editor is not None
+    qtbot.keyClicks(editor, "Spring/Cup")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "events/Spring Cup" in stocked.folders())
+    library.edits.rename_folder("events", "Fairs")
+    assert list(stocked.folders()) == ["Fairs", "Fairs/2026", "Fairs/Spring Cup"]
+    assert next(head.folder for head in stocked.list() if head.id == 2) == "Fairs/2026"
+
+
+def test_folder_taken_away_keeps_its_decks_and_comes_back(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks, said: Said
+) -> None:
+    click(qtbot, library, Place(PlaceKind.FOLDER, "events"))
+    library.places.setFocus()
+    qtbot.keyClick(library.places, Qt.Key.Key_Delete)
+    assert (list(stocked.folders()), stocked.list()[1].folder) == ([], "")
+    said.take_back()
+    assert (list(stocked.folders()), stocked.list()[1].folder) == (["events", "events/2026"], "events/2026")
+
+
+def test_folder_of_a_name_that_is_there_is_refused_in_words(
+    library: DeckLibrary, stocked: MemoryDecks, said: Said
+) -> None:
+    stocked.add_folder("won")
+    assert library.edits.rename_folder("won", "events") == "won"
+    assert "already" in said.sentence
+    assert "won" in stocked.folders()
+
+
+def test_tags_change_for_all_chosen_decks_and_half_ticked_boxes_stay(
+    qtbot: QtBot, library: DeckLibrary, bench: Workbench, stocked: MemoryDecks, said: Said
+) -> None:
+    chosen = [deck for deck in library.table.decks() if deck.key in (1, 2)]
+    sheet = TagSheet(bench, chosen, ("fast", "slow"), library.edits, library)
+    qtbot.addWidget(sheet)
+    assert [box.checkState() for box in sheet.boxes] == [Qt.CheckState.PartiallyChecked, Qt.CheckState.Unchecked]
+    sheet.boxes[1].click()
+    qtbot.keyClicks(sheet.fresh, "for Ann,  new ")
+    qtbot.mouseClick(sheet.apply, LEFT)
+    tags = {head.id: set(head.tags) for head in stocked.list()}
+    assert (tags[DeckId(1)], tags[DeckId(2)]) == ({"fast", "slow", "for Ann", "new"}, {"slow", "for Ann", "new"})
+    assert not any(head.dirty for head in stocked.list())
+    said.take_back()
+    assert {head.id: head.tags for head in stocked.list()} == {1: ("fast",), 2: (), 3: ("slow",)}
+
+
+def test_tags_of_an_open_deck_arrive_in_its_tab(library: DeckLibrary, bench: Workbench) -> None:
+    opened = bench.open
+    assert opened is not None
+    decks = [deck for deck in library.table.decks() if deck.key == opened.desk.id]
+    library.edits.retag(decks, ("urgent",), ())
+    assert "urgent" in opened.deck.tags
+    assert not opened.dirty
+
+
+def test_copies_lie_beside_the_decks(library: DeckLibrary, stocked: MemoryDecks, said: Said) -> None:
+    library.choose(DeckId(2))
+    library.deeds.actions_by_key["copy"].trigger()
+    assert next((head.name, head.folder) for head in stocked.list()) == ("Beta (copy)", "events/2026")
+    assert [deck.name for deck in library.view.selected()] == ["Beta (copy)"]
+    said.take_back()
+    assert len(stocked.list()) == 3
+
+
+def test_new_deck_in_a_folder_lies_there(qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks) -> None:
+    with qtbot.waitSignal(library.new_wanted):
+        qtbot.mouseClick(library.new, LEFT)
+    click(qtbot, library, Place(PlaceKind.FOLDER, "events"))
+    with qtbot.waitSignal(library.deck_wanted) as wanted:
+        qtbot.mouseClick(library.new, LEFT)
+    assert [head.folder for head in stocked.list() if [head.id] == wanted.args] == ["events"]
+
+
+def test_export_names_what_is_chosen(library: DeckLibrary) -> None:
+    wanted: list[object] = []
+    library.export_wanted.connect(wanted.append)
+    library.choose(DeckId(1), DeckId(2))
+    library.deeds.actions_by_key["export"].trigger()
+    assert wanted == [(2, 1)]
+
+
+def test_full_disk_is_told_and_nothing_changes(
+    qtbot: QtBot, library: DeckLibrary, bench: Workbench, stocked: MemoryDecks
+) -> None:
+    told: list[str] = []
+    bench.troubled.connect(told.append)
+    stocked.broken = True
+    library.choose(DeckId(1))
+    qtbot.keyClick(library.view, Qt.Key.Key_Delete)
+    stocked.broken = False
+    assert "no room" in told[0]
+    assert len(stocked.list()) == 3
+
+
+# -- versions -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def versions(qtbot: QtBot, bench: Workbench, library: DeckLibrary) -> VersionsSheet:
+    bench.open_stored(DeckId(1))
+    sheet = VersionsSheet(bench, library)
+    qtbot.addWidget(sheet)
+    sheet.show()
+    qtbot.waitUntil(lambda: sheet.table.rowCount() == 1 and not sheet._busy)
+    return sheet
+
+
+def told_versions(sheet: VersionsSheet) -> list[tuple[int, str]]:
+    return [(version.number, version.name) for version in sheet._versions]
+
+
+def test_edit_becomes_a_line_and_a_name_makes_it_a_version(
+    qtbot: QtBot, bench: Workbench, versions: VersionsSheet
+) -> None:
+    opened = bench.open
+    assert opened is not None
+    opened.set_count(DECK, CardId("owl-cub"), 2)
+    qtbot.waitUntil(lambda: told_versions(versions) == [(0, ""), (1, "")])
+    versions.view.selectRow(0)
+    assert versions.full.text() == "+2 Owl Cub"
+    qtbot.keyClicks(versions.name, "for Saturday")
+    qtbot.mouseClick(versions.keep, LEFT)
+    qtbot.waitUntil(lambda: told_versions(versions) == [(2, "for Saturday"), (1, "")])
+    assert not opened.dirty
+
+
+def test_way_back_is_one_step_of_undo(qtbot: QtBot, bench: Workbench, versions: VersionsSheet) -> None:
+    opened = bench.open
+    assert opened is not None
+    first = opened.deck
+    opened.set_count(DECK, CardId("owl-cub"), 2)
+    second = opened.deck
+    qtbot.waitUntil(lambda: len(told_versions(versions)) == 2)
+    versions.view.selectRow(1)
+    qtbot.mouseClick(versions.back, LEFT)
+    assert opened.deck == first
+    opened.undo()
+    assert opened.deck == second
+
+
+def test_version_is_named_in_its_row(
+    qtbot: QtBot, bench: Workbench, versions: VersionsSheet, stocked: MemoryDecks
+) -> None:
+    index = versions.table.index(0, 1)
+    assert versions.table.setData(index, "first try")
+    assert stocked.versions(DeckId(1))[0][1] == "first try"
+    qtbot.waitUntil(lambda: told_versions(versions) == [(1, "first try")])
+
+
+def test_version_opens_as_a_deck_of_its_own(qtbot: QtBot, bench: Workbench, versions: VersionsSheet) -> None:
+    versions.view.selectRow(0)
+    qtbot.mouseClick(versions.as_new, LEFT)
+    assert bench.open is not None
+    assert bench.open.desk.id != 1
+    assert bench.open.deck.name == "Alpha (version 1)"
+    qtbot.waitUntil(lambda: not versions._busy)
+
+
+# -- comparing ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def compared(qtbot: QtBot, bench: Workbench, library: DeckLibrary) -> CompareSheet:
+    bench.open_stored(DeckId(1))
+    sheet = compare_decks(bench, [DeckId(2)], library)
+    sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(sheet)
+    return sheet
+
+
+def rows(sheet: CompareSheet) -> dict[str, tuple[str, ...]]:
+    table = sheet.table
+    return {
+        str(table.data(table.index(row, 0))): tuple(str(table.data(table.index(row, c))) for c in (1, 2, 3))
+        for row in range(table.rowCount())
+    }
+
+
+def test_decks_stand_side_by_side_and_same_cards_are_folded_away(qtbot: QtBot, compared: CompareSheet) -> None:
+    shown = rows(compared)
+    assert shown["Owl Cub"] == ("1", "–", "−1")
+    assert shown["Fox Cub"] == ("–", "1", "+1")
+    assert "Fox King" not in shown
+    compared.all.click()
+    assert rows(compared)["Fox King"] == ("1", "1", "")
+
+
+def test_edit_of_the_open_deck_is_seen_at_once(compared: CompareSheet, bench: Workbench) -> None:
+    assert bench.open is not None
+    bench.open.set_count(DECK, CardId("owl-cub"), 1)
+    assert "Owl Cub" not in rows(compared)
+    assert compared.comparison is not None
+    assert compared.comparison.right == bench.open.deck
+
+
+def test_verdicts_and_figures_stand_on_the_page(compared: CompareSheet, bench: Workbench) -> None:
+    assert bench.open is not None
+    bench.open.set_count(DECK, CardId("fox-scout"), 7)
+    page = compared.figures.toPlainText()
+    assert "7 copies of Fox Scout" in page
+    assert "not legal" in page
+    assert "Beast" in page
+
+
+def test_sides_are_swapped_and_copied_as_text(qtbot: QtBot, compared: CompareSheet) -> None:
+    qtbot.mouseClick(compared.swap, LEFT)
+    assert rows(compared)["Owl Cub"] == ("–", "1", "+1")
+    qtbot.mouseClick(compared.copy, LEFT)
+    text = QApplication.clipboard().text()
+    assert "+1 Owl Cub: 0 → 1" in text
+    assert "−1 Fox Cub: 1 → 0" in text
+
+
+def test_saved_state_version_and_deck_can_be_chosen(compared: CompareSheet) -> None:
+    kinds = {compared.left.itemData(n).kind for n in range(compared.left.count())}
+    assert {SourceKind.NOW, SourceKind.SAVED, SourceKind.VERSION, SourceKind.DECK, SourceKind.OTHER_FILE} <= kinds
+    compared.left.picked.emit(Source(SourceKind.VERSION, DeckId(1), 1))
+    assert "same cards" in compared.said.text()
+    assert rows(compared) == {}
+
+
+def test_deck_deleted_meanwhile_is_said_so(compared: CompareSheet, stocked: MemoryDecks) -> None:
+    stocked.delete(DeckId(2))
+    compared.refresh()
+    assert "not there any more" in compared.trouble.text()
+
+
+def test_file_that_is_no_deck_is_said_so(compared: CompareSheet, tmp_path: Path) -> None:
+    compared.left.show_source(Source(SourceKind.FILE, path=tmp_path / "nothing.txt"))
+    compared.refresh()
+    assert "nothing.txt" in compared.trouble.text()

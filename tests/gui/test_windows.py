@@ -1,0 +1,182 @@
+"""Tabs with several decks, several windows on the same decks, and what of them is remembered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QTabBar
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.core.ids import CardId
+from deckbuilder.gui.drag import DraggedCard, pack
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.windows import Windows
+from deckbuilder.gui.world import World, remembered
+from tests.gui.conftest import MakeWindow
+from tests.gui.fakes import DECK, MemoryDecks, legal_deck, make_services
+
+LEFT = Qt.MouseButton.LeftButton
+CUB = CardId("boar-cub")
+
+
+def names(window: MainWindow) -> list[str]:
+    return [opened.deck.name for opened in window.bench.tabs]
+
+
+@pytest.fixture
+def windows(qtbot: QtBot, home: Path, decks: MemoryDecks) -> Iterator[Windows]:
+    """All windows of a world with one deck; the first is open."""
+    decks.create(legal_deck())
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    world = World(make_services(home, decks), Theme("light"))
+    made = Windows(app, world)
+    first = made.open()
+    world.begin()
+    qtbot.waitUntil(lambda: first.bench.open is not None and first.bench.index is not None)
+    yield made
+    made.quit()
+    world.close()
+
+
+def test_new_deck_opens_in_a_tab_of_its_own(window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    assert names(window) == [legal_deck().name, "New deck"]
+    assert window.decks.bar.currentIndex() == 2
+    assert window.bench.open is window.bench.tabs[1]
+
+
+def test_click_on_a_tab_shows_its_deck(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    qtbot.mouseClick(window.decks.bar, LEFT, pos=window.decks.bar.tabRect(1).center())
+    assert window.bench.open is window.bench.tabs[0]
+    assert window.builder.head.name.text() == legal_deck().name
+
+
+def test_each_tab_has_its_own_undo(window: MainWindow) -> None:
+    first = window.bench.open
+    assert first is not None
+    first.add(CUB)
+    window.actions_by_key["new"].trigger()
+    assert not window.actions_by_key["undo"].isEnabled()
+    window.decks.turn(-1)
+    assert window.actions_by_key["undo"].isEnabled()
+    window.actions_by_key["undo"].trigger()
+    assert first.deck == legal_deck()
+
+
+def test_closed_tab_opens_again_by_the_strip_with_the_deck_as_it_was(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    assert window.bench.open is not None
+    window.bench.open.add(CUB)
+    window.actions_by_key["close_tab"].trigger()
+    assert names(window) == [legal_deck().name]
+    qtbot.mouseClick(window.strip.undo, LEFT)
+    assert names(window) == [legal_deck().name, "New deck"]
+    assert window.bench.open.deck.count(CUB) == 1
+
+
+def test_new_deck_that_nobody_wrote_into_is_not_kept_when_its_tab_closes(
+    window: MainWindow, decks: MemoryDecks
+) -> None:
+    before = set(decks.kept)
+    window.actions_by_key["new"].trigger()
+    window.actions_by_key["close_tab"].trigger()
+    assert set(decks.kept) == before
+
+
+def test_button_of_a_tab_closes_it(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    button = window.decks.bar.tabButton(1, QTabBar.ButtonPosition.RightSide)
+    assert legal_deck().name in button.accessibleName()
+    qtbot.mouseClick(button, LEFT)
+    assert names(window) == ["New deck"]
+
+
+def test_tab_marks_a_deck_with_edits_since_it_was_saved(window: MainWindow) -> None:
+    assert window.bench.open is not None
+    window.bench.open.save()
+    assert "\N{BULLET}" not in window.decks.bar.tabText(1)
+    window.bench.open.add(CUB)
+    assert "\N{BULLET}" in window.decks.bar.tabText(1)
+
+
+def test_cards_dropped_on_a_tab_go_into_its_deck(window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    bar = window.decks.bar
+    data: QMimeData = pack([DraggedCard(CUB, 2)])
+    place = bar.tabRect(1).center()
+    enter = QDragEnterEvent(place, Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
+    drop = QDropEvent(QPointF(place), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(bar, enter)
+    QApplication.sendEvent(bar, drop)
+    assert window.bench.tabs[0].deck.count(CUB, DECK) == legal_deck().count(CUB, DECK) + 2
+
+
+def test_all_decks_stay_the_first_tab_when_tabs_are_moved(window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    window.decks.bar.moveTab(2, 0)
+    assert window.decks.bar.tabText(0) == "Decks"
+    window.decks.bar.moveTab(1, 2)
+    assert names(window) == ["New deck", legal_deck().name]
+
+
+def test_open_tabs_are_there_again_at_the_next_start(make_window: MakeWindow) -> None:
+    first = make_window(legal_deck())
+    first.actions_by_key["new"].trigger()
+    first.decks.turn(-1)
+    first.close()
+    second = make_window()
+    assert names(second) == [legal_deck().name, "New deck"]
+    assert second.bench.open is second.bench.tabs[0]
+
+
+@pytest.mark.parametrize("text", ["", "x", "{}", "[1, true, null]", "[" * 50])
+def test_remembered_tabs_of_any_text_are_numbers_or_none(text: str) -> None:
+    assert all(type(id) is int for id in remembered(text))
+
+
+def test_second_window_shows_each_edit_of_the_first(windows: Windows) -> None:
+    first = windows.all[0]
+    first.actions_by_key["another"].trigger()
+    second = windows.all[1]
+    assert second.bench.open is first.bench.open
+    assert first.bench.open is not None
+    first.bench.open.add(CUB, 2)
+    assert second.builder.list.tree.find(DECK, CUB).isValid()
+    assert second.browser.table.rowCount() == first.browser.table.rowCount() > 0
+    second.actions_by_key["undo"].trigger()
+    assert first.bench.open.deck == legal_deck()
+
+
+def test_closing_one_window_leaves_the_deck_to_the_other(windows: Windows) -> None:
+    first = windows.all[0]
+    windows.open()
+    windows.all[1].close()
+    assert windows.all == [first]
+    assert first.bench.open is not None
+    first.bench.open.add(CUB)
+    assert first.bench.open.stack.canUndo()
+
+
+def test_deck_deleted_in_one_window_leaves_the_tabs_of_both(windows: Windows, decks: MemoryDecks) -> None:
+    second = windows.open()
+    windows.all[0].actions_by_key["delete"].trigger()
+    assert windows.all[0].bench.tabs == []
+    assert second.bench.tabs == []
+    assert not decks.kept
+
+
+def test_deck_deleted_by_another_program_is_kept_once_for_all_windows(windows: Windows, decks: MemoryDecks) -> None:
+    second = windows.open()
+    first = windows.all[0]
+    assert first.bench.open is not None
+    decks.delete(first.bench.open.desk.id)
+    decks.create(legal_deck())
+    old = first.bench.open
+    old.follow()
+    assert first.bench.open is second.bench.open is not old
+    assert len(decks.kept) == 2

@@ -1,0 +1,112 @@
+"""The collector finds every text that a player may see, and the languages have each of them."""
+
+import ast
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from deckbuilder.gui.language import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _module() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+translations = _module()
+
+_PROGRAM = """
+from deckbuilder.core.saying import noop, say, say_n
+
+_TABLE = {1: noop("one of a table"), 2: noop("two of a table")}
+
+def tr(text):
+    return QCoreApplication.translate("mine", text)
+
+class Panel:
+    def make(self, n):
+        self.tr("Open" if n else "Shut")
+        tr("Free words")
+        QT_TRANSLATE_NOOP("actions", "&Deck")
+        one, many = "{n} card starts", "{n} cards start"
+        say_n(n, one, many)
+        text = "{card} is out"
+        say(text if n else "{card} is in", card="x")
+        say(_TABLE[n])
+        Chart("key", "Level curve", bars)
+        Setting("a.b", "x", "What it does.", choices=("x", "y z"))
+        Setting("a.c", 0, "Remembered.", hidden=True)
+"""
+
+
+def _found(text: str) -> dict[tuple[str, bool], set[str]]:
+    found = translations.Found()
+    translations._Reader(Path("made_up.py"), found).read(ast.parse(text))
+    return dict(found.places)
+
+
+def test_every_way_of_saying_something_is_collected() -> None:
+    assert _found(_PROGRAM) == {
+        ("Open", False): {"Panel"},
+        ("Shut", False): {"Panel"},
+        ("Free words", False): {"mine"},
+        ("&Deck", False): {"actions"},
+        ("{n} card starts", True): {"said"},
+        ("{n} cards start", True): {"said"},
+        ("{card} is out", True): {"said"},
+        ("{card} is in", True): {"said"},
+        ("one of a table", True): {"said"},
+        ("two of a table", True): {"said"},
+        ("Level curve", True): {"game"},
+        ("What it does.", False): {"settings"},
+        ("x", False): {"settings"},
+        ("y z", False): {"settings"},
+    }
+
+
+def test_a_text_that_is_put_together_is_told_of() -> None:
+    found = translations.Found()
+    program = "class P:\n    def f(self):\n        self.tr(f'{x} cards')"
+    translations._Reader(Path("made_up.py"), found).read(ast.parse(program))
+    assert found.troubles == ["made_up.py:3: a text that is put together cannot be translated"]
+
+
+@pytest.mark.parametrize(
+    ("english", "text", "wanted"),
+    [
+        ("{n} cards", "{n} Karten", []),
+        ("{n} cards", "", ["not translated"]),
+        ("{n} cards", "{m} Karten", ["places ['m'], wanted ['n']"]),
+        ("{n} cards", "{n Karten", ["braces: expected '}' before end of string"]),
+        ("Save…", "Speichern", ["ends with '', wanted '…'"]),
+        (", at most", "höchstens", []),
+        (" with ", "mit ", ["space at an end"]),
+        ("&Deck", "Deck", ["mnemonic lost or added"]),
+        ("<b>x</b>", "<b>x", ["tags differ"]),
+    ],
+)
+def test_a_faulty_translation_is_told(english: str, text: str, wanted: list[str]) -> None:
+    assert list(translations.wrong(english, text)) == wanted
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_every_translation_takes_the_values_of_its_english(language: str) -> None:
+    for entry in translations.load(language):
+        values = dict.fromkeys(translations.places(entry["en"]), 7)
+        entry["en"].format(**values)
+        said = entry[language].format(**values)
+        assert "{" not in said.replace("{{", ""), entry
+
+
+def test_every_language_of_the_window_has_its_file() -> None:
+    assert set(LANGUAGES) == {"en", *translations.LANGUAGES}
