@@ -191,7 +191,7 @@ class CardWords:
         pairs = [(escape(spoken(spec.label)), escape(shown(card, spec))) for spec in numbers]
         if self._close:
             line = " &nbsp; ".join(
-                f"<span style='{self._small}'>{label}</span>&nbsp;<b>{value}</b>" for label, value in pairs
+                f"<span style='{self._small}'>{label}</span>&nbsp;<span style=font-weight:600>{value}</span>" for label, value in pairs
             )
             return f"<div style='margin-top:{px(4)}px'>{line}</div>"
         cells = "".join(
@@ -231,7 +231,7 @@ class CardWords:
         wash = self._theme.roles["sunken"]
         return (
             f"<table width='100%' cellpadding='{self._theme.px(6)}' cellspacing='0' style='margin-top:{self._gap}px'>"
-            f"<tr><td bgcolor='{wash}'><b>{escape(told.label)}</b>{source}<br>{text}</td></tr></table>"
+            f"<tr><td bgcolor='{wash}'><span style=font-weight:600>{escape(told.label)}</span>{source}<br>{text}</td></tr></table>"
         )
 
     def _note(self, note: str) -> str:
@@ -309,7 +309,7 @@ class CardWords:
 def _clause(line: str) -> str:
     """Give a clause with the label in front of it in strong type."""
     found = _LABEL.match(line)
-    return f"<b>{escape(found[1])}</b>{escape(line[found.end() :])}" if found else escape(line)
+    return f"<span style=font-weight:600>{escape(found[1])}</span>{escape(line[found.end() :])}" if found else escape(line)
 
 
 def _quoted(word: str) -> str:

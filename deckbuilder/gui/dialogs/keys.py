@@ -214,7 +214,7 @@ class Keys(Sheet):
         ]
         page = self._page(self.tr("Keys in the lists"))
         keys = "".join(
-            f"<tr><td style='padding-right:{self.bench.theme.px(16)}px'><b>{key}</b></td><td>{what}</td></tr>"
+            f"<tr><td style='padding-right:{self.bench.theme.px(16)}px'><span style=font-weight:600>{key}</span></td><td>{what}</td></tr>"
             for key, what in lines
         )
         page.setHtml(f"<table cellpadding='3'>{keys}</table>")

@@ -55,7 +55,7 @@ def page(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
         parts.append(_heading(_tr("Also different"), theme))
         for key, left, right in comparison.heads:
             shown = [escape(labels.get(word, word) if key == "format" else word) or _NONE for word in (left, right)]
-            parts.append(f"<p><b>{escape(_fields()[key])}</b>: {shown[0]} → {shown[1]}</p>")
+            parts.append(f"<p><span style=font-weight:600>{escape(_fields()[key])}</span>: {shown[0]} → {shown[1]}</p>")
     parts.append(_table(_tr("Totals"), comparison.totals, theme))
     for place, chart in enumerate(comparison.charts):
         parts.append(_table(chart.label, chart.pairs, theme, shares=place == 0))
@@ -63,7 +63,7 @@ def page(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
 
 
 def _heading(text: str, theme: Theme) -> str:
-    return f'<p style="margin:14px 0 4px 0;color:{theme.roles["muted"]}"><b>{escape(text)}</b></p>'
+    return f'<p style="margin:14px 0 4px 0;color:{theme.roles["muted"]}"><span style=font-weight:600>{escape(text)}</span></p>'
 
 
 def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
@@ -74,11 +74,11 @@ def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> s
     )
     for side, deck, verdict, only in sides:
         format = labels.get(deck.format, deck.format)
-        parts.append(f"<p><b>{escape(side)}</b>: {escape(format)}, {escape(legal(verdict))}</p>")
+        parts.append(f"<p><span style=font-weight:600>{escape(side)}</span>: {escape(format)}, {escape(legal(verdict))}</p>")
         for severity, message in only:
             sign, role = _SIGNS[severity]
             parts.append(
-                f'<p style="margin:2px 0 2px 12px"><b style="color:{theme.roles[role]}">{sign}</b> {escape(message)}</p>'
+                f'<p style="margin:2px 0 2px 12px"><span style="font-weight:600;color:{theme.roles[role]}">{sign}</span> {escape(message)}</p>'
             )
     if not comparison.only_left and not comparison.only_right:
         parts.append(f"<p>{escape(_tr('Both verdicts say the same.'))}</p>")
@@ -99,7 +99,7 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
         rows.append(
             f"<tr><td>{escape(pair.label)}</td>"
             + "".join(f'<td align="right" style="padding-left:12px">{escape(cell)}</td>' for cell in cells)
-            + f'<td align="right" style="padding-left:12px;color:{theme.roles[role]}"><b>{told}</b></td></tr>'
+            + f'<td align="right" style="padding-left:12px;color:{theme.roles[role]}"><span style=font-weight:600>{told}</span></td></tr>'
         )
     return f'{_heading(label, theme)}<table width="100%" cellspacing="0" cellpadding="1">{"".join(rows)}</table>'
 
