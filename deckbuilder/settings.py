@@ -90,7 +90,7 @@ class Settings:
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
-        self._folder_was_there = file is not None and file.parent.is_dir()
+        self._folder_was_there = file is not None and os.path.isdir(file.parent)
         self._told = False
         self._values = self._read()
 

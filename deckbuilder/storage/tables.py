@@ -74,18 +74,24 @@ def tables(database: SqliteDatabase) -> Tables:
         class Meta:
             table_name = "version"
 
-    class FolderRow(Row):
+    return Tables(DeckRow, JournalRow, VersionRow, *_library(Row, DeckRow))
+
+
+def _library(row: Any, owner: Any) -> tuple[Any, Any]:
+    """Give the models of folders, and of which cards each deck uses."""
+
+    class FolderRow(row):  # type: ignore[misc]  # the base is made at run time
         name = CharField(primary_key=True)
 
         class Meta:
             table_name = "folder"
 
-    class UsesRow(Row):
+    class UsesRow(row):  # type: ignore[misc]  # as above
         card = CharField()
-        deck = ForeignKeyField(DeckRow, on_delete="CASCADE")
+        deck = ForeignKeyField(owner, on_delete="CASCADE")
 
         class Meta:
             table_name = "uses"
             primary_key = CompositeKey("card", "deck")
 
-    return Tables(DeckRow, JournalRow, VersionRow, FolderRow, UsesRow)
+    return FolderRow, UsesRow
