@@ -7,17 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from deckbuilder import games, log, paths
-from deckbuilder.cli import build, run
-from deckbuilder.cli.context import World, home_option, leave
-from deckbuilder.core.errors import BadInput, DataTrouble
+from deckbuilder.core.errors import BadInput, DataTrouble, WarcampError
 from deckbuilder.core.formats import CardFormat, Progress, silent
 from deckbuilder.core.game import Game
 from deckbuilder.desk.services import Services, shipped_sets
 
 if TYPE_CHECKING:  # 3 ms that no command needs
+    import click
+
     from deckbuilder.core.decks import Deck
     from deckbuilder.core.ids import CardId
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
@@ -80,35 +78,48 @@ def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silen
     return opened.store
 
 
-@click.command("gui")
-@click.argument("deck", type=click.Path(path_type=Path), required=False)
-@click.option("--screenshot", type=click.Path(path_type=Path), default=None, help="Draw one view to a PNG and leave.")
-@click.option("--view", default="deck", metavar="V", help="The view to draw.")
-@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", help="Colours of the screenshot.")
-@click.option("--size", default="1280x800", metavar="WxH", help="Size of the screenshot, in pixels.")
-@click.option("--scale", type=click.IntRange(80, 200), default=100, metavar="PCT", help="Text scale, in percent.")
-@click.option(
-    "--language", type=click.Choice(["en", "de", "fr"]), default=None, help="Language of the window, this time."
-)
-@home_option
-@click.pass_obj
-def gui(
-    world: World,
-    deck: Path | None,
-    screenshot: Path | None,
-    view: str,
-    theme: str,
-    size: str,
-    scale: int,
-    language: str | None,
-    home: Path | None,
-) -> None:
-    """Open the window, perhaps with the list DECK; or draw one of its views."""
-    from deckbuilder.gui import app as window  # Qt takes 150 ms; no other command needs it
+def _group() -> "click.Group":
+    """Build the command line, with the window as one of its commands."""
+    import click  # 20 ms with all commands, and a window asked for alone needs none of them
 
-    if screenshot is None:
-        leave(window.run(world.services(home), deck, language or ""))
-    leave(window.screenshot(world.services(home), screenshot, view, theme, _size(size), scale, deck, language or "en"))
+    from deckbuilder.cli import build
+    from deckbuilder.cli.context import World, home_option, leave
+
+    @click.command("gui")
+    @click.argument("deck", type=click.Path(path_type=Path), required=False)
+    @click.option(
+        "--screenshot", type=click.Path(path_type=Path), default=None, help="Draw one view to a PNG and leave."
+    )
+    @click.option("--view", default="deck", metavar="V", help="The view to draw.")
+    @click.option("--theme", type=click.Choice(["light", "dark"]), default="light", help="Colours of the screenshot.")
+    @click.option("--size", default="1280x800", metavar="WxH", help="Size of the screenshot, in pixels.")
+    @click.option("--scale", type=click.IntRange(80, 200), default=100, metavar="PCT", help="Text scale, in percent.")
+    @click.option(
+        "--language", type=click.Choice(["en", "de", "fr"]), default=None, help="Language of the window, this time."
+    )
+    @home_option
+    @click.pass_obj
+    def gui(
+        world: World,
+        deck: Path | None,
+        screenshot: Path | None,
+        view: str,
+        theme: str,
+        size: str,
+        scale: int,
+        language: str | None,
+        home: Path | None,
+    ) -> None:
+        """Open the window, perhaps with the list DECK; or draw one of its views."""
+        from deckbuilder.gui import app as window  # Qt takes 150 ms; no other command needs it
+
+        if screenshot is None:
+            leave(window.run(world.services(home), deck, language or ""))
+        leave(
+            window.screenshot(world.services(home), screenshot, view, theme, _size(size), scale, deck, language or "en")
+        )
+
+    return build(services, (gui,), gui)
 
 
 def _size(words: str) -> tuple[int, int]:
@@ -119,5 +130,21 @@ def _size(words: str) -> tuple[int, int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run ``warcamp``: a command, or the window."""
-    return run(build(services, (gui,), gui), arguments if arguments is not None else sys.argv[1:])
+    """Run ``warcamp``: a command, or the window where nothing else is said."""
+    given = list(arguments if arguments is not None else sys.argv[1:])
+    if not given:
+        return _window()
+    from deckbuilder.cli import run  # see above
+
+    return run(_group(), given)
+
+
+def _window() -> int:
+    from deckbuilder.gui.app import run  # as above
+
+    try:
+        return run(services(paths.home()))
+    except (WarcampError, OSError, KeyboardInterrupt) as error:
+        from deckbuilder.cli.context import told  # see above
+
+        return told(error)

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.registry import Registry
+from deckbuilder.core.saying import say
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +25,8 @@ class Setting(Generic[T]):
 
     Attributes:
         key: dotted, as in the file.
-        sentence: what it does, for the settings dialog.
+        sentence: what it is called in the settings dialog.
+        note: what else a player should know, below it; ``""`` for nothing.
         choices: the values allowed; empty for any.
         least, most: bounds of a number, both 0 for none.
         old_keys: former keys, read when the new one is absent.
@@ -39,6 +41,7 @@ class Setting(Generic[T]):
     most: int = 0
     old_keys: tuple[str, ...] = ()
     hidden: bool = False
+    note: str = ""
 
     def accepts(self, value: object) -> bool:
         """Tell whether a value from a file may stand."""
@@ -54,13 +57,11 @@ def _declare(setting: Setting[T]) -> Setting[T]:
     return setting
 
 
-THEME = _declare(Setting("window.theme", "system", "Colours of the window.", choices=("system", "light", "dark")))
-TEXT_SCALE = _declare(Setting("window.text_scale", 100, "Size of all text, in percent.", least=80, most=200))
-LANGUAGE = _declare(
-    Setting("window.language", "system", "Language of the window.", choices=("system", "en", "de", "fr"))
-)
+THEME = _declare(Setting("window.theme", "system", "Colours", choices=("system", "light", "dark")))
+TEXT_SCALE = _declare(Setting("window.text_scale", 100, "Text size in percent", least=80, most=200))
+LANGUAGE = _declare(Setting("window.language", "system", "Language", choices=("system", "en", "de", "fr")))
 GAME = _declare(
-    Setting("game", "", "The game that a new deck is for; empty for the first one. Takes effect at the next start.")
+    Setting("game", "", "Game", note="What cards and decks the window shows. Takes effect at the next start.")
 )
 LAST_DECK = _declare(Setting("window.last_deck", 0, "The deck that was open last; 0 for none.", hidden=True))
 OPEN_DECKS = _declare(Setting("window.open_decks", "", "The decks that were open, as a list.", hidden=True))
@@ -153,6 +154,8 @@ class Settings:
                 return
             self._told = True
             raise DataTrouble(
-                str(self._file), f"settings cannot be written ({error.strerror})", "check room and rights of the folder"
+                str(self._file),
+                say("settings cannot be written ({why})", why=str(error.strerror)),
+                "check room and rights of the folder",
             ) from error
         self._told = False

@@ -23,6 +23,10 @@ SETTINGS, GAME, SAID, ACTIONS = "settings", "game", "said", "actions"
 _DATA = {"Chart": (1,), "SlotSpec": (1,), "FieldSpec": (1,), "ChoiceSpec": (1,), "DeckFormat": (1,), "CardFormat": (1,)}
 """Which arguments of a value are words of a game or a file format."""
 _DATA_WORDS = {"Chart": ("label", "axis", "measure", "unit", "reading", "note", "parts"), "FieldSpec": ("unit",)}
+_TROUBLES = {
+    "BadInput": (1, 2), "DataTrouble": (1, 2), "Finding": (0, 1), "Unusable": (1,), "wrong": (2,), "BadPattern": (0,),
+}  # fmt: skip
+"""Which arguments of errors and findings are whole phrases; ``say`` makes the others."""
 _TOTALS = ("cards", "unknown")
 """Keys of a deck's totals that are words and no card types."""
 _ENDS = (".", "…", "?", "!", ":")
@@ -109,6 +113,12 @@ class _Reader(ast.NodeVisitor):
                 many = _text(node.args[2]) if len(node.args) > 2 else f"{noun}s"
                 self._found.add(SAID, f"{{n}} {noun}")
                 self._found.add(SAID, f"{{n}} {many}")
+        elif name in _TROUBLES and isinstance(node.func, ast.Name):
+            self._phrases(node, _TROUBLES[name])
+        elif name in ("say", "add") and isinstance(node.func, ast.Attribute) and len(node.args) > 1:
+            self._phrases(node, (0, 1))  # of readers: where, and what was found
+        elif name == "progress":
+            self._phrases(node, (0,))
         elif name in _DATA:
             self._data(name, node)
         elif name == "Setting":
@@ -133,6 +143,17 @@ class _Reader(ast.NodeVisitor):
             self._found.troubles.append(f"{self._file}:{call.lineno}: a text that is put together cannot be translated")
         elif text := _text(value):
             self._found.add(context, text)
+
+    def _phrases(self, node: ast.Call, at: Iterable[int]) -> None:
+        """Note whole phrases; a text that is put together is a name or the business of who made it."""
+        if self._file.parts[1] not in ("core", "exchange", "games", "desk", "storage", "imaging", "settings.py"):
+            return
+        for value in (node.args[i] for i in at if i < len(node.args)):
+            named = self._local.get(value.id, ()) if isinstance(value, ast.Name) else (value,)
+            for one in named:
+                for text in _literals(one):
+                    if " " in text or _name(node) == "progress":
+                        self._found.add(SAID, text.replace("{", "{{").replace("}", "}}"))
 
     def _data(self, name: str, node: ast.Call) -> None:
         values = [node.args[i] for i in _DATA[name] if i < len(node.args)]

@@ -128,17 +128,24 @@ def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
         return result if isinstance(result, int) else DONE
     except click.ClickException as error:
         return _say(error.format_message())
-    except (click.Abort, KeyboardInterrupt, Cancelled):
-        return _say("stopped; nothing was changed")
-    except WarcampError as error:
-        return _say(str(error))
     except SystemExit as stop:
         if isinstance(stop.__context__, BrokenPipeError):  # click leaves so where the reader of our output went away
             return DONE
         return stop.code if isinstance(stop.code, int) else BAD
-    except OSError as error:  # those of files have become errors of ours: what is left is the output
+    except (click.Abort, KeyboardInterrupt, WarcampError, OSError) as error:
+        return told(error)
+
+
+def told(error: BaseException) -> int:
+    """Say on standard error what went wrong outside us, and give the exit status."""
+    if isinstance(error, click.Abort | KeyboardInterrupt | Cancelled):
+        return _say("stopped; nothing was changed")
+    if isinstance(error, WarcampError):
+        return _say(str(error))
+    if isinstance(error, OSError):  # those of files have become errors of ours: what is left is the output
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is held back for the output has no place to go
         return _say(
             f"{error.filename or 'standard output'}: cannot be used ({error.strerror or error}); wanted room and rights"
         )
+    return _say(str(error))

@@ -13,10 +13,16 @@
 """
 
 from deckbuilder.core.ids import DeckId
+from deckbuilder.core.saying import phrase, say
 
 
 class WarcampError(Exception):
     """The base of everything this program raises on purpose."""
+
+    def __str__(self) -> str:
+        """Give the message as it was made: a window can say it in another language."""
+        told = self.args[0] if len(self.args) == 1 else None
+        return told if isinstance(told, str) else super().__str__()
 
 
 class BadInput(WarcampError, ValueError):
@@ -29,7 +35,8 @@ class BadInput(WarcampError, ValueError):
     """
 
     def __init__(self, where: str, found: str, wanted: str) -> None:
-        super().__init__(f"{where}: {found}; wanted {wanted}")
+        said = say("{where}: {found}; wanted {wanted}", where=where, found=phrase(found), wanted=phrase(wanted))
+        super().__init__(said)
         self.where, self.found, self.wanted = where, found, wanted
 
 
@@ -45,7 +52,7 @@ class DataTrouble(WarcampError, OSError):
     """
 
     def __init__(self, where: str, found: str, wish: str, *, damaged: bool = False, gone: bool = False) -> None:
-        super().__init__(f"{where}: {found}; {wish}")
+        super().__init__(say("{where}: {found}; {wish}", where=where, found=phrase(found), wish=phrase(wish)))
         self.where, self.found, self.wish, self.damaged, self.gone = where, found, wish, damaged, gone
 
 
@@ -53,7 +60,7 @@ class UnknownDeck(WarcampError, LookupError):
     """No deck has this id in the user's file."""
 
     def __init__(self, deck: DeckId) -> None:
-        super().__init__(f"no deck {deck} in the user's file")
+        super().__init__(say("no deck {deck} in the user's file", deck=deck))
         self.deck = deck
 
 
@@ -66,7 +73,7 @@ class UnknownFormat(WarcampError, LookupError):
     """
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"no format {name!r}; there are {', '.join(known)}")
+        super().__init__(say("no format {name}; there are {known}", name=repr(name), known=", ".join(known)))
         self.name, self.known = name, known
 
 
@@ -91,5 +98,5 @@ class Stale(WarcampError):
     """
 
     def __init__(self, deck: DeckId, revision: int) -> None:
-        super().__init__(f"deck {deck} was changed elsewhere (revision {revision})")
+        super().__init__(say("deck {deck} was changed elsewhere (revision {revision})", deck=deck, revision=revision))
         self.deck, self.revision = deck, revision

@@ -6,6 +6,7 @@ import re
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Finding
+from deckbuilder.core.saying import figure, say
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _MARKS = (
@@ -44,19 +45,25 @@ def decoded(content: bytes, where: str, limit: int) -> tuple[str, str]:
         BadInput: the file is larger than the limit, or is in none of these encodings.
     """
     if len(content) > limit:
-        raise BadInput(where, f"{len(content):,} bytes", f"at most {limit:,}")
+        raise BadInput(where, say("{n} bytes", n=figure(len(content))), say("at most {most}", most=figure(limit)))
     encoding = encoding_of(content)
     try:
         return content.decode(encoding), encoding.removesuffix("-sig")
     except UnicodeDecodeError as trouble:
-        place, wanted = trouble.start, f"text in UTF-8, or all of it in {encoding}" if encoding != "utf-8" else "UTF-8"
+        place, wanted = trouble.start, "UTF-8"
+        if encoding != "utf-8":
+            wanted = say("text in UTF-8, or all of it in {encoding}", encoding=encoding)
     # One broken byte in a UTF-8 file must not turn every other accent into two wrong letters.
     if encoding == "utf-8" and content.decode("utf-8", "ignore").isascii():
         try:
             return content.decode("windows-1252"), "windows-1252"
         except UnicodeDecodeError as trouble:
             place = trouble.start
-    raise BadInput(f"{where}, byte {place}", f"0x{content[place]:02x}, which is no letter there", wanted)
+    raise BadInput(
+        say("{where}, byte {byte}", where=where, byte=place),
+        say("{byte}, which is no letter there", byte=f"0x{content[place]:02x}"),
+        wanted,
+    )
 
 
 def peek(head: bytes) -> str:
@@ -82,11 +89,11 @@ def shown(value: object, most: int = 40) -> str:
     if isinstance(value, str):
         return repr(value if len(value) <= most else value[: most - 1] + "…")
     if isinstance(value, list | dict | tuple):
-        return f"a {'list' if not isinstance(value, dict) else 'table'} of {len(value)}"
+        return say("a table of {n}", n=len(value)) if isinstance(value, dict) else say("a list of {n}", n=len(value))
     if value is None:
-        return "nothing"
+        return say("nothing")
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**most:
-        return "a huge number"
+        return say("a huge number")
     return repr(value)[:most]
 
 
@@ -115,4 +122,4 @@ class Findings:
         """Give what was kept, and a last line that counts the rest."""
         if not self._over:
             return tuple(self._kept)
-        return (*self._kept, Finding("further on", f"{self._over:,} more of the kind"))
+        return (*self._kept, Finding("further on", say("{n} more of the kind", n=figure(self._over))))

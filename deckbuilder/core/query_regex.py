@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from deckbuilder.core.naming import plain
+from deckbuilder.core.saying import say
 
 MAX_LENGTH = 200
 MAX_LOOPS = 3
@@ -163,7 +164,7 @@ class _Scan:
         elif following in _ESCAPED:
             self._atom("\\" + following, solid=following not in "bBAZ")
         elif following.isalnum():
-            raise BadPattern(f"\\{following} is not supported")
+            raise BadPattern(say("\\{following} is not supported", following=following))
         else:
             for folded in _folded(following):
                 self._literal(folded)
@@ -184,7 +185,7 @@ class _Scan:
                 following = self.source[self.at : self.at + 1]
                 self.at += 1
                 if following.isalnum() and following not in "dDwWsSnt":
-                    raise BadPattern(f"\\{following} is not supported within [ ]")
+                    raise BadPattern(say("\\{following} is not supported within [ ]", following=following))
                 written.append("\\" + following)
             elif char == "-":
                 written.append("\\-" if self.source.startswith("-", self.at) else "-")
@@ -241,14 +242,14 @@ class _Scan:
 
     def _repeat(self, found: re.Match[str]) -> None:
         if not self.out or self.out[-1] in ("|", "^") or (self.open and self.open[-1].start == len(self.out)):
-            raise BadPattern(f"nothing stands before {found[0]} to repeat")
+            raise BadPattern(say("nothing stands before {found} to repeat", found=found[0]))
         self.at = found.end()
         times = found[1]
         numbers = [int(n) for n in re.findall(r"\d+", times)]
         if any(n > _MAX_REPEAT for n in numbers):
-            raise BadPattern(f"{times} repeats too often")
+            raise BadPattern(say("{times} repeats too often", times=times))
         if times in ("{}", "{,}"):
-            raise BadPattern(f"{times} does not say how often")
+            raise BadPattern(say("{times} does not say how often", times=times))
         if self.last_busy and times not in ("?", "{0,1}", "{,1}", "{1}"):
             raise BadPattern("a repetition within a repetition may take for ever")
         endless = times in ("*", "+") or times.endswith(",}") or max(numbers, default=0) > _MANY
@@ -369,11 +370,11 @@ def compiled(pattern: str) -> Pattern:
     if not pattern:
         raise BadPattern("it is empty")
     if len(pattern) > MAX_LENGTH:
-        raise BadPattern(f"it is longer than {MAX_LENGTH} characters")
+        raise BadPattern(say("it is longer than {most} characters", most=MAX_LENGTH))
     scan = _Scan(_LEADING.sub("", pattern) or pattern)
     scan.run()
     if scan.loops > MAX_LOOPS:
-        raise BadPattern(f"it has more than {MAX_LOOPS} endless repetitions")
+        raise BadPattern(say("it has more than {most} endless repetitions", most=MAX_LOOPS))
     if scan.wide_loops > MAX_WIDE_LOOPS:
         raise BadPattern("it has more than one part like [^a]* or .*; write several terms side by side")
     if scan.vague > MAX_VAGUE and scan.loops:

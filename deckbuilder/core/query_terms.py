@@ -34,7 +34,7 @@ from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_lexer import Lexeme, Shape, Written
 from deckbuilder.core.query_names import SPECIAL, Meaning, Names, Sort
 from deckbuilder.core.query_regex import BadPattern, compiled
-from deckbuilder.core.saying import say
+from deckbuilder.core.saying import phrase, say
 
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
 _RANGE = re.compile(r"([+-]?\d{1,9})(?:\.\.|-)([+-]?\d{1,9})")
@@ -190,7 +190,7 @@ class TermReader:
         try:
             compiled(pattern)
         except BadPattern as bad:
-            self.say(value, say("this expression cannot be used: {why}", why=str(bad)))
+            self.say(value, say("this expression cannot be used: {why}", why=phrase(bad.args[0])))
             return ()
         return (Matches(field, pattern),)
 

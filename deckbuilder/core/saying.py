@@ -5,7 +5,20 @@ from functools import cache
 from string import Formatter
 
 Part = str | int
-"""What fills a place of a sentence: a number, a name, or another ``Said``."""
+"""What fills a place of a sentence: a number, a name, another ``Said``, or a ``Figure``."""
+
+
+class Figure(str):
+    """A number as English writes it, ``"4,844"`` or ``"2.5"``, that other languages write with their own marks.
+
+    Attributes:
+        number: the number.
+        digits: how many stand behind the decimal mark.
+    """
+
+    __slots__ = ("digits", "number")
+    number: float
+    digits: int
 
 
 class Said(str):
@@ -52,12 +65,24 @@ def say_n(n: int, one: str, many: str, /, **values: Part) -> Said:
     return say(one if n == 1 else many, n=n, **values)
 
 
+def figure(number: float, digits: int = 0) -> Figure:
+    """Write a number with marks between thousands: what a sentence says of sizes and averages."""
+    written = Figure(f"{number:,.{digits}f}")
+    written.number, written.digits = number, digits
+    return written
+
+
 def term(word: str) -> Said:
     """Mark a word of data (a card type, a label of a format file) as one that may have a translation of its own."""
     said = Said(word)
     said.template = word.replace("{", "{{").replace("}", "}}")
     said.values = {}
     return said
+
+
+def phrase(text: str) -> Said:
+    """Give a text that may stand within a sentence, to be translated as a whole where it is known."""
+    return text if isinstance(text, Said) else term(text)
 
 
 def english(text: str) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, DeckFormat, ReadDeck, Shelf, WrittenDeck
+from deckbuilder.core.saying import say
 from deckbuilder.desk.files import read_bytes, write_bytes
 from deckbuilder.exchange.decks import deck_formats, recognise_deck
 
@@ -72,7 +73,9 @@ def format_of_suffix(path: Path, shelf: Shelf) -> str:
             return format.key
     wanted = ", ".join(dict.fromkeys(f.suffixes[0] for f in writers))
     raise BadInput(
-        str(path), f"no deck format writes {path.suffix or 'a file without suffix'}", f"one of {wanted}, or --to"
+        str(path),
+        say("no deck format writes {what}", what=path.suffix or say("a file without suffix")),
+        say("one of {wanted}, or --to", wanted=wanted),
     )
 
 
@@ -84,5 +87,9 @@ def named_format(key: str, shelf: Shelf, *, reading: bool) -> DeckFormat:
     """
     able = {k: f for k, f in deck_formats(shelf.game).items() if (f.read if reading else f.write) is not None}
     if key not in able:
-        raise BadInput(f"format {key!r}", f"cannot be {'read' if reading else 'written'}", f"one of {', '.join(able)}")
+        raise BadInput(
+            say("format {key}", key=repr(key)),
+            "cannot be read" if reading else "cannot be written",
+            say("one of {names}", names=", ".join(able)),
+        )
     return able[key]

@@ -5,6 +5,7 @@ from pathlib import Path
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, DeckFormat, Shelf
 from deckbuilder.core.game import Game
+from deckbuilder.core.saying import say
 from deckbuilder.exchange import cards, decks
 from deckbuilder.exchange.decks import names
 
@@ -41,7 +42,7 @@ def holds_cards(path: Path, game: Game) -> bool:
         with path.open("rb") as stream:
             head = stream.read(_SNIFF)
     except OSError as error:
-        raise BadInput(str(path), f"cannot be read ({error.strerror})", "a readable file") from error
+        raise BadInput(str(path), say("cannot be read ({why})", why=str(error.strerror)), "a readable file") from error
     try:
         cards.recognise(head, path.name, game)
     except BadInput:

@@ -3,8 +3,10 @@
 import os
 from contextlib import suppress
 from pathlib import Path
+from threading import get_ident
 
 from deckbuilder.core.errors import BadInput, DataTrouble
+from deckbuilder.core.saying import say
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -25,9 +27,11 @@ def read_bytes(path: Path, most: int) -> bytes:
     except IsADirectoryError:
         raise BadInput(str(path), "is a folder", "a file") from None
     except (OSError, ValueError) as error:
-        raise BadInput(str(path), f"cannot be read ({_reason(error)})", "a readable file") from error
+        raise BadInput(str(path), say("cannot be read ({why})", why=_reason(error)), "a readable file") from error
     if len(content) > most:
-        raise BadInput(str(path), f"larger than {most // 2**20} MB", f"at most {most // 2**20} MB")
+        raise BadInput(
+            str(path), say("larger than {most} MB", most=most // 2**20), say("at most {most} MB", most=most // 2**20)
+        )
     return content
 
 
@@ -40,7 +44,7 @@ def write_bytes(path: Path, content: bytes) -> None:
         DataTrouble: it cannot be written: no room, no right, no such folder, or a folder or device of that name.
     """
     target = Path(os.path.realpath(path))
-    fresh = target.with_name(f".{os.getpid()}.new")  # short: no longer than a folder takes
+    fresh = target.with_name(f".{os.getpid()}-{get_ident():x}.new")  # short: no longer than a folder takes
     try:
         if target.exists() and not target.is_file():
             raise DataTrouble(str(path), "is a folder or a device", "choose the name of a file")
@@ -56,7 +60,7 @@ def write_bytes(path: Path, content: bytes) -> None:
         with suppress(OSError):  # where the folder is no folder, there is nothing to take away
             fresh.unlink()
         raise DataTrouble(
-            str(path), f"cannot be written ({_reason(error)})", "choose another place or make room"
+            str(path), say("cannot be written ({why})", why=_reason(error)), "choose another place or make room"
         ) from error
 
 

@@ -18,6 +18,7 @@ from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
 from deckbuilder.core.query_parse import parse
 from deckbuilder.core.query_words import words
 from deckbuilder.core.repos import CatalogRepository, ImportReport
+from deckbuilder.core.saying import say
 from deckbuilder.desk.files import read_bytes, write_bytes
 from deckbuilder.desk.services import shipped_sets
 from deckbuilder.exchange.cards import card_formats, recognise
@@ -72,10 +73,11 @@ class LibraryDesk:
         began = time.perf_counter()
         key, content, read = self.read_file(path, progress)
         if not read.records:
-            first = read.rejected[0] if read.rejected else None
-            raise BadInput(
-                str(path), f"no card in it{f' ({first.where}: {first.why})' if first else ''}", "at least one card"
-            )
+            found = say("no card in it")
+            if read.rejected:
+                first = read.rejected[0]
+                found = say("no card in it ({where}: {why})", where=first.where, why=first.why)
+            raise BadInput(str(path), found, "at least one card")
         report = self.catalog.ingest(self.game, read, key, content, progress)
         report = replace(report, format=read.schema or key, seconds=time.perf_counter() - began)
         touched = frozenset({Topic.CATALOG}) if report.new or report.changed or report.enriched else frozenset[Topic]()
@@ -91,8 +93,10 @@ class LibraryDesk:
         writers = {k: f for k, f in card_formats(self.game).items() if f.write is not None}
         key = format or next((k for k, f in writers.items() if path.suffix.lower() in f.suffixes), None)
         if key not in writers:
-            found = f"format {format!r} cannot be written" if format else f"no card format writes {path.suffix!r}"
-            raise BadInput(str(path), found, f"one of {', '.join(writers)}")
+            found = say("no card format writes {suffix}", suffix=repr(path.suffix))
+            if format:
+                found = say("format {key} cannot be written", key=repr(format))
+            raise BadInput(str(path), found, say("one of {names}", names=", ".join(writers)))
         cards = sorted(self.catalog.cards(self.game.id).values(), key=lambda card: (card.name.casefold(), card.id))
         write = writers[key].write
         assert write is not None  # kept above for having it

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Finding
+from deckbuilder.core.saying import phrase, say
 from deckbuilder.desk.files import read_bytes, write_bytes
 
 MAX_BYTES = 2**20
@@ -52,13 +53,24 @@ def parse_lines(text: str, where: str = "") -> ReadSearches:
     findings: list[Finding] = []
     names: set[str] = set()
     for number, line in enumerate(_split(text), 1):
-        place = f"{where}, line {number}" if where else f"line {number}"
+        place = (
+            say("{where}, line {number}", where=where, number=number) if where else say("line {number}", number=number)
+        )
         search = _search(line)
         if search is None:
             if line.strip() and not line.lstrip().startswith("#"):
-                findings.append(Finding(place, f"{line.strip()!r} is no search; wanted {_WANTED}"))
+                findings.append(
+                    Finding(
+                        place,
+                        say("{line} is no search; wanted {wanted}", line=repr(line.strip()), wanted=phrase(_WANTED)),
+                    )
+                )
         elif search.name.casefold() in names:
-            findings.append(Finding(place, f"the name {search.name!r} stands above already; the first one counts"))
+            findings.append(
+                Finding(
+                    place, say("the name {name} stands above already; the first one counts", name=repr(search.name))
+                )
+            )
         else:
             names.add(search.name.casefold())
             found.append(search)
@@ -120,7 +132,9 @@ class SavedSearches:
         try:
             return content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise BadInput(self.file.name, f"byte {error.start} is no text", "a text file in UTF-8") from error
+            raise BadInput(
+                self.file.name, say("byte {byte} is no text", byte=error.start), "a text file in UTF-8"
+            ) from error
 
     def restore(self, text: str) -> None:
         """Write the whole file as it was.
@@ -156,7 +170,11 @@ class SavedSearches:
         rows = self._rows()
         at, other = self._found(rows, old), _place(rows, clean_name(new))
         if other is not None and other != at:
-            raise BadInput(self.file.name, f"a second search {clean_name(new)!r}", "a name of its own for each")
+            raise BadInput(
+                self.file.name,
+                say("a second search {name}", name=repr(clean_name(new))),
+                "a name of its own for each",
+            )
         before = _search(rows[at])
         search = _made(new, before.query if before else "")
         self._write([*rows[:at], search.line, *rows[at + 1 :]])
@@ -221,7 +239,7 @@ class SavedSearches:
     def _found(self, rows: Sequence[str], name: str) -> int:
         at = _place(rows, name)
         if at is None:
-            raise BadInput(self.file.name, f"no search {name!r}", "the name of one that is there")
+            raise BadInput(self.file.name, say("no search {name}", name=repr(name)), "the name of one that is there")
         return at
 
     def _write(self, rows: Sequence[str]) -> None:
@@ -231,7 +249,7 @@ class SavedSearches:
 def _made(name: str, query: str) -> SavedSearch:
     search = SavedSearch(clean_name(name), " ".join(query.split()))
     if not search.name:
-        raise BadInput("search", f"the name {name!r}", "a name of at least one letter")
+        raise BadInput("search", say("the name {name}", name=repr(name)), "a name of at least one letter")
     if not search.query:
         raise BadInput(search.name, "an empty query", "something to search for")
     return search

@@ -8,6 +8,7 @@ from pathlib import Path
 from deckbuilder.core.cards import Card, Printing
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.identity import slug
+from deckbuilder.core.saying import say
 from deckbuilder.desk.files import read_bytes, write_bytes
 
 _MOST_BYTES = 40 * 2**20
@@ -49,8 +50,8 @@ def put(folder: Path, card: Card, printing: Printing, source: Path) -> Moved:
     if source.suffix.lower() not in SUFFIXES:
         raise BadInput(
             str(source),
-            f"the ending {source.suffix!r}",
-            f"a picture that ends in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}",
+            say("the ending {suffix}", suffix=repr(source.suffix)),
+            say("a picture that ends in {names} or {last}", names=", ".join(SUFFIXES[:-1]), last=SUFFIXES[-1]),
         )
     read_scan(source, 64)
     content = read_bytes(source, _MOST_BYTES)
@@ -60,13 +61,17 @@ def put(folder: Path, card: Card, printing: Printing, source: Path) -> Moved:
     aside: list[tuple[Path, Path]] = []
     try:
         if place.is_dir():
-            aside += [_set_aside(file) for file in sorted(place.iterdir()) if _is_same(file, name)]
+            for file in sorted(place.iterdir()):
+                if _is_same(file, name):
+                    aside.append(_set_aside(file))  # noqa: PERF401  # each at once: where the next one fails, it goes back
         write_bytes(target, content)
     except (OSError, DataTrouble) as error:
         take_back(Moved(None, tuple(aside)))
         if isinstance(error, DataTrouble):
             raise
-        raise DataTrouble(str(place), f"cannot be written ({error.strerror})", "check room and rights") from error
+        raise DataTrouble(
+            str(place), say("cannot be written ({why})", why=str(error.strerror)), "check room and rights"
+        ) from error
     return Moved(target, tuple(aside))
 
 
@@ -79,7 +84,11 @@ def take_away(file: Path) -> Moved:
     try:
         return Moved(None, (_set_aside(file),))
     except OSError as error:
-        raise DataTrouble(str(file), f"cannot be moved ({error.strerror})", "check the rights of the folder") from error
+        raise DataTrouble(
+            str(file),
+            say("cannot be moved ({why})", why=str(error.strerror)),
+            "check the rights of the folder",
+        ) from error
 
 
 def take_back(moved: Moved) -> None:
@@ -95,7 +104,9 @@ def take_back(moved: Moved) -> None:
             os.replace(now, old)
     except OSError as error:
         where = str(error.filename or moved.written or "")
-        raise DataTrouble(where, f"cannot be moved ({error.strerror})", "check the rights of the folder") from error
+        raise DataTrouble(
+            where, say("cannot be moved ({why})", why=str(error.strerror)), "check the rights of the folder"
+        ) from error
 
 
 def _set_aside(file: Path) -> tuple[Path, Path]:
@@ -124,7 +135,11 @@ def _name(card: Card) -> str:
 def _set_folder(folder: Path, code: str) -> Path:
     """Give the folder of a set: the one there, whatever its case, or the one to be made."""
     if not _FOLDER.fullmatch(code) or code.casefold() in _TAKEN:
-        raise BadInput(f"set {code!r}", "a code that cannot be the name of a folder", "letters, digits and dashes")
+        raise BadInput(
+            say("set {code}", code=repr(code)),
+            "a code that cannot be the name of a folder",
+            "letters, digits and dashes",
+        )
     try:
         there = sorted(folder.iterdir()) if folder.is_dir() else []
     except OSError:

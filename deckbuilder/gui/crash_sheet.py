@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPlainTextEdit, QWidget
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.desk.files import write_bytes
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -66,7 +67,7 @@ class CrashSheet(Sheet):
         try:
             write_bytes(path, self.report.toPlainText().encode("utf-8"))
         except DataTrouble as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
             self.trouble.show()
             return
         self.accept()

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
+from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.ids import DeckId
-from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.builder import Builder
 from deckbuilder.gui.drag import MIME, DraggedCard, unpack
@@ -79,6 +79,7 @@ class DeckBar(QTabBar):
     def dropEvent(self, event: QDropEvent) -> None:
         """Hand over what was dropped."""
         self._rest.stop()
+        self._under = -1
         under = self.tabAt(event.position().toPoint())
         if under > 0:
             self.cards_dropped.emit(under, unpack(event.mimeData()))
@@ -91,11 +92,10 @@ class DeckSide(QWidget):
     library_made = Signal(object)
     """The library, when it is first shown."""
 
-    def __init__(self, bench: Workbench, builder: Builder, parent: QWidget | None = None) -> None:
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self._filling = False
-        self.builder = builder
         self.library: QWidget | None = None
         self.bar = DeckBar(self)
         self.more = QToolButton(self)
@@ -103,7 +103,8 @@ class DeckSide(QWidget):
         self.more.setAccessibleName(self.tr("New deck"))
         self.more.setToolTip(self.tr("New deck (Ctrl+N)"))
         self.pages = QStackedWidget(self)
-        self.pages.addWidget(builder)
+        self.builder = Builder(bench, self.pages)
+        self.pages.addWidget(self.builder)
         top = QHBoxLayout()
         top.setContentsMargins(4, 8, 16, 0)
         top.setSpacing(4)
@@ -121,6 +122,7 @@ class DeckSide(QWidget):
         self.bar.cards_dropped.connect(self._on_dropped)
         bench.tabs_changed.connect(self._fill)
         bench.deck_opened.connect(self._on_opened)
+        bench.deck_wanted.connect(self._on_wanted)
         bench.steps_changed.connect(self._label)
         bench.hub.changed.connect(self._label)
         bench.themed.connect(self._dress)
@@ -175,9 +177,12 @@ class DeckSide(QWidget):
             name = opened.deck.name
             sign = " \N{BULLET}" if opened.dirty else ""
             shown = name if len(name) <= 24 else f"{name[:23]}\N{HORIZONTAL ELLIPSIS}"
-            self.bar.setTabText(number, shown.replace("&", "&&") + sign)
-            tip = self.tr("{deck}: edits since it was saved") if opened.dirty else "{deck}"
-            self.bar.setTabToolTip(number, tip.format(deck=name))
+            label = shown.replace("&", "&&") + sign
+            tip = (self.tr("{deck}: edits since it was saved") if opened.dirty else "{deck}").format(deck=name)
+            if (self.bar.tabText(number), self.bar.tabToolTip(number)) == (label, tip):
+                continue  # each edit comes by here several times, and a new text lays all tabs out again
+            self.bar.setTabText(number, label)
+            self.bar.setTabToolTip(number, tip)
             button = self.bar.tabButton(number, QTabBar.ButtonPosition.RightSide)
             if button is not None:
                 button.setAccessibleName(self.tr("Close {deck}").format(deck=name))
@@ -189,10 +194,15 @@ class DeckSide(QWidget):
             if not self._bench.tabs and self._bench.store is not None:
                 self.show_library()
             return
+        in_library = self.library is not None and self.pages.currentWidget() is self.library
         self._filling = True
-        self.bar.setCurrentIndex(self._bench.tabs.index(opened) + 1)
+        self.bar.setCurrentIndex(0 if in_library else self._bench.tabs.index(opened) + 1)
         self._filling = False
+
+    def _on_wanted(self) -> None:
+        """Leave the library for the deck that somebody opened."""
         self.pages.setCurrentWidget(self.builder)
+        self._on_opened()
 
     def _on_turned(self, number: int) -> None:
         if self._filling:
@@ -200,8 +210,8 @@ class DeckSide(QWidget):
         if number == 0:
             self.show_library()
         elif 1 <= number <= len(self._bench.tabs):
-            self._bench.show_deck(self._bench.tabs[number - 1])
             self.pages.setCurrentWidget(self.builder)
+            self._bench.show_deck(self._bench.tabs[number - 1])
 
     def _on_moved(self, source: int, target: int) -> None:
         if self._filling:
@@ -230,19 +240,25 @@ class DeckSide(QWidget):
 
     def _add(self, opened: OpenDeck, cards: tuple[object, ...]) -> None:
         known = [card for card in cards if isinstance(card, DraggedCard) and card.card in opened.shelf.cards]
-        deck = opened.deck
-        for dragged in known:
-            deck = deck.added(
-                opened.shelf.rules.slot_for(deck, opened.shelf.cards, dragged.card, False), dragged.card, dragged.count
-            )
+        rules, shelved = opened.shelf.rules, opened.shelf.cards
+
+        def change(deck: Deck) -> Deck:
+            for dragged in known:
+                deck = deck.added(rules.slot_for(deck, shelved, dragged.card, False), dragged.card, dragged.count)
+            return deck
+
         many = sum(dragged.count for dragged in known)
         if many:
-            label = self.tr("Add {n} to {deck}").format(n=many, deck=opened.deck.name)
-            opened.edit(lambda _: deck, label)
+            opened.edit(change, self.tr("Add {n} to {deck}").format(n=many, deck=opened.deck.name))
 
     def turn(self, by: int) -> None:
         """Go to the tab so many further on, around the end."""
         self.bar.setCurrentIndex((self.bar.currentIndex() + by) % self.bar.count())
+
+    @property
+    def library_shown(self) -> bool:
+        """Whether all decks are shown, in place of one."""
+        return self.library is not None and self.pages.currentWidget() is self.library
 
     def show_library(self) -> None:
         """Show all decks."""
@@ -264,6 +280,8 @@ class DeckSide(QWidget):
         self.library.setFocus()
 
     def _on_file_wanted(self, path: Path) -> None:
+        from deckbuilder.desk.deck_files import read_deck  # all formats of lists: not needed for the first paint
+
         shelf = self._bench.world.shelf
         if shelf is None:
             return
@@ -273,7 +291,6 @@ class DeckSide(QWidget):
             self._bench.troubled.emit(str(error))
             return
         self._bench.open_read(read, saved=True)
-        self._on_opened()
 
     def _on_export_wanted(self, keys: object) -> None:
         if isinstance(keys, tuple) and keys:
@@ -285,4 +302,3 @@ class DeckSide(QWidget):
 
     def _on_deck_wanted(self, id: int) -> None:
         self._bench.open_stored(DeckId(id))
-        self._on_opened()

@@ -39,7 +39,7 @@ class Folding(QWidget):
         self._layout.addWidget(self.splitter)
         self._layout.addWidget(self.tabs)
         self.splitter.splitterMoved.connect(self._on_moved)
-        bench.themed.connect(self._fit)
+        bench.themed.connect(self._on_themed)
 
     def add(self, part: QWidget, label: str, stretch: int) -> None:
         """Add a part below the others.
@@ -88,8 +88,12 @@ class Folding(QWidget):
             self.tabs.setTabText(self.tabs.indexOf(part), label)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold or unfold."""
+        """Fold or unfold; never in the middle of a new style sheet, for folding takes the splitter's handles away."""
         super().resizeEvent(event)
+        if not self._bench.world.dressing:
+            self._on_themed()
+
+    def _on_themed(self) -> None:
         self._fit()
         self.resized.emit()
 

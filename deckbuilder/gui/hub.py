@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from deckbuilder.core.changes import Changes
+from deckbuilder.gui.language import spoken
 
 
 class Hub(QObject):
@@ -23,4 +24,4 @@ class Hub(QObject):
 
     def say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         """Show a sentence to the player, with a button that takes it back where there is a way."""
-        self.said.emit(sentence, undo)
+        self.said.emit(spoken(sentence), undo)

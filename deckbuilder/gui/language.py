@@ -7,7 +7,7 @@ from datetime import date
 from PySide6.QtCore import QCoreApplication, QDate, QLibraryInfo, QLocale, QObject, QTranslator
 
 from deckbuilder import paths
-from deckbuilder.core.saying import Said
+from deckbuilder.core.saying import Figure, Said
 
 ENGLISH, SYSTEM = "en", "system"
 LANGUAGES: Mapping[str, str] = {ENGLISH: "English", "de": "Deutsch", "fr": "Français"}
@@ -138,6 +138,8 @@ def _known(found: str, template: str) -> str:
 
 
 def _value(part: str | int, known: Mapping[str, str]) -> str:
+    if isinstance(part, Figure):
+        return number(part.number, part.digits)
     return _spoken(part, known) if isinstance(part, Said) else str(part)
 
 

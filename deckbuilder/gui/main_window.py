@@ -1,6 +1,7 @@
 """The frame: menus, rail, catalog on the left, decks on the right, strip below; and what it remembers."""
 
 import json
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,21 +12,21 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QSta
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.browser.browser import Browser
-from deckbuilder.gui.builder.builder import Builder
-from deckbuilder.gui.builder.place_button import PlaceButton
-from deckbuilder.gui.card_menu import CardMenu
-from deckbuilder.gui.deck_tabs import DeckSide
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.menus import Menus
-from deckbuilder.gui.preview import Preview
 from deckbuilder.gui.rail import Rail
 from deckbuilder.gui.strip import Strip
+from deckbuilder.gui.tab_order import TabOrder
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import GEOMETRY, SPLITTERS
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the list is painted before there is a deck
     from deckbuilder.gui.arrivals import Arrivals
+    from deckbuilder.gui.builder.builder import Builder
+    from deckbuilder.gui.card_menu import CardMenu
+    from deckbuilder.gui.deck_tabs import DeckSide
     from deckbuilder.gui.palette import Palette
+    from deckbuilder.gui.preview import Preview
 
 
 class MainWindow(QMainWindow):
@@ -33,31 +34,34 @@ class MainWindow(QMainWindow):
 
     Args:
         bench: what its parts share.
+        staged: make the catalog only, so that it is seen early; ``complete`` makes the rest.
     """
 
     another_wanted = Signal()
     quit_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, bench: Workbench) -> None:
+    def __init__(self, bench: Workbench, staged: bool = False) -> None:
         super().__init__()
         self.bench = bench
+        self._whole = False
+        self._remembered: dict[str, Any] = {}
         self._dialog = ""
+        self._warned = False
         self._palette: Palette | None = None
         self._arrived: Arrivals | None = None
         self.setAcceptDrops(True)
-        self.browser = Browser(bench, self)
-        self.builder = Builder(bench, self)
-        self.decks = DeckSide(bench, self.builder, self)
         self.rail = Rail(bench, self)
         self.strip = Strip(bench, self)
-        self.preview = Preview(bench, self)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setObjectName("window")
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(8)
+        self.browser = Browser(bench, self.splitter, staged)
+        self._gap = QWidget(self.splitter)
+        self._gap.setMinimumWidth(bench.theme.px(360))
         self.splitter.addWidget(self.browser)
-        self.splitter.addWidget(self.decks)
+        self.splitter.addWidget(self._gap)
         self.places = QStackedWidget(self)
         self.places.setObjectName("place")
         self.places.addWidget(self.splitter)
@@ -66,13 +70,53 @@ class MainWindow(QMainWindow):
         self.actions_by_key = self.menus.actions
         self._make_rail()
         self._connect()
-        self._watch()
+        if not staged:
+            self.complete()
         self.setMinimumSize(800, 500)
         self.resize(1280, 800)
         self._recall()
         self._show_steps()
-        self.menus.dress()
         self.browser.search.edit.setFocus()
+
+    def complete(self) -> None:
+        """Make the half of the decks and all else that the list did not wait for; nothing happens a second time."""
+        if self._whole:
+            return
+        self._whole = True
+        self.browser.complete()
+        sizes = self.splitter.sizes()
+        self.splitter.addWidget(self.decks)
+        self._gap.setParent(None)
+        self._gap.deleteLater()
+        self.splitter.setStretchFactor(1, 53)
+        self.splitter.setSizes(sizes)
+        self.decks.show()
+        self._connect_decks()
+        self._watch()
+        TabOrder(self)
+        self.menus.dress()
+        self.builder.parts.by_hand = False
+        self.builder.fit()
+        self._set_sizes({"builder": self._remembered.get("builder")})
+
+    @cached_property
+    def decks(self) -> "DeckSide":
+        """The right half: tabs, and below them a deck or the library."""
+        from deckbuilder.gui.deck_tabs import DeckSide  # see above
+
+        return DeckSide(self.bench, self.splitter)
+
+    @property
+    def builder(self) -> "Builder":
+        """The open deck."""
+        return self.decks.builder
+
+    @cached_property
+    def preview(self) -> "Preview":
+        """A card seen large."""
+        from deckbuilder.gui.preview import Preview  # see above
+
+        return Preview(self.bench, self)
 
     def _lay_out(self) -> QWidget:
         middle = QWidget(self)
@@ -105,9 +149,18 @@ class MainWindow(QMainWindow):
         again = QShortcut(QKeySequence("Ctrl+Y"), self)
         again.activated.connect(actions["redo"].trigger)
         self.rail.place_chosen.connect(self.places.setCurrentIndex)
-        self.decks.more.clicked.connect(actions["new"].trigger)
-        self.browser.page.deck_wanted.connect(self._on_deck_wanted)
         self.browser.menu_wanted.connect(self._on_card_menu)
+        bench.steps_changed.connect(self._show_steps)
+        bench.world.past.changed.connect(self._show_steps)
+        bench.deck_opened.connect(self._retitle)
+        bench.hub.changed.connect(self._retitle)
+        bench.themed.connect(self.menus.dress)
+
+    def _connect_decks(self) -> None:
+        actions = self.actions_by_key
+        self.decks.more.clicked.connect(actions["new"].trigger)
+        self.decks.pages.currentChanged.connect(self._show_steps)
+        self.browser.page.deck_wanted.connect(self._on_deck_wanted)
         self.builder.file_dropped.connect(self._on_file_dropped)
         self.builder.text_dropped.connect(self._on_text_dropped)
         self.builder.charts.offer_more()
@@ -116,10 +169,6 @@ class MainWindow(QMainWindow):
         self.browser.welcome.import_wanted.connect(actions["import"].trigger)
         self.browser.welcome.export_wanted.connect(actions["export"].trigger)
         self.browser.welcome.new_wanted.connect(actions["new"].trigger)
-        bench.steps_changed.connect(self._show_steps)
-        bench.deck_opened.connect(self._retitle)
-        bench.hub.changed.connect(self._retitle)
-        bench.themed.connect(self.menus.dress)
 
     def _watch(self) -> None:
         preview, browser, builder = self.preview, self.browser, self.builder
@@ -135,6 +184,8 @@ class MainWindow(QMainWindow):
         builder.list.chosen.connect(preview.follow)
 
     def _on_place_made(self, button: object) -> None:
+        from deckbuilder.gui.builder.place_button import PlaceButton  # see above
+
         if isinstance(button, PlaceButton):
             self.preview.watch(button, button.card_at)
 
@@ -175,9 +226,11 @@ class MainWindow(QMainWindow):
     def _on_card_menu(self, card: str, place: QPoint) -> None:
         chosen = self.browser.selected()
         cards = chosen if CardId(card) in chosen else (CardId(card),)
+        from deckbuilder.gui.card_menu import CardMenu  # see above
+
         self._pop_up(CardMenu(self.bench, cards, None, self), place)
 
-    def _pop_up(self, menu: CardMenu, place: QPoint) -> None:
+    def _pop_up(self, menu: "CardMenu", place: QPoint) -> None:
         menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
         menu.show_at(place)
 
@@ -214,6 +267,12 @@ class MainWindow(QMainWindow):
     def _show_steps(self) -> None:
         stack = self.bench.open.stack if self.bench.open is not None else None
         undo, redo = self.actions_by_key["undo"], self.actions_by_key["redo"]
+        if self._whole and self.decks.library_shown:
+            past = self.bench.world.past.label
+            undo.setEnabled(bool(past))
+            redo.setEnabled(False)
+            undo.setText(self.tr("Undo: {what}").format(what=past) if past else self.tr("Undo"))
+            return
         undo.setEnabled(stack is not None and stack.canUndo())
         redo.setEnabled(stack is not None and stack.canRedo())
         done, undone = (stack.undoText(), stack.redoText()) if stack is not None else ("", "")
@@ -265,18 +324,22 @@ class MainWindow(QMainWindow):
             sizes = json.loads(settings[SPLITTERS] or "{}")
         except ValueError:
             sizes = {}
-        self._set_sizes(sizes if isinstance(sizes, dict) else {})
+        self._remembered = sizes if isinstance(sizes, dict) else {}
+        self._set_sizes(self._remembered)
 
     def _set_sizes(self, sizes: dict[str, Any]) -> None:
-        setters = {
-            "window": self.splitter.setSizes,
-            "browser": self.browser.parts.set_sizes,
-            "builder": self.builder.parts.set_by_hand,
-        }
         for name, parts in (("window", 2), ("browser", 2), ("builder", 3)):
             wanted = sizes.get(name)
-            if isinstance(wanted, list) and len(wanted) == parts and all(type(n) is int and n > 0 for n in wanted):
-                setters[name](wanted)
+            if not (
+                isinstance(wanted, list) and len(wanted) == parts and all(type(n) is int and n > 0 for n in wanted)
+            ):
+                continue
+            if name == "window":
+                self.splitter.setSizes(wanted)
+            elif name == "browser":
+                self.browser.parts.set_sizes(wanted)
+            elif self._whole:
+                self.builder.parts.set_by_hand(wanted)
 
     def lay_out_afresh(self) -> None:
         """Give the splitters the positions of a first start."""
@@ -286,11 +349,20 @@ class MainWindow(QMainWindow):
         self.splitter.setStretchFactor(1, 53)
         room = max(self.height() - px(220), px(330))
         self.browser.parts.set_sizes([room * 3 // 5, room * 2 // 5])
-        self.builder.parts.by_hand = False
-        self.builder.fit()
+        if self._whole:
+            self.builder.parts.by_hand = False
+            self.builder.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember place and splitters."""
+        """Remember place and splitters; stay once where edits would be lost, and say so."""
+        unkept = self.bench.world.keep_all()
+        if unkept and not self._warned:
+            self._warned = True
+            sentence = self.tr("Not yet kept: {decks}. Close once more to leave without these edits.")
+            self.bench.troubled.emit(sentence.format(decks=", ".join(unkept)))
+            event.ignore()
+            return
+        self.complete()
         settings = self.bench.services.settings
         try:
             settings[GEOMETRY] = bytes(self.saveGeometry().toBase64().data()).decode("ascii")

@@ -11,6 +11,7 @@ from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck, Verdict
 from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
 from deckbuilder.core.formats import Shelf
+from deckbuilder.core.game import Chart
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.core.repos import DeckRepository
 from deckbuilder.desk.deck_desk import DeckDesk
@@ -30,7 +31,7 @@ class OpenDeck(QObject):
         hub: told about every change.
     """
 
-    trouble_changed = Signal(str)
+    trouble_changed = Signal(object)
     """A sentence while edits cannot be kept; ``""`` when they are again."""
 
     saved_changed = Signal(bool)
@@ -45,6 +46,7 @@ class OpenDeck(QObject):
         self._desk, self._store, self._hub = desk, store, hub
         self._deck = desk.deck
         self._verdicts: tuple[Verdict, ...] | None = None
+        self._charts: tuple[Chart, ...] | None = None
         self._trouble = ""
         self._gone = False
         self._seen = store.revision()
@@ -85,6 +87,12 @@ class OpenDeck(QObject):
         if self._verdicts is None:
             self._verdicts = tuple(self.shelf.rules.judge_all(self._deck, self.shelf.cards))
         return self._verdicts
+
+    def charts(self) -> tuple[Chart, ...]:
+        """Count the deck; kept until the next edit, for several views ask."""
+        if self._charts is None:
+            self._charts = self.shelf.rules.charts(self._deck, self.shelf.cards)
+        return self._charts
 
     def card(self, id: CardId) -> Card | None:
         """Give a card; None where a deck names one that the catalog has no longer."""
@@ -232,14 +240,14 @@ class OpenDeck(QObject):
             self._hub.say(self.tr("Another window changed this deck; this is the newest state"), self.undo)
 
     def _show(self, deck: Deck, label: str) -> None:
-        self._deck, self._verdicts = deck, None
+        self._deck, self._verdicts, self._charts = deck, None, None
         self._keep(deck, label)
         self._hub.announce(Changes(_DECK, label))
         self.saved_changed.emit(not self.dirty)
 
     def judge_anew(self) -> None:
         """Drop what was said of the deck: the catalog or the formats changed."""
-        self._verdicts = None
+        self._verdicts = self._charts = None
 
     def _keep(self, deck: Deck, label: str) -> None:
         try:

@@ -3,14 +3,17 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder import __version__
 from deckbuilder.desk.services import Services
 from deckbuilder.gui.crash import CrashGuard
+from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.windows import Windows
 from deckbuilder.gui.world import World
+
+_PATIENCE_MS = 400
 
 
 def application() -> QApplication:
@@ -34,12 +37,51 @@ def start(services: Services, deck: Path | None, language: str = "") -> int:
     """
     app = application()
     world = World(services, start=deck)
-    world.theme.apply(app)
+    world.begin_names()
+    world.theme.prepare(app)
     guard = CrashGuard(world)
     windows = Windows(app, world, language)
-    windows.open()
-    QTimer.singleShot(0, world.begin)
+    opening = _Opening(world, windows.open(staged=True))
     status = app.exec()
     guard.stop()
+    del opening
     world.close()
     return status
+
+
+class _Opening(QObject):
+    """Lets the list of cards be painted before anything else is made or read, for that is what a player waits for.
+
+    Args:
+        world: whose names are being read.
+        window: with the list alone.
+    """
+
+    def __init__(self, world: World, window: MainWindow) -> None:
+        super().__init__(world)
+        self._world, self._window = world, window
+        self._over = False
+        self._patience = QTimer(self)  # a catalog that is built anew takes seconds
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(self._complete)
+        self._patience.start()
+        world.heads_arrived.connect(self._on_names)
+        world.troubled.connect(self._complete)
+
+    def _on_names(self) -> None:
+        """Paint the list once the window is on the screen."""
+        if self._over:
+            return
+        if not self._window.windowHandle().isExposed():
+            QTimer.singleShot(1, self._on_names)
+            return
+        self._window.browser.list.viewport().repaint()
+        self._complete()
+
+    def _complete(self) -> None:
+        if not self._over:
+            self._over = True
+            self._patience.stop()
+            self._world.begin_rest()
+            self._window.complete()

@@ -6,6 +6,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from deckbuilder.gui.elided import ElidedLabel
+from deckbuilder.gui.language import spoken
+from deckbuilder.gui.past import lives
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -59,7 +61,7 @@ class Strip(QFrame):
         self._timer.start()
 
     def _on_troubled(self, sentence: str) -> None:
-        self._on_said(sentence, None)
+        self._on_said(spoken(sentence), None)
         self._timer.stop()  # trouble stays until something else happens
 
     def _on_heads(self) -> None:
@@ -70,7 +72,7 @@ class Strip(QFrame):
     def _on_undo(self) -> None:
         take_back = self._take_back
         self._forget()
-        if take_back is not None:
+        if take_back is not None and lives(take_back):
             take_back()
 
     def _forget(self) -> None:

@@ -72,21 +72,34 @@ class Theme:
         text = _UNIT.sub(self._length, text)
         sizes = {f"f{size}": f"{self.px(size)}px" for size in _TEXT_SIZES}
         icons = paths.shipped("resources", "themes")
-        arrows = {"arrow": _url(icons / f"down-{self.name}.svg"), "arrow_up": _url(icons / f"up-{self.name}.svg")}
-        return Template(text).substitute(self.roles, **sizes, **arrows)
+        files = {"arrow": "down", "arrow_up": "up", "tick": "tick"}
+        signs = {key: _url(icons / f"{file}-{self.name}.svg") for key, file in files.items()}
+        return Template(text).substitute(self.roles, **sizes, **signs)
 
     def _length(self, match: "re.Match[str]") -> str:
         return f"{self.px(int(match.group(1)))}px"
 
     def apply(self, app: QApplication) -> None:
         """Dress the whole program in this theme."""
+        self.prepare(app)
+        self.finish(app)
+
+    def prepare(self, app: QApplication) -> None:
+        """Put on all but the style sheet."""
         glyphs.forget()
         # Once: another style under living widgets has crashed Qt. Below a style sheet no style tells its name.
         if not app.styleSheet():
             app.setStyle("Fusion")
         app.setPalette(self.palette())
         app.setFont(self.font())
-        app.setStyleSheet(self.sheet)
+
+    def finish(self, app: QApplication) -> None:
+        """Put on the style sheet, if it is not on yet.
+
+        Late is quick: once it is on, Qt dresses every part of a new window again with each parent that it is given.
+        """
+        if app.styleSheet() != self.sheet:
+            app.setStyleSheet(self.sheet)
 
 
 def chosen(setting: str, scale: int) -> Theme:

@@ -31,35 +31,45 @@ class Windows(QObject):
         language.install(app, spoken or self._spoken)
         world.hub.changed.connect(self._on_changed)
 
-    def open(self) -> MainWindow:
-        """Show another window; the first one has the place and the tabs of last time."""
+    def open(self, staged: bool = False) -> MainWindow:
+        """Show another window; the first one has the place and the tabs of last time.
+
+        Args:
+            staged: with no more in it than the list of cards; whoever asks completes it.
+        """
         beside = self.all[-1] if self.all else None
         bench = Workbench(self._world)
-        window = self._make(bench)
+        window = self._make(bench, staged)
         if beside is not None:
             window.move(beside.pos().x() + _STEP, beside.pos().y() + _STEP)
             bench.join(beside.bench)
+        self._world.theme.finish(self._app)
         window.show()
         if beside is not None:
             bench.catch_up()
         return window
 
-    def _make(self, bench: Workbench) -> MainWindow:
-        window = MainWindow(bench)
-        window.another_wanted.connect(self.open)
+    def _make(self, bench: Workbench, staged: bool = False) -> MainWindow:
+        window = MainWindow(bench, staged)
+        window.another_wanted.connect(self._on_another)
         window.quit_wanted.connect(self.quit)
         window.closed.connect(self._on_closed)
         self.all.append(window)
         return window
+
+    def _on_another(self) -> None:
+        self.open()
 
     def _on_closed(self) -> None:
         window = self.sender()
         if isinstance(window, MainWindow) and window in self.all:
             self.all.remove(window)
             if self.all:
-                window.bench.close_all()
+                window.bench.close_all(self.all[-1].bench)
                 window.bench.deleteLater()
                 window.deleteLater()
+            else:
+                window.bench.remember()
 
     def quit(self) -> None:
         """Close all windows; the one used last is closed last, and its tabs are remembered."""

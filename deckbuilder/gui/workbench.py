@@ -36,6 +36,8 @@ class Workbench(QObject):
     index_arrived = Signal()
     deck_opened = Signal()
     """Another deck lies on the bench, or none."""
+    deck_wanted = Signal()
+    """The deck on the bench is to be seen: somebody opened it."""
     tabs_changed = Signal()
     """Decks came to or left the tabs."""
     card_chosen = Signal(str)
@@ -44,7 +46,7 @@ class Workbench(QObject):
     """A query is to be put into the search box."""
     steps_changed = Signal()
     """What may be undone or done again on the bench, or whether its deck is saved, is another."""
-    trouble_changed = Signal(str)
+    trouble_changed = Signal(object)
     """Why edits of the deck on the bench cannot be kept; ``""`` when they are."""
 
     def __init__(self, world: World) -> None:
@@ -134,6 +136,7 @@ class Workbench(QObject):
         if other.open is not None:
             self._take(other.open)
             self.show_deck(other.open)
+            self.deck_wanted.emit()
 
     def close(self) -> None:
         """Wait for what is under way."""
@@ -172,7 +175,7 @@ class Workbench(QObject):
         self.open = opened
         if opened is not None:
             self._listen(opened, True)
-        self._remember()
+        self.remember()
         self.deck_opened.emit()
         self.trouble_changed.emit(opened.trouble if opened is not None else "")
         self.steps_changed.emit()
@@ -185,7 +188,8 @@ class Workbench(QObject):
         told = opened.trouble_changed
         _ = told.connect(self.trouble_changed) if on else told.disconnect(self.trouble_changed)
 
-    def _remember(self) -> None:
+    def remember(self) -> None:
+        """Keep for the next start which decks are open here."""
         current = self.open.desk.id if self.open is not None else None
         self.world.remember(current, [opened.desk.id for opened in self.tabs])
 
@@ -195,6 +199,7 @@ class Workbench(QObject):
             self._take(opened)
             self.tabs_changed.emit()
         self.show_deck(opened)
+        self.deck_wanted.emit()
 
     def open_stored(self, id: DeckId) -> None:
         """Open a stored deck, or go to its tab."""
@@ -203,6 +208,7 @@ class Workbench(QObject):
         known = next((opened for opened in self.tabs if opened.desk.id == id), None)
         if known is not None:
             self.show_deck(known)
+            self.deck_wanted.emit()
             return
         try:
             self._put(self.store.load(id))
@@ -240,7 +246,9 @@ class Workbench(QObject):
         if opened not in self.tabs:
             return
         if opened.trouble:
-            self.troubled.emit(self.tr("{deck} stays open: its newest edits are not kept yet").format(deck=opened.deck.name))
+            self.troubled.emit(
+                self.tr("{deck} stays open: its newest edits are not kept yet").format(deck=opened.deck.name)
+            )
             return
         place = self.tabs.index(opened)
         self.tabs.remove(opened)
@@ -248,7 +256,7 @@ class Workbench(QObject):
             rest = self.tabs[min(place, len(self.tabs) - 1)] if self.tabs else None
             self.show_deck(rest)
         self.tabs_changed.emit()
-        self._remember()
+        self.remember()
         id, name = opened.desk.id, opened.deck.name
         untouched = opened.desk.saved is None and not opened.deck.count() and not opened.deck.notes
         if self.world.let_go(opened) and untouched:
@@ -267,16 +275,32 @@ class Workbench(QObject):
             self.open_stored(self._closed)
             self._closed = None
 
-    def close_all(self) -> None:
-        """Let go of all decks: the window closes."""
-        for opened in self.tabs:
+    def close_all(self, heir: "Workbench") -> None:
+        """Let go of all decks: the window closes.
+
+        Args:
+            heir: the bench of a window that stays; it goes on with decks whose newest edits are not kept yet.
+        """
+        if self.open is not None:
+            self._listen(self.open, False)  # a stack that goes clears itself, and tells so
+        tabs, self.tabs, self.open = self.tabs, [], None
+        heir.take_over([opened for opened in tabs if opened.trouble])
+        for opened in tabs:
             self.world.let_go(opened)
-        self.tabs.clear()
+
+    def take_over(self, decks: "Sequence[OpenDeck]") -> None:
+        """Take open decks of another bench into the tabs, and go on with what lies here."""
+        fresh = [opened for opened in decks if opened not in self.tabs]
+        for opened in fresh:
+            self._take(opened)
+        if fresh:
+            self.tabs_changed.emit()
+            self.remember()
 
     def move_tab(self, source: int, target: int) -> None:
         """Move a deck to another place among the tabs."""
         self.tabs.insert(target, self.tabs.pop(source))
-        self._remember()
+        self.remember()
 
     def _on_deleted(self, id: object) -> None:
         for opened in [tab for tab in self.tabs if tab.desk.id == id]:
@@ -285,7 +309,7 @@ class Workbench(QObject):
                 self.show_deck(self.tabs[-1] if self.tabs else None)
             self.world.let_go(opened)
             self.tabs_changed.emit()
-            self._remember()
+            self.remember()
 
     def _on_replaced(self, old: object, new: object) -> None:
         """Go on with the copy of a deck that was deleted elsewhere."""

@@ -20,11 +20,14 @@ from deckbuilder.desk.services import Services, ready_made
 from deckbuilder.gui.collector import Collector
 from deckbuilder.gui.faces import Faces
 from deckbuilder.gui.hub import Hub
+from deckbuilder.gui.past import Past
 from deckbuilder.gui.tasks import Pools, Task
 from deckbuilder.gui.theme import Theme, chosen
 from deckbuilder.settings import LAST_DECK, OPEN_DECKS, TEXT_SCALE, THEME
 
-if TYPE_CHECKING:  # what decks and searches need comes in behind the first paint: all of it takes longer than the window
+if (
+    TYPE_CHECKING
+):  # what decks and searches need comes in behind the first paint: all of it takes longer than the window
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import DeckRepository, StoredDeck
@@ -59,7 +62,7 @@ class World(QObject):
     index_arrived = Signal()
     arrived = Signal()
     """Rules and decks are there; ``begun`` holds the decks to begin with."""
-    troubled = Signal(str)
+    troubled = Signal(object)
     """A sentence about what could not be opened or done."""
     themed = Signal()
     replaced = Signal(object, object)
@@ -75,6 +78,7 @@ class World(QObject):
         self.services = services
         self.game = services.game()
         self.hub = Hub(self)
+        self.past = Past(self)
         self.pools = Pools()
         self.faces = Faces()
         self._collector = Collector(self)
@@ -89,6 +93,8 @@ class World(QObject):
         self._begun_with: DeckId | None = None
         self._context: QueryContext | None = None
         self.passing = passing
+        self.dressing = False
+        """Whether the style sheet is being put on: no widget may be destroyed meanwhile, for Qt holds a list of all."""
         self._start = start
         self._open: dict[DeckId, OpenDeck] = {}
         self._holders: dict[DeckId, int] = {}
@@ -112,7 +118,15 @@ class World(QObject):
 
     def begin(self) -> None:
         """Open everything, in the order in which a player misses it: names, the deck, the search."""
+        self.begin_names()
+        self.begin_rest()
+
+    def begin_names(self) -> None:
+        """Open the catalog and read the names."""
         self.ask(self.pools.database, self._read_heads, self._on_heads)
+
+    def begin_rest(self) -> None:
+        """Open the decks and the search."""
         self.ask(self.pools.database, self._read_decks, self._on_decks)
         self.ask(self.pools.database, self._read_index, self._on_index)
 
@@ -317,7 +331,11 @@ class World(QObject):
         self.theme = theme or chosen(settings[THEME], settings[TEXT_SCALE])
         app = QApplication.instance()
         if isinstance(app, QApplication):
-            self.theme.apply(app)
+            self.dressing = True
+            try:
+                self.theme.apply(app)
+            finally:
+                self.dressing = False
         self.themed.emit()
 
     def _on_changed(self, changes: Changes) -> None:

@@ -4,6 +4,7 @@ import warnings
 from pathlib import Path
 
 from deckbuilder.core.errors import BadInput
+from deckbuilder.core.saying import figure, say
 from deckbuilder.imaging.picture import Picture
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
@@ -29,16 +30,22 @@ def read_scan(file: Path, width: int) -> Picture:
     try:
         size = file.stat().st_size
         if size > _MOST_BYTES:
-            raise BadInput(str(file), f"{size:,} bytes", f"at most {_MOST_BYTES:,}")
+            raise BadInput(str(file), say("{n} bytes", n=figure(size)), say("at most {most}", most=figure(_MOST_BYTES)))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # the bound below is ours, and odd metadata is no matter
             with Image.open(file, formats=_FORMATS) as image:
                 if image.width * image.height > _MOST_PIXELS:
                     raise BadInput(
-                        str(file), f"{image.width} by {image.height} pixels", f"at most {_MOST_PIXELS:,} pixels"
+                        str(file),
+                        say("{width} by {height} pixels", width=image.width, height=image.height),
+                        say("at most {most} pixels", most=figure(_MOST_PIXELS)),
                     )
                 if not 1 / 8 <= image.width / image.height <= 8:
-                    raise BadInput(str(file), f"{image.width} by {image.height} pixels", "the shape of a card")
+                    raise BadInput(
+                        str(file),
+                        say("{width} by {height} pixels", width=image.width, height=image.height),
+                        "the shape of a card",
+                    )
                 wide, high = image.size
                 image.draft("RGB", (width * 2, width * 2 * image.height // image.width))
                 upright = ImageOps.exif_transpose(image)
@@ -49,5 +56,7 @@ def read_scan(file: Path, width: int) -> Picture:
     except (OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError) as error:
         if isinstance(error, BadInput):
             raise
-        raise BadInput(str(file), f"cannot be read: {error}", "a JPEG, PNG or WebP picture") from error
+        raise BadInput(
+            str(file), say("cannot be read: {why}", why=str(error)), "a JPEG, PNG or WebP picture"
+        ) from error
     return Picture(width, height, reduced.tobytes())

@@ -70,4 +70,5 @@ def test_a_folder_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> No
 @pytest.mark.parametrize("setting", list(SETTINGS.values()), ids=lambda s: s.key)
 def test_every_declared_setting_accepts_its_default_and_says_what_it_does(setting: Setting[str]) -> None:
     assert setting.accepts(setting.default)
-    assert setting.sentence.endswith(".")
+    assert setting.sentence[:1].isupper()
+    assert not setting.note or setting.note.endswith(".")

@@ -1,7 +1,9 @@
 """Whole files: bounded reading, atomic writing, one sentence when it cannot be done."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -40,3 +42,11 @@ def test_a_place_that_is_no_folder_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(DataTrouble, match="cannot be written"):
         write_bytes(tmp_path / "file" / "deck.txt", b"x")
+
+
+def test_two_threads_write_into_one_folder_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Barrier(2, timeout=10)
+    monkeypatch.setattr(os, "fsync", lambda descriptor: gate.wait())
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda name: write_bytes(tmp_path / name, name.encode()), ("a", "b")))
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"a": b"a", "b": b"b"}

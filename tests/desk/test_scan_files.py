@@ -1,5 +1,6 @@
 """A picture file becomes the scan of a printing; what gives way lies aside, and all can be taken back."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -145,3 +146,22 @@ def test_pictures_age_whenever_those_given_before_are_no_longer_right(home: Path
     pictures.take_back(moved)
     ages.append(pictures.age)
     assert ages == sorted(set(ages))
+
+
+def test_scans_set_aside_come_back_where_one_of_them_cannot_be_moved(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures, folder = Pictures(home), home / "pictures" / GAME.id / "NEW"
+    both = [picture(folder / "old-garrik.jpg"), picture(folder / "old-garrik.webp")]
+    move = os.replace
+
+    def stuck(old: Path, new: Path) -> None:
+        if Path(old) == both[1]:
+            raise PermissionError(13, "Permission denied", str(old))
+        move(old, new)
+
+    monkeypatch.setattr("deckbuilder.desk.scan_files.os.replace", stuck)
+    with pytest.raises(DataTrouble):
+        pictures.put_scan(card(), GAME, NEW, picture(tmp_path / "mine.png"))
+    assert all(file.is_file() for file in both)
+    assert not (folder / "old-garrik.png").exists()

@@ -327,6 +327,14 @@ def test_move_takes_printing_and_note_along() -> None:
     assert edits.moved(after, (replace(row, slot=SIDE),), DECK).entries == start.entries
 
 
+def test_copies_that_come_together_keep_both_notes() -> None:
+    scout = CardId("fox-scout")
+    entries = (Entry(DECK, scout, 2, note="north; late"), Entry(SIDE, scout, 1, note="late; south"))
+    row = DeckRow(DECK, scout, "Fox Scout", 2)
+    after = edits.moved(replace(legal_deck(), entries=entries), (row,), SIDE, None)
+    assert after.entries == (Entry(SIDE, scout, 3, note="late; south; north"),)
+
+
 def test_unknown_name_moves_and_counts_like_a_card() -> None:
     start = replace(legal_deck(), unknown=((DECK, "Nobody", 2),))
     row = DeckRow(DECK, None, "Nobody", 2)

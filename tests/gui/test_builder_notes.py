@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.gui.builder.notes import DeckNotes
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.settings import DECK_NOTES
-from tests.gui.fakes import legal_deck
+from tests.gui.fakes import MemoryDecks, legal_deck
 from tests.gui.test_builder_list import deck, steps
 
 LEFT = Qt.MouseButton.LeftButton
@@ -81,3 +81,30 @@ def test_escape_closes_the_line_for_a_tag(qtbot: QtBot, window: MainWindow) -> N
     qtbot.keyClick(tags.line, Qt.Key.Key_Escape)
     assert tags.line.isHidden()
     assert deck(window).tags == ()
+
+
+def test_undo_key_in_the_notes_takes_back_what_was_typed_there(qtbot: QtBot, window: MainWindow) -> None:
+    notes = unfolded(qtbot, window)
+    notes.setFocus()
+    qtbot.keyClicks(notes, "Go for the throat")
+    qtbot.keyClick(notes, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert deck(window).notes == ""
+    assert notes.toPlainText() == ""
+    qtbot.keyClick(notes, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert notes.toPlainText() == deck(window).notes == "Go for the throat"
+
+
+def test_notes_of_another_program_do_not_take_away_what_is_typed(
+    qtbot: QtBot, window: MainWindow, decks: MemoryDecks
+) -> None:
+    notes, opened = unfolded(qtbot, window), window.bench.open
+    assert opened is not None
+    qtbot.keyClicks(notes, "mine")
+    stored = decks.load(opened.desk.id)
+    decks.journal(stored.id, replace(stored.deck, notes="theirs"), "elsewhere", stored.revision)
+    opened.follow()
+    assert notes.toPlainText() == "mine"
+    notes.keep()
+    assert deck(window).notes == "mine"
+    opened.undo()
+    assert deck(window).notes == "theirs"

@@ -10,6 +10,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.gui.browser.bulk import MOST
 from deckbuilder.gui.browser.card_grid import CardGrid
 from deckbuilder.gui.browser.column_menu import ColumnMenu
+from deckbuilder.gui.browser.face_queue import FaceQueue
 from deckbuilder.gui.drag import MIME, DraggedCard, drag_pixmap, pack, unpack
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.card_table import CardTable
@@ -432,6 +433,30 @@ def test_grid_draws_what_is_seen_and_a_screen_ahead_and_no_more(make_window: Mak
     screen = len(grid._seen(0, grid.viewport().height()))
     assert screen < len(drawn) <= 3 * screen
     assert faces.get(CardId("card-299"), width) is None
+
+
+def test_picture_put_away_and_wanted_again_at_once_is_drawn(qtbot: QtBot, window: MainWindow) -> None:
+    bench = window.bench
+    queue = FaceQueue(bench, window)
+    card, width = CardId("fox-cub"), 77
+    with qtbot.waitSignal(queue.arrived, timeout=10000):
+        queue.want((card,), width, 1)
+        queue.want((), width, 1)
+        queue.want((card,), width, 1)
+    assert bench.faces.get(card, width) is not None
+    assert queue.waiting() == 0
+
+
+def test_picture_under_way_is_drawn_anew_when_others_are_the_right_ones(qtbot: QtBot, window: MainWindow) -> None:
+    bench = window.bench
+    queue = FaceQueue(bench, window)
+    card, width = CardId("fox-cub"), 78
+    with qtbot.waitSignal(queue.arrived, timeout=10000):
+        queue.want((card,), width, 1)
+        bench.services.pictures.forget()
+        queue.forget()
+        queue.want((card,), width, 1)
+    assert bench.faces.get(card, width) is not None
 
 
 def test_ctrl_and_the_wheel_make_pictures_larger(window: MainWindow) -> None:

@@ -234,7 +234,6 @@ def test_settings_name_the_folder_of_the_user(window: MainWindow) -> None:
     sheet = window.open_dialog("settings")
     assert isinstance(sheet, SettingsSheet)
     assert sheet.folder.text() == str(window.bench.services.home)
-    assert sheet.folder.isReadOnly()
 
 
 def test_keys_show_the_search_help_where_it_is_shipped(

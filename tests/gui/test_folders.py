@@ -200,6 +200,17 @@ def test_tab_with_edits_that_are_not_kept_stays_open(window: MainWindow, home: P
     assert window.bench.open is None
 
 
+def test_window_with_edits_that_are_not_kept_warns_before_it_closes(window: MainWindow, home: Path) -> None:
+    away = home.rename(home.with_name("away"))
+    opened(window).add(CUB)
+    window.close()
+    assert window.isVisible()
+    assert "Foxes" in window.strip.words.text()
+    window.close()
+    assert not window.isVisible()
+    away.rename(home)
+
+
 def test_folder_that_becomes_read_only_is_told_and_tried_again(
     qtbot: QtBot, window: MainWindow, home: Path, store: DeckStore
 ) -> None:

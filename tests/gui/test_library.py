@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
@@ -11,6 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QLineEdit, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.dialogs.compare import CompareSheet, compare_decks
 from deckbuilder.gui.dialogs.versions import VersionsSheet
@@ -19,6 +21,7 @@ from deckbuilder.gui.library.library import DeckLibrary
 from deckbuilder.gui.library.places import Place, PlaceKind
 from deckbuilder.gui.library.sources import Source, SourceKind
 from deckbuilder.gui.library.tag_sheet import TagSheet
+from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import World
@@ -372,6 +375,27 @@ def test_full_disk_is_told_and_nothing_changes(
     assert len(stocked.list()) == 3
 
 
+def test_folders_that_cannot_be_read_are_told_and_nothing_is_made(
+    library: DeckLibrary, bench: Workbench, stocked: MemoryDecks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    bench.troubled.connect(told.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(stocked, "folders", unreadable)
+        assert library.edits.add_folder("") == ""
+        assert library.edits.rename_folder("events", "past") == "events"
+        library.edits.remove_folder("events")
+    assert len(told) == 3
+    assert list(stocked.folders()) == ["events", "events/2026"]
+
+
+def test_no_copy_is_made_where_one_of_the_decks_is_gone(library: DeckLibrary, stocked: MemoryDecks) -> None:
+    decks = library.table.decks()
+    stocked.delete(DeckId(1))
+    assert library.edits.duplicate(decks) == ()
+    assert len(stocked.list()) == 2
+
+
 # -- versions -------------------------------------------------------------------------------------------
 
 
@@ -383,6 +407,25 @@ def versions(qtbot: QtBot, bench: Workbench, library: DeckLibrary) -> VersionsSh
     sheet.show()
     qtbot.waitUntil(lambda: sheet.table.rowCount() == 1 and not sheet._busy)
     return sheet
+
+
+def unreadable(*_: object) -> NoReturn:
+    """Fail as a locked file does."""
+    raise DataTrouble("decks", "it is locked", "try again")
+
+
+def test_versions_are_read_again_after_a_reading_that_failed(
+    qtbot: QtBot, bench: Workbench, versions: VersionsSheet, stocked: MemoryDecks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(stocked, "versions", unreadable)
+        versions.refresh()
+        qtbot.waitUntil(versions.trouble.isVisible)
+    assert "locked" in versions.trouble.text()
+    assert bench.open is not None
+    bench.open.set_count(DECK, CardId("owl-cub"), 2)
+    qtbot.waitUntil(lambda: told_versions(versions) == [(0, ""), (1, "")])
+    assert not versions.trouble.isVisible()
 
 
 def told_versions(sheet: VersionsSheet) -> list[tuple[int, str]]:
@@ -509,3 +552,20 @@ def test_file_that_is_no_deck_is_said_so(compared: CompareSheet, tmp_path: Path)
     compared.left.show_source(Source(SourceKind.FILE, path=tmp_path / "nothing.txt"))
     compared.refresh()
     assert "nothing.txt" in compared.trouble.text()
+
+
+def test_undo_key_takes_back_what_was_done_to_decks_where_all_decks_are_shown(
+    qtbot: QtBot, window: MainWindow, decks: MemoryDecks
+) -> None:
+    window.decks.show_library()
+    library = window.decks.library
+    assert isinstance(library, DeckLibrary)
+    name = legal_deck().name
+    qtbot.waitUntil(lambda: library.table.rowCount() > 0)
+    window.actions_by_key["delete"].trigger()
+    assert not decks.list()
+    assert name in window.actions_by_key["undo"].text()
+    window.actions_by_key["undo"].trigger()
+    assert [head.name for head in decks.list()] == [name]
+    window.decks.show_library()
+    assert not window.actions_by_key["undo"].isEnabled()

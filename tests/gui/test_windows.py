@@ -1,10 +1,11 @@
 """Tabs with several decks, several windows on the same decks, and what of them is remembered."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.windows import Windows
 from deckbuilder.gui.world import World, remembered
+from deckbuilder.settings import OPEN_DECKS
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import DECK, MemoryDecks, legal_deck, make_services
 
@@ -38,8 +40,12 @@ def windows(qtbot: QtBot, home: Path, decks: MemoryDecks) -> Iterator[Windows]:
     world.begin()
     qtbot.waitUntil(lambda: first.bench.open is not None and first.bench.index is not None)
     yield made
+    shown = list(made.all)
     made.quit()
     world.close()
+    for window in shown:
+        window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def test_new_deck_opens_in_a_tab_of_its_own(window: MainWindow) -> None:
@@ -180,3 +186,86 @@ def test_deck_deleted_by_another_program_is_kept_once_for_all_windows(windows: W
     old.follow()
     assert first.bench.open is second.bench.open is not old
     assert len(decks.kept) == 2
+
+
+def close(window: MainWindow) -> None:
+    """Close a window, and wait until nothing of it is left."""
+    window.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def test_tabs_of_the_window_that_is_closed_last_are_remembered(windows: Windows) -> None:
+    first, second = windows.all[0], windows.open()
+    second.actions_by_key["new"].trigger()
+    close(second)
+    first.close()
+    assert json.loads(first.bench.services.settings[OPEN_DECKS]) == [opened.desk.id for opened in first.bench.tabs]
+
+
+def test_window_closes_quietly_over_a_deck_with_steps_to_undo(windows: Windows, decks: MemoryDecks) -> None:
+    second = windows.open()
+    second.actions_by_key["new"].trigger()
+    assert second.bench.open is not None
+    second.bench.open.add(CUB)
+    id = second.bench.open.desk.id
+    close(second)  # an exception in a slot fails the test
+    assert decks.kept[id].deck.count(CUB) == 1
+
+
+def test_undo_in_the_strip_does_nothing_once_its_window_is_gone(qtbot: QtBot, windows: Windows) -> None:
+    first, second = windows.all[0], windows.open()
+    second.actions_by_key["new"].trigger()
+    assert second.bench.open is not None
+    second.bench.open.add(CUB)
+    close(second)
+    assert first.strip.undo.isVisible()
+    qtbot.mouseClick(first.strip.undo, LEFT)
+    assert not first.strip.undo.isVisible()
+    assert names(first) == [legal_deck().name]
+
+
+def test_edits_that_are_not_kept_go_on_in_another_window_when_theirs_closes(
+    windows: Windows, decks: MemoryDecks
+) -> None:
+    first, second = windows.all[0], windows.open()
+    second.actions_by_key["new"].trigger()
+    opened = second.bench.open
+    assert opened is not None
+    decks.broken = True
+    opened.add(CUB)
+    assert opened.trouble
+    second.bench.close_all(first.bench)
+    decks.broken = False
+    assert first.bench.tabs[-1] is opened
+    assert first.bench.world.keep_all() == ()
+    assert decks.kept[opened.desk.id].deck.count(CUB) == 1
+
+
+def test_cards_dropped_on_a_tab_go_on_top_of_what_another_program_wrote(window: MainWindow, decks: MemoryDecks) -> None:
+    opened = window.bench.open
+    assert opened is not None
+    stored = decks.load(opened.desk.id)
+    decks.journal(stored.id, stored.deck.added(DECK, CardId("owl-cub")), "elsewhere", stored.revision)
+    window.decks.bar.cards_dropped.emit(1, (DraggedCard(CUB),))
+    assert opened.deck.count(CUB) == 1
+    assert opened.deck.count(CardId("owl-cub")) == 1
+
+
+def test_library_stays_in_front_when_colours_change_or_an_open_deck_goes(window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    window.decks.show_library()
+    assert window.decks.library is not None
+    window.bench.dress(Theme("dark"))
+    assert window.bench.open is not None
+    window.bench.world.delete(window.bench.open.desk.id)
+    assert names(window) == [legal_deck().name]
+    assert window.decks.pages.currentWidget() is window.decks.library
+    assert window.decks.bar.currentIndex() == 0
+
+
+def test_deck_opened_from_anywhere_comes_before_the_library(window: MainWindow) -> None:
+    assert window.bench.open is not None
+    window.decks.show_library()
+    window.bench.open_stored(window.bench.open.desk.id)
+    assert window.decks.pages.currentWidget() is window.decks.builder
+    assert window.decks.bar.currentIndex() == 1

@@ -7,6 +7,7 @@ from deckbuilder.core.formats import CardFormat
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import peek, shown
 from deckbuilder.core.registry import Registry
+from deckbuilder.core.saying import row, say, term
 from deckbuilder.exchange.cards import cockatrice, lackey, octgn
 
 HEAD = 64 * 2**10
@@ -44,18 +45,22 @@ def recognise(head: bytes, name: str, game: Game) -> CardFormat:
     for format in card_formats(game).values():
         if format.read is not None and format.sniff is not None and format.sniff(head[:HEAD], name):
             return format
-    known = ", ".join(format.label for format in card_formats(game).values() if format.read is not None)
-    raise BadInput(name, _seen(head[:HEAD]), f"one of: {known}")
+    known = row(term(format.label) for format in card_formats(game).values() if format.read is not None)
+    raise BadInput(name, _seen(head[:HEAD]), say("one of: {known}", known=known))
 
 
 def _seen(head: bytes) -> str:
     """Say in a few words what a file looks like."""
     text = peek(head)
     if not text:
-        return "an empty file"
+        return say("an empty file")
     if head.count(b"\0") > len(head) // 2 or "\ufffd" in text[:200]:
-        return "no text, but other data"
-    for start, what in (("[", "JSON, a list"), ("{", "JSON, a table"), ("<", "XML or a web page")):
-        if text.startswith(start):
-            return f"{what} that begins {shown(text[:60], 60)}"
-    return f"text that begins {shown(text.partition(chr(10))[0])}"
+        return say("no text, but other data")
+    start = shown(text[:60], 60)
+    if text.startswith("["):
+        return say("JSON, a list that begins {start}", start=start)
+    if text.startswith("{"):
+        return say("JSON, a table that begins {start}", start=start)
+    if text.startswith("<"):
+        return say("XML or a web page that begins {start}", start=start)
+    return say("text that begins {start}", start=shown(text.partition("\n")[0]))

@@ -11,6 +11,7 @@ from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, PrintingRecord, Progress, ReadCards, silent
 from deckbuilder.core.game import Game
+from deckbuilder.core.saying import say
 from deckbuilder.exchange.cards.properties import Matcher, Told, distinct_names, gathered, told_fields
 from deckbuilder.exchange.cards.xml_file import all_text, has_root, parse, printable
 
@@ -40,7 +41,7 @@ def read(content: bytes, where: str, game: Game, progress: Progress = silent) ->
     root = parse(content, where, _ROOT)
     version = root.get("version", "")
     if version not in ("3", "4"):
-        raise BadInput(f"{where}, version", f"{version[:20]!r}", "3 or 4")
+        raise BadInput(say("{where}, version", where=where), repr(version[:20]), "3 or 4")
     sets = {}
     for element in root.iterfind("sets/set"):
         code = (element.findtext("name") or "").strip()

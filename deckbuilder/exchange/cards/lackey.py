@@ -12,6 +12,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, Finding, PrintingRecord, Progress, ReadCards, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import decoded, peek, without_controls
+from deckbuilder.core.saying import figure, say
 from deckbuilder.exchange.cards.properties import Matcher, Told, distinct_names, gathered, plain_key, told_fields
 
 _FIRST = ("name", "set", "imagefile")
@@ -52,10 +53,14 @@ def read(content: bytes, where: str, game: Game, progress: Progress = silent) ->
     text, encoding = decoded(content, where, MAX_CARDS_BYTES)
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n", _MAX_LINES)
     if len(lines) > _MAX_LINES:
-        raise BadInput(where, f"more than {_MAX_LINES:,} lines", "fewer")
+        raise BadInput(where, say("more than {most} lines", most=figure(_MAX_LINES)), "fewer")
     header = _columns(lines[0])
     if tuple(plain_key(c) for c in header[:3]) != _FIRST:
-        raise BadInput(f"{where}, line 1", repr(lines[0][:40]), "the columns Name, Set and ImageFile with tabs between")
+        raise BadInput(
+            say("{where}, line 1", where=where),
+            repr(lines[0][:40]),
+            "the columns Name, Set and ImageFile with tabs between",
+        )
     matcher = Matcher(game)
     if encoding == "windows-1252":
         matcher.warnings.add("the file", "is not in UTF-8; read as Windows-1252")
@@ -73,7 +78,10 @@ def _told(lines: Sequence[str], header: Sequence[str], short: list[Finding], pro
         values = line.split("\t")
         if len(values) < len(_FIRST) or len(values) > len(header):
             short.append(
-                Finding(f"line {number}", f"found {len(values)} columns; wanted {len(header)} as in the first line")
+                Finding(
+                    say("line {number}", number=number),
+                    say("found {n} columns; wanted {wanted} as in the first line", n=len(values), wanted=len(header)),
+                )
             )
             continue
         told = Told(f"line {number}", values[0], printings=[PrintingRecord(values[1].strip())])

@@ -15,6 +15,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardRecord, Finding, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import Findings, has_controls, shown, without_controls
+from deckbuilder.core.saying import figure, row, say
 
 MAX_NAME, MAX_TEXT, MAX_WORD = 200, 20_000, 200
 _MAX_WORDS, _MAX_PRINTINGS, _MAX_NUMBER = 60, 1_000, 9_999
@@ -88,7 +89,10 @@ class Matcher:
         """Give the record, or the reason why it cannot be taken."""
         name = " ".join(without_controls(told.name).split())
         if not name or len(name) > MAX_NAME:
-            return Finding(told.where, f"found the name {shown(told.name)}; wanted 1 to {MAX_NAME} characters")
+            return Finding(
+                told.where,
+                say("found the name {name}; wanted 1 to {most} characters", name=shown(told.name), most=MAX_NAME),
+            )
         fields: dict[str, Value] = {}
         kinds = [told.kind] if told.kind else []
         spare: dict[str, str] = {}
@@ -105,13 +109,21 @@ class Matcher:
                 self._take(fields, label, value, told.where)
         split = next((found for word in kinds if (found := self.kind(word)) is not None), None)
         if split is None:
-            seen = ", ".join(shown(word) for word in kinds) or "no type"
-            return Finding(told.where, f"found {seen}; wanted one of the types {', '.join(self._game.kinds)}")
+            seen = ", ".join(shown(word) for word in kinds) or say("no type")
+            return Finding(
+                told.where,
+                say("found {seen}; wanted one of the types {names}", seen=seen, names=", ".join(self._game.kinds)),
+            )
         if split[1] and (spec := self._fields.get("subtype")) and spec.key not in fields:
             whole = split[1].casefold() in self._words[spec.key]
             self._take(fields, spec.label, split[1] if whole else "/".join(split[1].split()), told.where)
         if text is not None and len(text) > MAX_TEXT:
-            return Finding(told.where, f"found a text of {len(text):,} characters; wanted at most {MAX_TEXT:,}")
+            return Finding(
+                told.where,
+                say(
+                    "found a text of {n} characters; wanted at most {most}", n=figure(len(text)), most=figure(MAX_TEXT)
+                ),
+            )
         return CardRecord(
             name, split[0], self._clean(text, told.where), fields, self._printings(told, spare), (), told.where
         )
@@ -132,17 +144,24 @@ class Matcher:
                 for key in ("set", "number", "rarity", "flavor", "artist", "image")
             }
             if any(len(value) > MAX_WORD * 25 for value in values.values()) or len(values["set"]) > MAX_WORD:
-                self.warnings.add(told.where, f"left out a printing with a value of more than {MAX_WORD} characters")
+                self.warnings.add(
+                    told.where, say("left out a printing with a value of more than {most} characters", most=MAX_WORD)
+                )
                 continue
             if values["rarity"].islower():
                 values["rarity"] = values["rarity"].capitalize()
             if values["image"] and not values["image"].startswith(("https://", "http://")):
-                self.warnings.add(told.where, f"left out {shown(values['image'])}; wanted an address on the web")
+                self.warnings.add(
+                    told.where, say("left out {image}; wanted an address on the web", image=shown(values["image"]))
+                )
                 values["image"] = ""
             if values["set"]:
                 made.append(PrintingRecord(**values))
         if len(told.printings) > _MAX_PRINTINGS:
-            self.warnings.add(told.where, f"took only {_MAX_PRINTINGS:,} of {len(told.printings):,} printings")
+            self.warnings.add(
+                told.where,
+                say("took only {most} of {n} printings", most=figure(_MAX_PRINTINGS), n=figure(len(told.printings))),
+            )
         return tuple(made)
 
     def _take(self, fields: dict[str, Value], label: str, value: str, where: str) -> None:
@@ -156,7 +175,10 @@ class Matcher:
             return
         made = self._value(spec, value)
         if made is None:
-            self.warnings.add(f"{where}, {label[:MAX_WORD]}", f"left out {shown(value)}; wanted {_WANTED[spec.kind]}")
+            self.warnings.add(
+                row((where, label[:MAX_WORD])),
+                say("left out {value}; wanted {wanted}", value=shown(value), wanted=_WANTED[spec.kind]),
+            )
         else:
             fields[spec.key] = made
 
@@ -193,22 +215,22 @@ class Matcher:
         """Name the properties that belong to no field, each with the first card that has it."""
         found = list(self._unknown.items())
         made = [
-            Finding(where, f"left out the property {shown(label)}: the game has no such field")
+            Finding(where, say("left out the property {label}: the game has no such field", label=shown(label)))
             for label, where in found[:50]
         ]
         if len(found) > 50:
-            made.append(Finding("properties", f"left out {len(found) - 50:,} more properties"))
+            made.append(Finding("properties", say("left out {n} more properties", n=figure(len(found) - 50))))
         return tuple(made)
 
 
 _WANTED = {
-    FieldKind.TEXT: f"at most {MAX_TEXT} characters",
-    FieldKind.WORD: "a word",
-    FieldKind.WORDS: f"at most {_MAX_WORDS} words with / between them",
-    FieldKind.RATED: f"at most {_MAX_WORDS} words with / between them",
-    FieldKind.NUMBER: f"a whole number up to {_MAX_NUMBER}, X or *",
-    FieldKind.NUMBERS: "whole numbers with / between them",
-    FieldKind.FLAG: "yes or no",
+    FieldKind.TEXT: say("at most {most} characters", most=MAX_TEXT),
+    FieldKind.WORD: say("a word"),
+    FieldKind.WORDS: say("at most {most} words with / between them", most=_MAX_WORDS),
+    FieldKind.RATED: say("at most {most} words with / between them", most=_MAX_WORDS),
+    FieldKind.NUMBER: say("a whole number up to {most}, X or *", most=_MAX_NUMBER),
+    FieldKind.NUMBERS: say("whole numbers with / between them"),
+    FieldKind.FLAG: say("yes or no"),
 }
 
 
@@ -253,7 +275,7 @@ def gathered(
             fields = {**made.fields, **first.fields}
             records[key] = CardRecord(first.name, first.kind, text, fields, printings, (), first.where)
     if rejected and not records:
-        raise BadInput(f"{where}, {rejected[0].where}", rejected[0].why, "at least one card of this game")
+        raise BadInput(row((where, rejected[0].where)), rejected[0].why, "at least one card of this game")
     counts: dict[str, int] = {}
     for record in records.values():
         for printing in record.printings:

@@ -8,6 +8,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_CARDS_BYTES
 from deckbuilder.core.intake import peek, without_controls
+from deckbuilder.core.saying import figure, say
 
 MAX_DEPTH = 24
 _MAX_ELEMENTS, _MAX_ATTRIBUTES = 400_000, 2_000_000
@@ -15,7 +16,16 @@ _CHUNK = 2**20
 
 
 class _OutOfBounds(ValueError):
-    """The document is deeper or has more elements than any card file."""
+    """The document is deeper or has more elements than any card file.
+
+    Args:
+        found: what it has.
+        wanted: what is taken.
+    """
+
+    def __init__(self, found: str, wanted: str) -> None:
+        super().__init__(found, wanted)
+        self.found, self.wanted = found, wanted
 
 
 class _Builder(TreeBuilder):
@@ -29,9 +39,9 @@ class _Builder(TreeBuilder):
         self._depth += 1
         self._elements += 1
         if self._depth > MAX_DEPTH:
-            raise _OutOfBounds(f"elements nested {self._depth} deep; wanted at most {MAX_DEPTH}")
+            raise _OutOfBounds(say("elements nested {n} deep", n=self._depth), say("at most {most}", most=MAX_DEPTH))
         if self._elements > _MAX_ELEMENTS:
-            raise _OutOfBounds(f"more than {_MAX_ELEMENTS:,} elements; wanted fewer")
+            raise _OutOfBounds(say("more than {most} elements", most=figure(_MAX_ELEMENTS)), "fewer")
         return super().start(tag, attrs)
 
     def end(self, tag: str) -> Element:
@@ -51,9 +61,11 @@ def parse(content: bytes, where: str, root: str) -> Element:
         BadInput: it is too large or too deep, has a document type, is broken off or not well-formed, or has another root.
     """
     if len(content) > MAX_CARDS_BYTES:
-        raise BadInput(where, f"{len(content):,} bytes", f"at most {MAX_CARDS_BYTES:,}")
+        raise BadInput(
+            where, say("{n} bytes", n=figure(len(content))), say("at most {most}", most=figure(MAX_CARDS_BYTES))
+        )
     if content.count(b"=") > _MAX_ATTRIBUTES:
-        raise BadInput(where, "millions of attributes", f"at most {_MAX_ATTRIBUTES:,}")
+        raise BadInput(where, "millions of attributes", say("at most {most}", most=figure(_MAX_ATTRIBUTES)))
     parser = DefusedXMLParser(target=_Builder(), forbid_dtd=True, forbid_entities=True, forbid_external=True)
     try:
         for start in range(0, len(content), _CHUNK):
@@ -61,20 +73,21 @@ def parse(content: bytes, where: str, root: str) -> Element:
         tree: Element = parser.close()
     except DefusedXmlException as trouble:
         raise BadInput(
-            where, f"a document type or entities ({type(trouble).__name__})", "XML without them"
+            where, say("a document type or entities ({kind})", kind=type(trouble).__name__), "XML without them"
         ) from trouble
     except _OutOfBounds as trouble:
-        found, _, wanted = str(trouble).partition("; wanted ")
-        raise BadInput(where, found, wanted) from trouble
+        raise BadInput(where, trouble.found, trouble.wanted) from trouble
     except ParseError as trouble:
         line, column = trouble.position
         raise BadInput(
-            f"{where}, line {line}, column {column}", str(trouble).partition(":")[0], "well-formed XML"
+            say("{where}, line {line}, column {column}", where=where, line=line, column=column),
+            str(trouble).partition(":")[0],
+            "well-formed XML",
         ) from trouble
     except (LookupError, ValueError) as trouble:  # an encoding that the parser cannot read
         raise BadInput(where, str(trouble), "XML in UTF-8") from trouble
     if tree.tag != root:
-        raise BadInput(where, f"the root element <{tree.tag[:40]}>", f"<{root}>")
+        raise BadInput(where, say("the root element <{tag}>", tag=tree.tag[:40]), f"<{root}>")
     return tree
 
 

@@ -7,7 +7,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import shown
 from deckbuilder.core.naming import plain
-from deckbuilder.core.saying import english
+from deckbuilder.core.saying import english, figure, say
 from deckbuilder.exchange.decks.lines import MOST_LINES, Reading, decode
 from deckbuilder.exchange.decks.names import find_card
 from deckbuilder.exchange.decks.reading import DeckReading
@@ -64,12 +64,18 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
         columns = _columns(next(rows, []), name)
         for number, row in enumerate(rows, 1):
             if number > MOST_LINES:
-                raise BadInput(f"{name}, line {rows.line_num}", "the table goes on", f"at most {MOST_LINES:,} rows")
+                raise BadInput(
+                    say("{name}, line {line}", name=name, line=rows.line_num),
+                    "the table goes on",
+                    say("at most {most} rows", most=figure(MOST_LINES)),
+                )
             if any(cell.strip() for cell in row):
                 _row(row, columns, rows.line_num, reading)
     except csv.Error as error:
         raise BadInput(
-            f"{name}, line {rows.line_num}", f"not CSV ({error})", "a table with commas and quotes"
+            say("{name}, line {line}", name=name, line=rows.line_num),
+            say("not CSV ({why})", why=str(error)),
+            "a table with commas and quotes",
         ) from error
     return reading.done()
 
@@ -79,8 +85,8 @@ def _columns(head: list[str], name: str) -> dict[str, int]:
     columns = {key: words.index(word) for key, known in _HEADS.items() for word in known if word in words}
     if "name" not in columns:
         raise BadInput(
-            f"{name}, line 1",
-            f"no column of names among {', '.join(shown(word) for word in head[:8]) or 'nothing'}",
+            say("{name}, line 1", name=name),
+            say("no column of names among {names}", names=", ".join(map(shown, head[:8])) or shown(None)),
             "a column Name",
         )
     return columns
@@ -91,17 +97,23 @@ def _row(row: list[str], columns: dict[str, int], number: int, reading: DeckRead
         at = columns.get(key, -1)
         return original(row[at].strip()) if 0 <= at < len(row) else ""
 
-    place = f"line {number}"
+    place = say("line {number}", number=number)
     name, count = cell("name"), cell("count") or "1"
     if not name:
         reading.say(place, "a row without a name: left out", Severity.ERROR)
         return
     if not count.isascii() or not count.isdigit():
-        reading.say(place, f"count {count!r} of {name!r}: left out; wanted a whole number", Severity.ERROR)
+        reading.say(
+            place,
+            say("count {count} of {name}: left out; wanted a whole number", count=repr(count), name=repr(name)),
+            Severity.ERROR,
+        )
         return
     section = reading.slot_named(cell("section")) if cell("section") else None
     if cell("section") and section is None:
-        reading.say(place, f"no section {cell('section')!r}: {name!r} put with the rest")
+        reading.say(
+            place, say("no section {section}: {name} put with the rest", section=repr(cell("section")), name=repr(name))
+        )
     if section is not None:
         reading.enter(section.id)
     found = find_card(name, reading.shelf)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from deckbuilder.core.errors import BadInput
+from deckbuilder.core.saying import say
 
 MOST_COPIES = 999
 MOST_LINES = 20_000
@@ -50,7 +51,7 @@ class Line:
     @property
     def place(self) -> str:
         """Name the place for a finding."""
-        return f"line {self.number}"
+        return say("line {number}", number=self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def decode(content: bytes, where: str) -> str:
         try:
             return content.decode("utf-16")
         except UnicodeDecodeError as error:
-            raise BadInput(where, f"not UTF-16 at byte {error.start}", "a text file") from error
+            raise BadInput(where, say("not UTF-16 at byte {byte}", byte=error.start), "a text file") from error
     if b"\x00" in content:
         raise BadInput(where, "not a text file (it holds zero bytes)", "a deck list as text")
     try:
@@ -91,7 +92,11 @@ def lines_of(text: str, where: str) -> Iterator[Line]:
     """
     for number, raw in enumerate(re.split(r"\r\n|\n|\r", text), 1):
         if number > MOST_LINES:
-            raise BadInput(f"{where}, line {number}", "the list goes on", f"at most {MOST_LINES} lines")
+            raise BadInput(
+                say("{where}, line {number}", where=where, number=number),
+                "the list goes on",
+                say("at most {most} lines", most=MOST_LINES),
+            )
         yield Line(number, "".join(c for c in raw if c == "\t" or unicodedata.category(c) != "Cc").strip())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from deckbuilder.core.decks import Deck, Severity
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import shown
-from deckbuilder.core.saying import english
+from deckbuilder.core.saying import english, say
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of, plainest, readings
 from deckbuilder.exchange.decks.reading import DeckReading
 from deckbuilder.exchange.decks.text import read_lines, sections
@@ -77,7 +77,9 @@ def _beside_a_list(line: Line, reading: DeckReading) -> Iterator[Line]:
     if any(reading.knows(r.name) for r in readings(text)) or (text[:1].isdigit() and plainest(text).counted):
         yield Line(line.number, text)
     else:
-        reading.say(line.place, f"{shown(text)}: passed over, for it is no item of a list", Severity.NOTE)
+        reading.say(
+            line.place, say("{text}: passed over, for it is no item of a list", text=shown(text)), Severity.NOTE
+        )
 
 
 def _escaped(text: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import NameBook, name_key, plain, straight, word_key
+from deckbuilder.core.saying import say
 
 _NEAR = 78.0  # of 100; below that, suggestions for this game's names are noise
 _LONGEST = 200  # letters; no name of a card is as long
@@ -66,4 +67,6 @@ def describe(card: CardId, shelf: Shelf) -> str:
     """Tell cards of one name apart: ``"Blood Oath (Action, level 3)"``."""
     known = shelf.cards[card]
     level = known.number("level")
-    return f"{known.name} ({known.kind}{f', level {level}' if level is not None else ''})"
+    if level is None:
+        return say("{name} ({kind})", name=known.name, kind=known.kind)
+    return say("{name} ({kind}, level {level})", name=known.name, kind=known.kind, level=level)

@@ -8,6 +8,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.intake import shown
+from deckbuilder.core.saying import figure, say
 from deckbuilder.exchange.decks.lines import MOST_COPIES, MOST_LINES, Reading, decode
 from deckbuilder.exchange.decks.names import find_card
 from deckbuilder.exchange.decks.reading import DeckReading
@@ -53,7 +54,7 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
     try:
         data = json.loads(decode(content, name))
     except ValueError as error:
-        raise BadInput(name, f"not JSON ({error})", "a deck as Warcamp writes it") from error
+        raise BadInput(name, say("not JSON ({why})", why=str(error)), "a deck as Warcamp writes it") from error
     except RecursionError:
         raise BadInput(name, "nested far too deeply", "a deck as Warcamp writes it") from None
     if not isinstance(data, dict) or not isinstance(data.get("warcamp"), dict) or data["warcamp"].get("kind") != "deck":
@@ -61,14 +62,19 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
     version = data["warcamp"].get("version")
     if not isinstance(version, int) or version > _VERSION:
         raise BadInput(
-            name, f"deck format version {shown(version)}", f"at most version {_VERSION}: a newer program wrote this"
+            name,
+            say("deck format version {version}", version=shown(version)),
+            say("at most version {version}: a newer program wrote this", version=_VERSION),
         )
     reading = DeckReading(shelf, _words(data, "name") or name.rsplit(".", 1)[0])
     reading.sectioned = True
     if _words(data, "format"):
         reading.set_format(_words(data, "format"), "format")
     if _words(data, "game") not in ("", shelf.game.id):
-        reading.say("game", f"the deck is for {shown(_words(data, 'game'))}; read for {shelf.game.name}")
+        reading.say(
+            "game",
+            say("the deck is for {game}; read for {name}", game=shown(_words(data, "game")), name=shelf.game.name),
+        )
     choices, tags = data.get("choices"), data.get("tags")
     reading.choices = (
         [(_whole(str(k)), _whole(str(v))) for k, v in choices.items()] if isinstance(choices, dict) else []
@@ -96,7 +102,11 @@ def _rows(data: dict[str, Any], key: str, reading: DeckReading) -> None:
         reading.say(key, "not a list: left out", Severity.ERROR)
         return
     if len(rows) > MOST_LINES:
-        raise BadInput(f"{reading.name}, {key}", f"{len(rows):,} rows", f"at most {MOST_LINES:,}")
+        raise BadInput(
+            f"{reading.name}, {key}",
+            say("{n} rows", n=figure(len(rows))),
+            say("at most {most}", most=figure(MOST_LINES)),
+        )
     for at, row in enumerate(rows):
         place = f"{key}[{at}]"
         entry = _read_entry(row, place, reading)
@@ -111,11 +121,15 @@ def _read_entry(row: object, place: str, reading: DeckReading, depth: int = 0) -
         return None
     count = row.get("count", 1)
     if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_COPIES:
-        reading.say(f"{place}.count", f"{shown(count)}: left out; wanted 1 to {MOST_COPIES}", Severity.ERROR)
+        reading.say(
+            f"{place}.count",
+            say("{count}: left out; wanted 1 to {most}", count=shown(count), most=MOST_COPIES),
+            Severity.ERROR,
+        )
         return None
     slot = reading.slot_named(_words(row, "slot"))
     if slot is None:
-        reading.say(f"{place}.slot", f"no section {shown(_words(row, 'slot'))}: put with the rest")
+        reading.say(f"{place}.slot", say("no section {slot}: put with the rest", slot=shown(_words(row, "slot"))))
     slot_id = slot.id if slot is not None else reading.slot
     card = CardId(_words(row, "card"))
     if card not in reading.shelf.cards:

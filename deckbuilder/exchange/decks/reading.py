@@ -9,7 +9,7 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
-from deckbuilder.core.saying import english
+from deckbuilder.core.saying import english, row, say
 from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, plainest, readings
 from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
 
@@ -75,7 +75,15 @@ class DeckReading:
         ):
             return False
         label = rules.find(self.format).label
-        self.say(place, f"{label} has no section {word!r}: its cards are put aside under {aside.label!r}, uncounted")
+        self.say(
+            place,
+            say(
+                "{label} has no section {word}: its cards are put aside under {aside}, uncounted",
+                label=label,
+                word=repr(word),
+                aside=repr(aside.label),
+            ),
+        )
         self.enter(aside.id)
         return True
 
@@ -98,7 +106,7 @@ class DeckReading:
             return False
         if any(r.counted for r in readings(text)):
             return False
-        self.say(line.place, f"{shown(text)} is no card: read as the deck's name", Severity.NOTE)
+        self.say(line.place, say("{text} is no card: read as the deck's name", text=shown(text)), Severity.NOTE)
         self.name = text
         return True
 
@@ -107,7 +115,15 @@ class DeckReading:
         try:
             self.format = self.shelf.rules.find(word).key
         except UnknownFormat as error:
-            self.say(place, f"no format {shown(word)}: judged as {self.format!r}; known are {', '.join(error.known)}")
+            self.say(
+                place,
+                say(
+                    "no format {word}: judged as {format}; known are {names}",
+                    word=shown(word),
+                    format=repr(self.format),
+                    names=", ".join(error.known),
+                ),
+            )
             return
         self._slots = tuple(self.shelf.rules.slots(self.format))
 
@@ -142,7 +158,7 @@ class DeckReading:
             return
         card = self._choose(place, slot, reading.name, found)
         if not reading.counted:
-            self.say(place, f"no quantity before {reading.name!r}: read as 1", Severity.NOTE)
+            self.say(place, say("no quantity before {name}: read as 1", name=repr(reading.name)), Severity.NOTE)
         printing = self._printing(place, card, reading)
         self.put(slot, card.id, reading.count, printing, note)
 
@@ -164,8 +180,13 @@ class DeckReading:
         if not self._sane(place, reading):
             return
         near = self._near(reading.name)
-        hint = f"; near it: {', '.join(near)}" if near else ""
-        self.say(place, f"no card {shown(reading.name, 120)} in the catalog: kept as unknown{hint}", suggestions=near)
+        said = say("no card {name} in the catalog: kept as unknown", name=shown(reading.name, 120))
+        if near:
+            said = say(
+                "no card {name} in the catalog: kept as unknown; near it: {near}",
+                name=shown(reading.name, 120), near=", ".join(near),
+            )  # fmt: skip
+        self.say(place, said, suggestions=near)
         key = (slot, without_controls(reading.name))
         self._unknown[key] = self._unknown.get(key, 0) + reading.count
 
@@ -180,7 +201,12 @@ class DeckReading:
             return True
         self.say(
             place,
-            f"{shown(reading.count)} copies of {shown(reading.name, 120)}: left out; wanted 1 to {MOST_COPIES}",
+            say(
+                "{count} copies of {name}: left out; wanted 1 to {most}",
+                count=shown(reading.count),
+                name=shown(reading.name, 120),
+                most=MOST_COPIES,
+            ),
             Severity.ERROR,
         )
         return False
@@ -194,7 +220,13 @@ class DeckReading:
             words = [describe(card.id, self.shelf) for card in fitting]
             self.say(
                 place,
-                f"{name!r} stands for {len(fitting)} cards: took {words[0]}, not {', '.join(words[1:])}",
+                say(
+                    "{name} stands for {n} cards: took {card}, not {others}",
+                    name=repr(name),
+                    n=len(fitting),
+                    card=words[0],
+                    others=row(words[1:]),
+                ),
                 suggestions=words,
             )
         return fitting[0]
@@ -205,7 +237,11 @@ class DeckReading:
         same = [p for p in card.printings if p.set.casefold() == reading.set.casefold()]
         exact = [p for p in same if p.number.lstrip("0") == reading.number.lstrip("0")] if reading.number else same
         if not exact and not same:
-            self.say(place, f"{card.name} has no printing in {reading.set!r}: any printing is meant", Severity.NOTE)
+            self.say(
+                place,
+                say("{name} has no printing in {set}: any printing is meant", name=card.name, set=repr(reading.set)),
+                Severity.NOTE,
+            )
             return None
         return (exact or same)[0].id
 
@@ -237,7 +273,11 @@ class DeckReading:
                 continue
             found = find_card(named, self.shelf)
             if found.cards:
-                self.say("header", f"{named} is named as {slot.label} and not listed: added once", Severity.NOTE)
+                self.say(
+                    "header",
+                    say("{named} is named as {label} and not listed: added once", named=named, label=slot.label),
+                    Severity.NOTE,
+                )
                 deck = deck.added(slot.id, found.cards[0])
                 continue
             unknown = [u for u in deck.unknown if u[1].casefold() == named.casefold() and u[0] != self._main]

@@ -11,7 +11,7 @@ from deckbuilder.core.decks import Deck, Entry, SlotSpec
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import straight
-from deckbuilder.core.saying import english
+from deckbuilder.core.saying import english, say
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of
 from deckbuilder.exchange.decks.reading import DeckReading
 
@@ -82,7 +82,10 @@ def take_header(key: str, value: str, line: Line, reading: DeckReading, text: st
         reading.tags = tuple(tag for tag in (t.strip() for t in value.split(",")) if tag)
     elif key == "game":
         if value.casefold() not in (reading.shelf.game.id, reading.shelf.game.name.casefold()):
-            reading.say(line.place, f"the list is for {value!r}; read for {reading.shelf.game.name}")
+            reading.say(
+                line.place,
+                say("the list is for {value}; read for {name}", value=repr(value), name=reading.shelf.game.name),
+            )
     elif key.replace(" ", "-") in _choices(reading):
         reading.choices.append((key.replace(" ", "-"), value))
     elif reading.slot_named(key) is None and key not in _SKIPPED:

@@ -15,7 +15,8 @@ def _order(card: Card) -> tuple[int | str, ...]:
 
 
 def _rules(files: Sequence[FormatFile]) -> DeckRules:
-    from deckbuilder.games.saga.construction import ConstructionRules  # 20 ms that searching and a first paint need nothing of
+    # 20 ms that neither a search nor the first paint of a window needs
+    from deckbuilder.games.saga.construction import ConstructionRules
 
     return ConstructionRules(files)
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -9,45 +11,45 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import plain
-from deckbuilder.core.query import And, Query
-from deckbuilder.core.query_match import QueryContext
-from deckbuilder.core.query_parse import parse
-from deckbuilder.core.query_words import words
 from deckbuilder.gui.browser.bulk import Bulk
-from deckbuilder.gui.browser.card_page import CardPage
 from deckbuilder.gui.browser.catalog import Catalog
 from deckbuilder.gui.browser.filters import Filters, term
-from deckbuilder.gui.browser.grouping import grouped, order_by
 from deckbuilder.gui.browser.search_box import SearchBox
-from deckbuilder.gui.browser.welcome import Welcome
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.card_table import Group
 from deckbuilder.gui.workbench import Workbench
 
+if TYPE_CHECKING:  # the list is painted before anything can be searched for or looked at
+    from deckbuilder.core.query import Query
+    from deckbuilder.core.query_match import QueryContext
+    from deckbuilder.gui.browser.card_page import CardPage
+    from deckbuilder.gui.browser.welcome import Welcome
+
 
 class Browser(QWidget):
-    """Search box, filters, table and card page; adds to the open deck."""
+    """Search box, filters, table and card page; adds to the open deck.
+
+    Args:
+        bench: what the window shares.
+        staged: leave to ``complete`` what is not needed to show the list.
+    """
 
     menu_wanted = Signal(str, QPoint)
     """A card's menu is asked for, at a place on the screen; ``selected`` tells of all cards that it is about."""
     grid_made = Signal(object)
     """The picture grid exists now: a ``CardGrid``."""
 
-    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+    def __init__(self, bench: Workbench, parent: QWidget | None = None, staged: bool = False) -> None:
         super().__init__(parent)
         self._bench = bench
         self._names: dict[CardId, tuple[str, str]] = {}
-        self.search = SearchBox(bench.theme, self, bench)
-        self.filters = Filters(bench, self)
+        self.search = SearchBox(bench.theme, self, bench, staged)
+        self.filters = Filters(bench, self, staged)
         self.catalog = Catalog(bench, self)
         self.table, self.list = self.catalog.table, self.catalog.list
         self.bulk = Bulk(bench, self)
-        self.page = CardPage(bench, self)
-        self.welcome = Welcome(bench, self)
         self.under = QStackedWidget(self)
-        self.under.addWidget(self.page)
-        self.under.addWidget(self.welcome)
         self.parts = Folding(bench, "browser", 300, self)
         self.parts.add(self.catalog, self.tr("Found"), 3)
         self.parts.add(self.under, self.tr("Card"), 2)
@@ -59,6 +61,35 @@ class Browser(QWidget):
         outer.addWidget(self.parts, 1)
         self._connect()
         self.catalog.set_empty(self.tr("The cards are being laid out…"))
+        if not staged:
+            self.complete()
+
+    def complete(self) -> None:
+        """Make what the list was not to wait for; nothing happens a second time."""
+        if self.under.count() < 2:
+            self.under.addWidget(self.page)
+            self.under.addWidget(self.welcome)
+            self.search.complete()
+            self.filters.complete()
+
+    @cached_property
+    def page(self) -> "CardPage":
+        """The page of the card that is looked at."""
+        from deckbuilder.gui.browser.card_page import CardPage  # see above
+
+        page = CardPage(self._bench, self.under)
+        page.taken.connect(self.take)
+        page.stepped.connect(self.step)
+        return page
+
+    @cached_property
+    def welcome(self) -> "Welcome":
+        """The first steps."""
+        from deckbuilder.gui.browser.welcome import Welcome  # see above
+
+        welcome = Welcome(self._bench, self.under)
+        welcome.closed.connect(self._on_welcome_closed)
+        return welcome
 
     def _connect(self) -> None:
         bench = self._bench
@@ -84,9 +115,6 @@ class Browser(QWidget):
         hands.cut.connect(self._on_cut)
         hands.dropped.connect(self._on_dropped)
         hands.menu_wanted.connect(self.menu_wanted)
-        self.page.taken.connect(self.take)
-        self.page.stepped.connect(self.step)
-        self.welcome.closed.connect(self._on_welcome_closed)
 
     def minimumSizeHint(self) -> QSize:
         """Give the least size at which nothing is cut."""
@@ -97,13 +125,17 @@ class Browser(QWidget):
     def refresh(self) -> None:
         """Search for what is typed; before the index is there, among the names only."""
         text, index, catalog = self.search.text(), self._bench.index, self.catalog
-        self.parts.show_part(catalog)
+        if text or not self._bench.first_start:  # else the first steps stay in front
+            self.parts.show_part(catalog)
         groups: tuple[Group, ...] = ()
         if index is None:
             ids: Sequence[CardId] = self._plain(text)
             self.search.tell(len(ids), "", ())
             self.filters.mark(text)
         else:
+            from deckbuilder.core.query_parse import parse  # see above
+            from deckbuilder.core.query_words import words
+
             query, context = self._ordered(parse(text, self._bench.game)), self._bench.context()
             ids = index.search(query, context)
             groups = self._grouped(ids, query, context)
@@ -114,7 +146,9 @@ class Browser(QWidget):
             catalog.set_empty(self._no_result(text) if self._names else self._no_cards())
         catalog.show_cards(ids, self._names, groups, f"{catalog.sort}{catalog.group}\n{text.strip()}")
 
-    def _grouped(self, ids: Sequence[CardId], query: Query, context: QueryContext) -> tuple[Group, ...]:
+    def _grouped(self, ids: Sequence[CardId], query: "Query", context: "QueryContext") -> tuple[Group, ...]:
+        from deckbuilder.gui.browser.grouping import grouped  # see above
+
         key = self.catalog.group
         return grouped(ids, self._bench.cards, query.order[0], key, self._bench.game, context) if key else ()
 
@@ -123,6 +157,10 @@ class Browser(QWidget):
 
     def _no_result(self, text: str) -> str:
         """Say what may be done where nothing was found: which condition, left out, would find some cards."""
+        from deckbuilder.core.query import And  # see above
+        from deckbuilder.core.query_parse import parse
+        from deckbuilder.core.query_words import words
+
         index, head = self._bench.index, self.tr("No card is like that")
         query = parse(text, self._bench.game)
         if index is not None and isinstance(query.tree, And):
@@ -152,8 +190,10 @@ class Browser(QWidget):
         parts = plain(text).split()
         return [id for id, name, _ in self._bench.heads if all(part in plain(name) for part in parts)]
 
-    def _ordered(self, query: Query) -> Query:
+    def _ordered(self, query: "Query") -> "Query":
         """Sort by the group, then by what the player asked for, then by what the search itself says."""
+        from deckbuilder.gui.browser.grouping import order_by  # see above
+
         catalog, game = self.catalog, self._bench.game
         keys = dict(catalog.sort)
         if catalog.group:
@@ -225,6 +265,7 @@ class Browser(QWidget):
     def show_welcome(self) -> None:
         """Show the first steps, and all of them where half the height is enough."""
         self.under.setCurrentWidget(self.welcome)
+        self.parts.show_part(self.under)
         sizes = self.parts.sizes()
         wanted = min(max(sizes[1], self.welcome.wanted_height()), sum(sizes) // 2)
         self.parts.set_sizes([sum(sizes) - wanted, wanted])

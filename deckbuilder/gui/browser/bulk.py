@@ -1,15 +1,18 @@
 """Edits of the open deck for all chosen cards at once, each one step of undo."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.drag import DraggedCard
-from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.open_deck import OpenDeck
 
 MOST = 250
 """More cards are not changed at once: a whole catalog in a deck is never meant."""
@@ -26,7 +29,7 @@ class Bulk(QObject):
         super().__init__(parent)
         self._bench = bench
 
-    def _known(self, cards: Sequence[CardId]) -> tuple[OpenDeck | None, tuple[CardId, ...]]:
+    def _known(self, cards: Sequence[CardId]) -> "tuple[OpenDeck | None, tuple[CardId, ...]]":
         """Give the deck and the cards that it can hold; none of them, with a sentence, where they are too many."""
         opened = self._bench.open
         if opened is None:
@@ -53,7 +56,7 @@ class Bulk(QObject):
 
         opened.edit(change, counted(len(known), self.tr("Add {n} card"), self.tr("Add {n} cards")))
 
-    def _add_one(self, opened: OpenDeck, id: CardId, starting: bool) -> None:
+    def _add_one(self, opened: "OpenDeck", id: CardId, starting: bool) -> None:
         if starting and opened.starting_slot(id) is None:
             self._bench.hub.say(opened.why_not_starting(id))
         else:

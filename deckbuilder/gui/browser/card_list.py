@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,10 +30,11 @@ from deckbuilder.gui.browser.headings import paint_empty, paint_heading
 from deckbuilder.gui.browser.selection import Chosen
 from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.viewport import own_viewport
 
-_COPIES, _NAME, _ROUND, _AROUND_FIGURES = 28, 142, 12, 17
+_COPIES, _NAME, _LONG_NAME, _ROUND, _AROUND_FIGURES = 28, 142, 260, 12, 17
 _MOST = {TYPE: 66}
-_MOST_ELSE = 46
+_MOST_ELSE = 60
 """At 100 % text: the most that the words of a column get, the rest ends in dots."""
 Anchor = tuple[CardId | None, int]
 """The card at the top of a view, and how many pixels of it are above the edge."""
@@ -95,7 +97,9 @@ class CardList(QTableView):
         super().__init__(parent)
         self.table = self._table = model
         self._empty = ""
+        self._wanted: dict[int, int] = {}
         self._face_of: FaceOf = _no_face
+        own_viewport(self)
         self.setModel(model)
         self.header = ColumnHeader(model, theme, self)
         self.setHorizontalHeader(self.header)
@@ -139,7 +143,7 @@ class CardList(QTableView):
 
     def fit_columns(self) -> None:
         """Give every column the width that its words want, or that the player gave it."""
-        theme, metrics = self._theme, self.fontMetrics()
+        theme, metrics = self._theme, QFontMetrics(self._theme.font())
         for column, key in enumerate(self._table.keys):
             label = str(self._table.headerData(column, Qt.Orientation.Horizontal) or "")
             words = max(metrics.horizontalAdvance(word) for word in (label, *self._table.choices(column)))
@@ -148,8 +152,28 @@ class CardList(QTableView):
             if figures:
                 wanted = max(wanted, figures + theme.px(_AROUND_FIGURES))
             fixed = {0: _COPIES, 1: _NAME}.get(column)
-            self.setColumnWidth(column, wanted if fixed is None else theme.px(fixed))
+            self._wanted[column] = wanted if fixed is None else theme.px(fixed)
+            self.setColumnWidth(column, self._wanted[column])
         self.header.set_widths(self.header.widths)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Give names what no other column needs; a width that the player gave stays."""
+        column = self._table.keys.index(NAME)
+        if NAME in self.header.widths or self.header.isSectionHidden(column):
+            return
+        sections = [n for n in range(self.header.count()) if not self.header.isSectionHidden(n)]
+        last = max(sections, key=self.header.visualIndex)  # it takes what is left, but needs no more than its words
+        others = sum(self._wanted[n] if n == last else self.columnWidth(n) for n in sections if n != column)
+        px = self._theme.px
+        width = min(max(self.viewport().width() - others, px(_NAME)), px(_LONG_NAME))
+        if width != self.columnWidth(column):
+            self.setColumnWidth(column, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room out anew."""
+        super().resizeEvent(event)
+        self._share_room()
 
     def lend_faces(self, face_of: FaceOf) -> None:
         """Take where pictures for a drag are found."""

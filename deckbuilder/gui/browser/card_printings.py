@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.saying import say
 from deckbuilder.desk.printings import by_release
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.browser.card_words import printing_sentence, set_label, year
@@ -347,7 +348,9 @@ class CardPrintings(QWidget):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             trouble = DataTrouble(
-                str(folder), f"cannot be made ({error.strerror})", self.tr("check the rights of the folder")
+                str(folder),
+                say("cannot be made ({why})", why=str(error.strerror)),
+                self.tr("check the rights of the folder"),
             )
             self._bench.troubled.emit(str(trouble))
             return

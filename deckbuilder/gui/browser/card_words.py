@@ -191,7 +191,8 @@ class CardWords:
         pairs = [(escape(spoken(spec.label)), escape(shown(card, spec))) for spec in numbers]
         if self._close:
             line = " &nbsp; ".join(
-                f"<span style='{self._small}'>{label}</span>&nbsp;<span style=font-weight:600>{value}</span>" for label, value in pairs
+                f"<span style='{self._small}'>{label}</span>&nbsp;<span style=font-weight:600>{value}</span>"
+                for label, value in pairs
             )
             return f"<div style='margin-top:{px(4)}px'>{line}</div>"
         cells = "".join(
@@ -309,7 +310,9 @@ class CardWords:
 def _clause(line: str) -> str:
     """Give a clause with the label in front of it in strong type."""
     found = _LABEL.match(line)
-    return f"<span style=font-weight:600>{escape(found[1])}</span>{escape(line[found.end() :])}" if found else escape(line)
+    return (
+        f"<span style=font-weight:600>{escape(found[1])}</span>{escape(line[found.end() :])}" if found else escape(line)
+    )
 
 
 def _quoted(word: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from deckbuilder.gui.models.card_table import NAME, CardTable
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.viewport import own_viewport
 
 SortKeys = tuple[tuple[str, bool], ...]
 
@@ -54,6 +55,7 @@ class ColumnHeader(QHeaderView):
         self._table, self._theme = table, theme
         self._keys: SortKeys = ()
         self._more = self._held = False
+        own_viewport(self)
         self._pressed = -1
         self.widths: dict[str, int] = {}
         """Widths that the player gave, at 100 % text."""
@@ -201,4 +203,6 @@ class ColumnHeader(QHeaderView):
 
     def sizeHint(self) -> QSize:
         """Give a height for one line of words."""
-        return QSize(super().sizeHint().width(), self._theme.px(28))
+        return QSize(
+            self.length(), self._theme.px(28)
+        )  # Qt would measure every title, twice for each key that is typed

@@ -61,20 +61,27 @@ class FaceQueue(QObject):
         return len(self._wanted) + len(self._under_way)
 
     def forget(self) -> None:
-        """Try again what could not be drawn: the catalog changed."""
+        """Try again what could not be drawn, and put away what is under way: other pictures are the right ones now."""
         self._hopeless.clear()
+        for outdated in self._under_way.values():
+            outdated.set()
 
     def _begin(self) -> None:
+        later: list[CardId] = []
         while self._wanted and len(self._under_way) < self._most:
             id = self._wanted.pop()
             card, key = self._bench.cards.get(id), (id, self._width)
-            if card is None or key in self._under_way:
+            before = self._under_way.get(key)
+            if card is None or before is not None:
+                if before is not None and before.is_set():  # put away and wanted again: begun anew once it has landed
+                    later.append(id)
                 continue
             outdated = self._under_way[key] = Event()
             task = Task(self)
             task.done.connect(self._on_drawn)
             pictures, game = self._bench.services.pictures, self._bench.game
             task.start(self._bench.pools.rest, partial(_job, pictures, card, game, self._width, outdated))
+        self._wanted += later[::-1]
 
     def _on_drawn(self, value: object) -> None:
         assert isinstance(value, tuple)

@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from deckbuilder.gui.browser.filter_desk import FilterDesk, FilterField
+from deckbuilder.gui.browser.filter_desk import FilterDesk
+from deckbuilder.gui.browser.filter_fields import FilterField
 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from deckbuilder.core.query_conditions import replaced
 from deckbuilder.core.query_edit import unshown
-from deckbuilder.gui.browser.filter_desk import FilterDesk, all_fields
+from deckbuilder.gui.browser.filter_desk import FilterDesk
+from deckbuilder.gui.browser.filter_fields import all_fields
 from deckbuilder.gui.browser.filter_rows import AnyRow, make_row
 from deckbuilder.gui.words import counted
 

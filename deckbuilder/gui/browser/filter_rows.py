@@ -8,7 +8,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.query_edit import Picked
-from deckbuilder.gui.browser.filter_desk import FilterDesk, FilterField, Way
+from deckbuilder.gui.browser.filter_desk import FilterDesk
+from deckbuilder.gui.browser.filter_fields import FilterField, Way
 from deckbuilder.gui.browser.filter_menu import ValueMenu
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.words import counted

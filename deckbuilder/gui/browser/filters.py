@@ -1,20 +1,21 @@
 """Filters above the table: a row of buttons, the conditions as chips, and a panel with every field."""
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from deckbuilder.core.query import Query
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.browser.filter_chips import Chips
-from deckbuilder.gui.browser.filter_desk import FilterDesk, quick_fields
-from deckbuilder.gui.browser.filter_menu import ValueMenu
+from deckbuilder.gui.browser.filter_fields import quick_fields
 from deckbuilder.gui.browser.one_line import OneLine
 from deckbuilder.gui.workbench import Workbench
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # reading searches takes longer to import than the row to make
+    from deckbuilder.core.query import Query
+    from deckbuilder.gui.browser.filter_chips import Chips
+    from deckbuilder.gui.browser.filter_desk import FilterDesk
     from deckbuilder.gui.browser.filter_panel import FilterPanel
 
 _PLAIN = re.compile(r"[\w-]+")
@@ -26,37 +27,75 @@ def term(key: str, value: str) -> str:
 
 
 class Filters(QWidget):
-    """Shows what the search asks of each field, and writes what is picked into the search; the text alone counts."""
+    """Shows what the search asks of each field, and writes what is picked into the search; the text alone counts.
+
+    Args:
+        bench: what the window shares.
+        staged: leave to ``complete`` what is not seen while nothing is searched for.
+    """
 
     text_wanted = Signal(str)
 
-    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+    def __init__(self, bench: Workbench, parent: QWidget | None = None, staged: bool = False) -> None:
         super().__init__(parent)
         self._bench = bench
-        self.desk = FilterDesk(bench, self)
+        self._text = ""
+        self._whole = False
         self._panel: FilterPanel | None = None
         self._buttons: dict[str, QToolButton] = {}
         self.row = OneLine(4, self)
         for field in quick_fields(bench.game):
             button = self._button(field.label, self.tr("Filter by {field}").format(field=field.label))
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            button.setMenu(ValueMenu(self.desk, field, button))
             self._buttons[field.key] = button
         self.more = self._button(self.tr("More filters"), self.tr("All filters"))
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.chips = Chips(self.desk, self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(6)
         outer.addWidget(self.row)
-        outer.addWidget(self.chips)
         self.row.show_items(tuple(self._buttons.values()), (self.more,))
-        self.desk.text_wanted.connect(self.text_wanted)
-        self.desk.changed.connect(self._on_changed)
-        self.chips.more_wanted.connect(self.open_panel)
         self.more.clicked.connect(self._on_more)
         bench.themed.connect(self._dress)
         self._dress()
+        if not staged:
+            self.complete()
+
+    @cached_property
+    def desk(self) -> "FilterDesk":
+        """What the filters share."""
+        from deckbuilder.gui.browser.filter_desk import FilterDesk  # see above
+
+        desk = FilterDesk(self._bench, self)
+        desk.text_wanted.connect(self.text_wanted)
+        desk.changed.connect(self._on_changed)
+        return desk
+
+    @cached_property
+    def chips(self) -> "Chips":
+        """The conditions of the search."""
+        from deckbuilder.gui.browser.filter_chips import Chips  # see above
+
+        chips = Chips(self.desk, self)
+        chips.more_wanted.connect(self.open_panel)
+        return chips
+
+    def complete(self) -> None:
+        """Make menus and chips; nothing happens a second time."""
+        if self._whole:
+            return
+        self._whole = True
+        from deckbuilder.gui.browser.filter_menu import ValueMenu  # see above
+
+        for field in quick_fields(self._bench.game):
+            button = self._buttons[field.key]
+            button.setMenu(ValueMenu(self.desk, field, button))
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(self.chips)
+        self.chips.dress()
+        self.row.fit()
+        self.desk.mark(self._text)
 
     def _button(self, label: str, spoken: str) -> QToolButton:
         button = QToolButton(self.row)
@@ -71,12 +110,15 @@ class Filters(QWidget):
         theme = self._bench.theme
         self.more.setIcon(glyphs.icon("filter", theme.color("text"), theme.px(14)))
         self.more.setIconSize(QSize(theme.px(14), theme.px(14)))
-        self.chips.dress()
+        if self._whole:
+            self.chips.dress()
         self.row.fit()
 
-    def mark(self, text: str = "", query: Query | None = None) -> None:
+    def mark(self, text: str = "", query: "Query | None" = None) -> None:
         """Show what a search asks."""
-        self.desk.mark(text)
+        self._text = text
+        if self._whole:
+            self.desk.mark(text)
 
     def _on_changed(self) -> None:
         asked = {condition.field for condition in self.desk.terms.found}
@@ -92,6 +134,7 @@ class Filters(QWidget):
 
     def open_panel(self) -> None:
         """Open the panel below the row, and go to its first field."""
+        self.complete()
         if self._panel is None:
             from deckbuilder.gui.browser.filter_panel import FilterPanel  # not before it is asked for
 

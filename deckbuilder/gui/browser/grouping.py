@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -9,11 +10,13 @@ from deckbuilder.core.cards import Card, FieldKind, FieldSpec
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.query import Number, Order, Part
-from deckbuilder.core.query_match import QueryContext, releases, set_rank, turned, values, word_rank
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.card_table import IN_DECK, SET, TYPE, Group
 from deckbuilder.gui.words import shown
+
+if TYPE_CHECKING:  # by what cards can be grouped is known before the first paint, grouped they are after it
+    from deckbuilder.core.query import Order
+    from deckbuilder.core.query_match import QueryContext
 
 _GROUPED = frozenset({FieldKind.WORD, FieldKind.WORDS, FieldKind.NUMBER})
 _Key = tuple[int, int, str]
@@ -33,8 +36,10 @@ def groupable(game: Game) -> tuple[str, ...]:
     return (TYPE, *(key for key in fields if key not in (TYPE, SET)), SET)
 
 
-def order_by(key: str, descending: bool, game: Game) -> Order:
+def order_by(key: str, descending: bool, game: Game) -> "Order":
     """Give the order of a search that sorts by a column."""
+    from deckbuilder.core.query import Number, Order, Part  # see above
+
     spec = game.field(key)
     by: Number | str = key
     if key == IN_DECK:
@@ -47,7 +52,7 @@ def order_by(key: str, descending: bool, game: Game) -> Order:
 
 
 def grouped(
-    ids: Sequence[CardId], cards: Cards, order: Order, key: str, game: Game, context: QueryContext
+    ids: Sequence[CardId], cards: Cards, order: "Order", key: str, game: Game, context: "QueryContext"
 ) -> tuple[Group, ...]:
     """Find the groups in cards that are sorted by them.
 
@@ -61,6 +66,8 @@ def grouped(
         game: whose words give the order.
         context: the sets.
     """
+    from deckbuilder.core.query_match import turned  # see above
+
     ranked = _ranking(order, key, game, context)
     known: dict[CardId, _Key] = {}
 
@@ -86,9 +93,12 @@ def grouped(
 
 
 def _ranking(
-    order: Order, key: str, game: Game, context: QueryContext
+    order: "Order", key: str, game: Game, context: "QueryContext"
 ) -> Callable[[Card], int | tuple[int, str] | None]:
     """Give the very key by which the search sorts; see ``Order``."""
+    from deckbuilder.core.query import Number  # see above
+    from deckbuilder.core.query_match import releases, set_rank, values, word_rank
+
     if isinstance(order.by, Number):
         return lambda card: card.number(key)
     if key == SET and game.field(SET) is None:
@@ -102,7 +112,9 @@ def _ranking(
     return by_word
 
 
-def _label(card: Card, key: str, game: Game, context: QueryContext) -> str:
+def _label(card: Card, key: str, game: Game, context: "QueryContext") -> str:
+    from deckbuilder.core.query_match import releases, set_rank, values  # see above
+
     spec = game.field(key)
     if spec is not None and spec.kind is FieldKind.NUMBER:
         return f"{spoken(spec.label)} {shown(card, _bare(spec))}"

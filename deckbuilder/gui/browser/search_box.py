@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from deckbuilder.core.query import QueryProblem
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.language import spoken
@@ -14,6 +13,7 @@ from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
 if TYPE_CHECKING:
+    from deckbuilder.core.query import QueryProblem
     from deckbuilder.gui.browser.search_kept import SearchKeeper
     from deckbuilder.gui.browser.search_offers import Offers
     from deckbuilder.gui.workbench import Workbench
@@ -25,6 +25,7 @@ class SearchBox(QWidget):
     Args:
         theme: colours and sizes.
         bench: what the window shares, for saved and recent searches and for what may be typed next; None for a box without.
+        staged: leave to ``complete`` what is needed once somebody types.
     """
 
     text_changed = Signal(str)
@@ -33,7 +34,9 @@ class SearchBox(QWidget):
     taken = Signal(bool)
     """Add the chosen card; True: to what starts in play."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, bench: "Workbench | None" = None) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, bench: "Workbench | None" = None, staged: bool = False
+    ) -> None:
         super().__init__(parent)
         self.edit = QLineEdit(self)
         self.edit.setObjectName("search")
@@ -72,17 +75,25 @@ class SearchBox(QWidget):
         outer.addLayout(self._top)
         outer.addLayout(below)
         self._connect()
+        self._bench = bench
         if bench is not None:
             self._attend(bench)
+        if not staged:
+            self.complete()
         self.dress(theme)
 
+    def complete(self) -> None:
+        """Make what is needed once somebody types: the offers."""
+        if self._bench is not None and self.offers is None:
+            from deckbuilder.gui.browser.search_offers import Offers  # not before the list is painted
+
+            self.offers = Offers(self._bench, self.edit)
+
     def _attend(self, bench: "Workbench") -> None:
-        """Add what needs the window: the bookmark and the offers."""
-        from deckbuilder.gui.browser.search_kept import SearchKeeper  # a box by itself needs neither
-        from deckbuilder.gui.browser.search_offers import Offers
+        """Add what needs the window: the bookmark."""
+        from deckbuilder.gui.browser.search_kept import SearchKeeper  # a box by itself needs none
 
         self.keeper = SearchKeeper(bench, self.edit, self)
-        self.offers = Offers(bench, self.edit)
         self._top.insertWidget(1, self.keeper)
         self._below.insertWidget(0, self.keeper.line, 1)
         self.keeper.naming.connect(self._on_naming)
@@ -139,7 +150,7 @@ class SearchBox(QWidget):
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.edit.insert(letters)
 
-    def tell(self, found: int, words: str, problems: tuple[QueryProblem, ...]) -> None:
+    def tell(self, found: int, words: str, problems: "tuple[QueryProblem, ...]") -> None:
         """Show the number of cards found, the query in plain words, and the first thing not understood."""
         self.count.setText(counted(found, self.tr("{n} card"), self.tr("{n} cards")))
         self._problem = problems[0] if problems else None
@@ -206,6 +217,8 @@ class SearchBox(QWidget):
         """Do what a key asks that is not for the line of text; tell whether it was such a key."""
         if self.offers is not None and self.offers.key(event):
             return True
+        if event.text() == "/" and not self.text():
+            return True  # it asks for this box, and here it is
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
         key = Qt.Key(event.key())
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

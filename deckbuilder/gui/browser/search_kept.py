@@ -10,6 +10,7 @@ from deckbuilder import paths
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.desk.saved_searches import SavedSearches
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import RECENT_SEARCHES
@@ -115,7 +116,7 @@ class SearchKeeper(QToolButton):
         try:
             read = self.saved.read()
         except BadInput as error:
-            menu.addAction(str(error)).setEnabled(False)
+            menu.addAction(spoken(str(error))).setEnabled(False)
             return
         for search in read.searches:
             self._add(menu, f"{search.name}\t{_short(search.query, _WIDE // 2)}", search.query)
@@ -155,7 +156,9 @@ class SearchKeeper(QToolButton):
         """Open the dialog of all saved searches."""
         from deckbuilder.gui.dialogs.searches import SearchesSheet  # not before it is asked for
 
-        SearchesSheet(self._bench, self.window()).open()
+        sheet = SearchesSheet(self._bench, self.window())
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sheet.open()
 
     # -- naming --------------------------------------------------------------------------------------
 

@@ -1,4 +1,6 @@
-"""What may be typed next, offered below the search box: Tab takes it, arrows choose, Esc closes; Enter is left to the cards."""
+"""What may be typed next, offered below the search box: Tab takes it, behind a field arrows choose, Esc closes; Enter is left to the cards."""
+
+import re
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +14,7 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
 _PAUSE_MS = 120
+_FIELD = re.compile(r'[\w-]+(?:[:=]|!=|[<>]=?)(?:"[^"]*|[^\s"]*)$')
 
 
 def tr(text: str) -> str:
@@ -164,6 +167,9 @@ class Offers(QObject):
         if key == Qt.Key.Key_Escape:
             self.hide()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            if not self._asked():
+                self.hide()
+                return False
             self._choose(place + (1 if key == Qt.Key.Key_Down else -1))
         elif key == Qt.Key.Key_Tab:
             self._take(max(place, 0))
@@ -174,6 +180,10 @@ class Offers(QObject):
                 self.hide()
             return False
         return True
+
+    def _asked(self) -> bool:
+        """Tell whether a field is being written: below a plain word the arrows go to the cards, and Tab takes an offer."""
+        return _FIELD.search(self._edit.text()[: self._edit.cursorPosition()]) is not None
 
     def _choose(self, place: int) -> None:
         assert self.list is not None

@@ -1,9 +1,22 @@
 """What to do first: shown in place of the card page when the program has never been used."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from deckbuilder.gui.workbench import Workbench
+
+_BESIDE = 400
+"""Pixels at 100 % text from which words and button of a step stand beside each other."""
 
 
 class Welcome(QScrollArea):
@@ -17,7 +30,9 @@ class Welcome(QScrollArea):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
+        self._steps: list[QHBoxLayout] = []
         self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(self.tr("First steps"))
         self._panel = panel = QFrame()
@@ -60,20 +75,32 @@ class Welcome(QScrollArea):
     def _step(self, column: QVBoxLayout, number: str, sentence: str, action: str) -> QPushButton:
         row = QHBoxLayout()
         row.setSpacing(8)
+        inner = QHBoxLayout()
+        inner.setSpacing(8)
+        self._steps.append(inner)
         if number:
             figure = QLabel(number)
             figure.setProperty("role", "title")
             figure.setFixedWidth(self._bench.theme.px(16))
-            row.addWidget(figure)
+            row.addWidget(figure, 0, Qt.AlignmentFlag.AlignTop)
         words = QLabel(sentence)
         words.setWordWrap(True)
         button = QPushButton(action)
         button.setProperty("role", "small")
         button.setAccessibleName(action)
-        row.addWidget(words, 1)
-        row.addWidget(button)
+        inner.addWidget(words, 1)
+        inner.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        row.addLayout(inner, 1)
         column.addLayout(row)
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put each button below its words where both have no room beside each other."""
+        narrow = self.viewport().width() < self._bench.theme.px(_BESIDE)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        for row in self._steps:
+            row.setDirection(way)
+        super().resizeEvent(event)
 
     def wanted_height(self) -> int:
         """Give the height at which nothing needs scrolling."""

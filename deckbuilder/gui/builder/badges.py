@@ -1,7 +1,7 @@
 """One badge for each format: legal, illegal or undecided, by sign and colour, with the first reason."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from deckbuilder.core.decks import Severity, Verdict
@@ -13,7 +13,7 @@ from deckbuilder.gui.workbench import Workbench
 
 _FEW = 2
 """So many formats are not worth a badge that stands for them."""
-_LINES = 2
+_LINES = 1
 """More lines than this of badges, and the last ones stand behind one."""
 _SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
 
@@ -71,7 +71,7 @@ class Badges(QWidget):
         said = {verdict.format: verdict for verdict in verdicts}
         for spec in specs:
             if spec.key in said:
-                self._show(spec, said[spec.key], own=spec.key == own, chosen=spec.key == chosen)
+                self._show(spec, said[spec.key], own=spec.key == own, chosen=spec.key == chosen, empty=empty)
         behind = [
             s for s in specs if s.key in said and s.key not in (own, chosen) and (empty or out_of_pool(said[s.key]))
         ]
@@ -81,23 +81,26 @@ class Badges(QWidget):
             self._gathered = gathered
             self._gather(gathered[0], empty=empty)
 
-    def _show(self, spec: FormatSpec, verdict: Verdict, *, own: bool, chosen: bool) -> None:
+    def _show(self, spec: FormatSpec, verdict: Verdict, *, own: bool, chosen: bool, empty: bool) -> None:
         button, theme = self._buttons[spec.key], self._bench.theme
-        state = (verdict.legal, _reason(verdict), own, chosen, theme)
+        state = (verdict.legal, _reason(verdict), own, chosen, empty, theme)
         button.setChecked(chosen)  # a click toggled it
         if self._told.get(spec.key) == state:
             return
         self._told[spec.key] = state
-        sign, role = _SIGNS[verdict.legal]
-        looks = (verdict.legal, own, chosen, theme)
+        sign, role = ("dot", "muted") if empty else _SIGNS[verdict.legal]
+        looks = (sign, own, chosen, theme)
         if self._looks.get(spec.key) != looks:  # another icon or font lays the whole strip out again
             self._looks[spec.key] = looks
             button.setIcon(glyphs.icon(sign, theme.color(role), theme.px(14)))
             font = theme.font(11, bold=own)
             font.setUnderline(own)
             button.setFont(font)
-            self._dress(button, f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400)
+            self._dress(
+                button, "sunken" if empty else f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400
+            )
         word = {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[verdict.legal]
+        word = self.tr("no card yet") if empty else word
         mine = self.tr(", this deck's format") if own else ""
         button.setAccessibleName(f"{spec.label}: {word}{mine}")
         button.setAccessibleDescription(_reason(verdict))
@@ -107,12 +110,14 @@ class Badges(QWidget):
     def _gather(self, behind: tuple[FormatSpec, ...], *, empty: bool) -> None:
         """Put formats behind one badge, or show them beside it; what finds no room goes there too."""
         self._behind, self._empty = behind, empty
-        crowded = self._crowded({spec.key for spec in behind})
+        crowded = frozenset() if self._opened else self._crowded({spec.key for spec in behind})
         hidden = {spec.key for spec in behind} | crowded
         for key, button in self._buttons.items():
             button.setVisible(self._opened or key not in hidden)
-        self.more.setVisible(bool(hidden))
-        if hidden:
+        self.more.setVisible(bool(hidden) or self._opened)
+        if self._opened:
+            self._tell(self.tr("Fewer"), "")
+        elif hidden:
             names = ", ".join(button.text() for key, button in self._buttons.items() if key in hidden)
             if empty or crowded:
                 label = self.tr("+{n} more") if crowded else self.tr("+{n} formats")
@@ -120,23 +125,32 @@ class Badges(QWidget):
             else:
                 label = self.tr("+{n} not in the pool")
                 words = self.tr("Cards of this deck are not in the pool of {formats}").format(formats=names)
-            self.more.setText(self.tr("Fewer") if self._opened else label.format(n=len(hidden)))
-            self.more.setAccessibleName(self.more.text())
-            self.more.setAccessibleDescription(words)
-            self.more.setToolTip(words)
-            self._dress(self.more, "sunken", "hairline", 400)
+            self._tell(label.format(n=len(hidden)), words)
         self.updateGeometry()
 
-    def _crowded(self, gathered: set[str]) -> set[str]:
-        """Give the badges that find no room in a few lines; never that of the deck's format or the chosen one."""
+    def _tell(self, label: str, words: str) -> None:
+        self.more.setText(label)
+        self.more.setAccessibleName(label)
+        self.more.setAccessibleDescription(words)
+        self.more.setToolTip(words)
+        self._dress(self.more, "sunken", "hairline", 400)
+
+    def _crowded(self, gathered: set[str]) -> frozenset[str]:
+        """Give the badges that find no room in one line; never that of the deck's format or the chosen one."""
         gap, room = 4, self.width()
         wide = {key: button.sizeHint().width() for key, button in self._buttons.items() if key not in gathered}
         crowded: set[str] = set()
         spare = [key for key in reversed(wide) if key not in self._kept]
-        last = self._bench.theme.px(112)
-        while spare and _lines([w for key, w in wide.items() if key not in crowded] + [last], room, gap) > _LINES:
+        metrics, px = QFontMetrics(self._bench.theme.font(11)), self._bench.theme.px
+        last = (
+            [metrics.horizontalAdvance(self.tr("+{n} not in the pool").format(n=len(wide))) + px(18)]
+            if gathered
+            else []
+        )
+        while spare and _lines([w for key, w in wide.items() if key not in crowded] + last, room, gap) > _LINES:
             crowded.add(spare.pop(0))
-        return crowded if len(crowded) > 1 or gathered else set()
+            last = [metrics.horizontalAdvance(self.tr("+{n} more").format(n=len(self._buttons))) + px(18)]
+        return frozenset(crowded)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find room for the badges anew."""

@@ -2,6 +2,8 @@
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from deckbuilder.gui.language import spoken
+
 
 class Banner(QFrame):
     """Hidden while there is no trouble."""
@@ -22,6 +24,6 @@ class Banner(QFrame):
 
     def show_trouble(self, sentence: str) -> None:
         """Show why edits cannot be kept, or nothing."""
-        words = self.tr("Your edits are in this window, but could not be kept: {why}").format(why=sentence)
+        words = self.tr("Your edits are in this window, but could not be kept: {why}").format(why=spoken(sentence))
         self.words.setText(words if sentence else "")
         self.setVisible(bool(sentence))

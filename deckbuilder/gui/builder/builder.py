@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Fix, Verdict
@@ -16,8 +16,9 @@ from deckbuilder.gui.builder.banner import Banner
 from deckbuilder.gui.builder.charts import Charts
 from deckbuilder.gui.builder.deck_head import DeckHead
 from deckbuilder.gui.builder.deck_list import DeckList
-from deckbuilder.gui.builder.findings import Findings
+from deckbuilder.gui.builder.findings_part import FindingsPart
 from deckbuilder.gui.builder.formation import Formation
+from deckbuilder.gui.builder.greeting import Greeting
 from deckbuilder.gui.builder.hand import Hand
 from deckbuilder.gui.builder.list_bar import ListBar
 from deckbuilder.gui.builder.problems import Problems
@@ -26,13 +27,15 @@ from deckbuilder.gui.drag import MIME
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.models.deck_groups import Told
 from deckbuilder.gui.models.deck_tree import groups
-from deckbuilder.gui.models.violations import FindingRow, Weight, marks, rows
+from deckbuilder.gui.models.violations import FindingRow, Weight, marks, noted, rows
 from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
 _CALM_MS = 120
 """Cards that left one part of the builder for so long left all of it."""
+_START, _FEW_FINDINGS = 28, 120
+"""The most of the height that the start gets, in percent; with less room, at 100 % text, findings are folded."""
 
 
 class Builder(QWidget):
@@ -63,17 +66,9 @@ class Builder(QWidget):
         self.list = DeckList(bench.theme, self)
         self.bar = ListBar(bench, self)
         self.acts = RowActs(bench, self.list, self.hand, self)
-        self.list.set_empty(
-            self.tr(
-                "No card yet.\nClick an empty place above to find who may stand there, or search on the left and press Enter."
-            )
-        )
-        self.findings = Findings(bench, self)
-        self.verdict = QLabel(self)
-        self.verdict.setProperty("role", "section")
-        self.build_for = QPushButton(self)
-        self.build_for.setProperty("role", "link")
-        self.said = self._findings()
+        self.greeting = Greeting(bench, self.list.viewport())
+        self.said = FindingsPart(bench, self)
+        self.findings, self.verdict, self.build_for = self.said.findings, self.said.verdict, self.said.build_for
         self.cards = self._cards()
         self.parts = Folding(bench, "builder", 330, self)
         self.start = self._start()
@@ -113,19 +108,8 @@ class Builder(QWidget):
         column.setSpacing(4)
         column.addWidget(self.bar)
         column.addWidget(self.list, 1)
-        return part
-
-    def _findings(self) -> QWidget:
-        part = QWidget(self)
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.verdict, 1)
-        top.addWidget(self.build_for)
-        column.addLayout(top)
-        column.addWidget(self.findings, 1)
+        inside = QVBoxLayout(self.list.viewport())
+        inside.addWidget(self.greeting)
         return part
 
     def _connect(self) -> None:
@@ -156,6 +140,7 @@ class Builder(QWidget):
         self.findings.chosen.connect(self.light_up)
         self.parts.resized.connect(self._place_charts)
         self.parts.resized.connect(self.fit)
+        self.said.turned.connect(self._on_turned)
         self._soon.timeout.connect(self.fit)
 
     def _place_charts(self) -> None:
@@ -169,19 +154,33 @@ class Builder(QWidget):
             self.charts.show()
 
     def fit(self) -> None:
-        """Give the findings what they need, the start what it needs, each up to a third, and the list the rest."""
-        if self.parts.by_hand or self.parts.folded:
-            return
+        """Give half of the height to the cards, to the start what it needs, and to the findings the rest or a line."""
+        if self.parts.folded:
+            self.said.show_folded(False, able=False)
+        elif not self.parts.by_hand:
+            self._fit()
+
+    def _fit(self) -> None:
+        px, said = self._bench.theme.px, self.said
         room = self.parts.height() - 2 * self.parts.splitter.handleWidth()
-        px = self._bench.theme.px
-        head = self.said.height() - self.findings.height()
-        said = max(min(self.findings.wanted_height() + head, room // 3), px(56))
-        start = max(min(px(176), room // 3), self.start.minimumSizeHint().height())
-        if room - start - said < px(150):  # the cards come first
-            said = max(min(said, room - start - px(150)), px(64))
-        sizes = [start, max(room - start - said, 1), said]
+        start = max(min(px(204), room * _START // 100), self.start.minimumSizeHint().height())
+        wanted = said.line_height() + 4 + self.findings.wanted_height()
+        spare = room - start - max(self.height() // 2, px(150))
+        folded = said.by_hand if said.by_hand is not None else spare < min(wanted, px(_FEW_FINDINGS))
+        said.show_folded(folded)
+        if folded:
+            high = said.line_height()
+        else:
+            high = min(wanted, max(spare, room // 3 if said.by_hand is not None else 0))
+            high = max(min(high, room - start - px(150)), px(64))  # the cards come first
+        sizes = [start, max(room - start - high, 1), high]
         if sizes != self.parts.sizes():
             self.parts.set_sizes(sizes)
+
+    def _on_turned(self) -> None:
+        """Find room for the findings that the player unfolded, or give it to the cards again."""
+        if not self.parts.folded:
+            self._fit()
 
     def minimumSizeHint(self) -> QSize:
         """Give the least size at which nothing is cut."""
@@ -203,6 +202,8 @@ class Builder(QWidget):
         self.badges.show_verdicts(specs, verdicts, deck.format, chosen, empty=not deck.count())
         verdict = next((v for v in verdicts if v.format == chosen), None)
         found = rows(verdict) if verdict is not None else ()
+        if not deck.entries and not deck.unknown:
+            found = noted(found)
         named = marks(found)
         shown = groups(
             deck,
@@ -214,7 +215,9 @@ class Builder(QWidget):
             self._shares(),
             self._told,
         )
-        self.list.show_groups(shown, named)
+        self.greeting.refresh()
+        self.bar.setVisible(bool(deck.entries or deck.unknown))
+        self.list.show_groups(shown if deck.entries or deck.unknown else (), named)
         if self._lit not in found:
             self._lit = None
         self.formation.show_marks(named, self._lit.where if self._lit is not None else ())
@@ -224,7 +227,7 @@ class Builder(QWidget):
     def _shares(self) -> Mapping[str, tuple[int, int]]:
         """Give copies and limit of each type, where the rules set one."""
         opened = self._bench.open
-        charts = opened.shelf.rules.charts(opened.deck, opened.shelf.cards) if opened is not None else ()
+        charts = opened.charts() if opened is not None else ()
         if not charts or not charts[0].limit:
             return {}
         return {label: (count, charts[0].limit) for label, count in charts[0].bars}
@@ -248,7 +251,8 @@ class Builder(QWidget):
         ]
         counts = [(sum(1 for row in found if row.weight is weight), one, many) for weight, one, many in tally]
         said = [counted(n, one, many) for n, one, many in counts if n]
-        self.verdict.setText("  ·  ".join([spec.label, *said]))
+        weight = found[0].weight if found else None
+        self.said.tell("  ·  ".join([spec.label, *said]), found[0].message if found else self.tr("Legal"), weight)
         self.parts.relabel(self.said, said[0] if said else self.tr("Legal"))
         self.build_for.setVisible(opened is not None and spec.key != opened.deck.format)
         self.build_for.setText(self.tr("Build for {format}").format(format=spec.label))

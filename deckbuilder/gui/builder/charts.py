@@ -1,7 +1,7 @@
 """Counts of the deck beside the formation: the share of each type, and one more chart of the player's choice."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
@@ -11,9 +11,12 @@ from deckbuilder.gui.stats.view import ChartView
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import BUILDER_CHART
 
+_CURVE = 96
+"""At 100 % text: height that the chart below gets first: its columns with their legend, what they count and how many."""
+
 
 class Charts(QWidget):
-    """The share of each type, always; the other charts one at a time below it."""
+    """The share of each type, where there is room for it; the other charts one at a time below it."""
 
     more_wanted = Signal()
     """All charts are asked for; ``offer_more`` shows the button."""
@@ -82,13 +85,28 @@ class Charts(QWidget):
             self.refresh()
         super().showEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the share of each type to the head of the deck where both charts would be too low to read."""
+        super().resizeEvent(event)
+        px = self._bench.theme.px
+        rest = event.size().height() - self.which.sizeHint().height() - 2 * px(6)
+        self.first.setVisible(not self._others() or rest >= self.first.minimumSizeHint().height() + px(_CURVE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Give the least size: that of the chart that is always there."""
+        least = self.other.minimumSizeHint()
+        return QSize(least.width(), least.height() + self.which.sizeHint().height() + 6)
+
+    def _others(self) -> bool:
+        return len(self._charts) > 1
+
     def refresh(self) -> None:
         """Count the open deck."""
         opened = self._bench.open
         if opened is None:
             return
         self._stale = False
-        self._charts = opened.shelf.rules.charts(opened.deck, opened.shelf.cards)
+        self._charts = opened.charts()
         if self._charts:
             self.first.show_chart(self._charts[0])
         labels = [chart.label for chart in self._charts[1:]]

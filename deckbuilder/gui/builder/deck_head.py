@@ -1,11 +1,13 @@
 """The head of the deck: name, tags, notes, format, what the format asks, how many cards, whether it is saved."""
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
+    QMenu,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -15,6 +17,7 @@ from PySide6.QtWidgets import (
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import ChoiceSpec
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.builder.deck_name import DeckName
 from deckbuilder.gui.builder.notes import DeckNotes
 from deckbuilder.gui.builder.tags import Tags
 from deckbuilder.gui.flow import FlowLayout
@@ -22,6 +25,10 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import DECK_NOTES
+
+_NARROW = 420
+"""At 100 % text: a head that is narrower folds its signs behind one, and puts the totals below the format."""
+_HARD_SPACE = "\N{NO-BREAK SPACE}"
 
 
 class DeckHead(QWidget):
@@ -38,7 +45,8 @@ class DeckHead(QWidget):
         self._choices: tuple[ChoiceSpec, ...] = ()
         self._boxes: list[QComboBox] = []
         self._dressed: tuple[bool, Theme] | None = None
-        self.name = QLineEdit(self)
+        self._narrow = False
+        self.name = DeckName(self)
         self.name.setObjectName("deckname")
         self.name.setAccessibleName(self.tr("Name of the deck"))
         self.name.setToolTip(self.tr("Click to rename the deck"))
@@ -60,9 +68,10 @@ class DeckHead(QWidget):
         self.tags = Tags(bench, self)
         self.tagging.clicked.connect(self.tags.ask)
         self.notes: DeckNotes | None = None
+        self.more = self._more()
         top.addWidget(self.name, 1)
-        top.addWidget(self.tagging)
-        top.addWidget(self.noting)
+        for button in (self.tagging, self.noting, self.more):
+            top.addWidget(button)
         top.addWidget(self.save)
         self.totals = QLabel(self)
         self.totals.setAccessibleName(self.tr("Totals"))
@@ -73,7 +82,7 @@ class DeckHead(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(4)
-        below = QHBoxLayout()
+        self._below = below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         below.setSpacing(12)
         below.addWidget(self.format)
         below.addWidget(self.totals, 1)
@@ -94,7 +103,44 @@ class DeckHead(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
 
+    def _more(self) -> QToolButton:
+        """Make the button that tags and notes stand behind where the head is narrow."""
+        button = self._sign(self.tr("Tags and notes"))
+        button.setToolTip(self.tr("Tags and notes"))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        tag = QAction(self.tr("Add a tag…"), menu)
+        tag.triggered.connect(self.tagging.click)
+        note = QAction(self.tr("Notes on the deck"), menu)
+        note.setCheckable(True)
+        note.triggered.connect(self.noting.setChecked)
+        self.noting.toggled.connect(note.setChecked)
+        menu.addActions([tag, note])
+        button.setMenu(menu)
+        button.hide()
+        return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold signs away where the name needs their room."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        narrow = self.width() < self._bench.theme.px(_NARROW)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        self.tagging.setVisible(not narrow)
+        self.noting.setVisible(not narrow)
+        self.more.setVisible(narrow)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._below.setDirection(way)
+        self._below.setSpacing(2 if narrow else 12)
+        if self._bench.open is not None:
+            self.show_saved(not self._bench.open.dirty)
+
     def _dress(self) -> None:
+        self._fold()
         theme = self._bench.theme
         written = self._bench.open is not None and bool(self._bench.open.deck.notes)
         if (written, theme) == self._dressed:  # another icon lays the head out again
@@ -106,7 +152,8 @@ class DeckHead(QWidget):
             self.tr("Notes on the deck: there are some") if written else self.tr("Notes on the deck: none yet")
         )
         self.tagging.setIcon(glyphs.icon("tag", theme.color("muted"), side))
-        for button in (self.noting, self.tagging):
+        self.more.setIcon(glyphs.icon("more", theme.color("muted"), side))
+        for button in (self.noting, self.tagging, self.more):
             button.setIconSize(QSize(side, side))
 
     def _on_noting(self, wanted: bool) -> None:
@@ -121,8 +168,11 @@ class DeckHead(QWidget):
             self.notes.setVisible(wanted)
             if wanted and self.noting.hasFocus():
                 self.notes.setFocus()
+        settings = self._bench.services.settings
+        if settings[DECK_NOTES] == wanted or self._bench.world.passing:
+            return
         try:
-            self._bench.services.settings[DECK_NOTES] = wanted
+            settings[DECK_NOTES] = wanted
         except DataTrouble as error:
             self._bench.troubled.emit(str(error))
 
@@ -157,14 +207,19 @@ class DeckHead(QWidget):
             for place, (label, n) in enumerate(totals.items())
             if n or place == 0 or not label.islower()
         ]
-        self.totals.setText("  ·  ".join(parts))
+        solid = [part.replace(" ", _HARD_SPACE) for part in parts]
+        self.totals.setText(f"{_HARD_SPACE}\N{MIDDLE DOT} ".join(solid))  # a line ends behind a dot, never before it
         self.show_saved(not opened.dirty)
         self._show_choices(own.choices if own is not None else ())
 
     def show_saved(self, saved: bool) -> None:
         """Tell whether there is anything to save."""
         self.save.setEnabled(not saved)
-        self.save.setText(self.tr("Saved") if saved else self.tr("Save"))
+        calm = saved and self._narrow  # a sign will do where there is nothing to click
+        self.save.setText("" if calm else self.tr("Saved") if saved else self.tr("Save"))
+        side = self._bench.theme.px(16)
+        self.save.setIcon(glyphs.icon("check", self._bench.theme.color("muted"), side) if calm else QIcon())
+        self.save.setIconSize(QSize(side, side))
         tip = (
             self.tr("This is the saved state")
             if saved

@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.gui.drag import DraggedCard
-from deckbuilder.gui.models.deck_groups import DeckRow
+from deckbuilder.gui.models.deck_groups import NOTE_GAP, DeckRow
 
 Change = Callable[[Deck], Deck]
 
@@ -82,8 +82,8 @@ def _put(entries: list[Entry], fresh: Entry) -> None:
     for place, entry in enumerate(entries):
         same = (entry.slot, entry.card, entry.printing) == (fresh.slot, fresh.card, fresh.printing)
         if same and entry.options == fresh.options:
-            note = entry.note or fresh.note
-            entries[place] = replace(entry, count=entry.count + fresh.count, note=note)
+            notes = dict.fromkeys(part for one in (entry, fresh) for part in one.note.split(NOTE_GAP) if part)
+            entries[place] = replace(entry, count=entry.count + fresh.count, note=NOTE_GAP.join(notes))
             return
     entries.append(fresh)
 

@@ -175,6 +175,15 @@ class FlowView(QTreeView):
         bar.setSingleStep(px(27))
         bar.setRange(0, max(self.flow.height - self.viewport().height(), 0))
 
+    def dataChanged(self, top: Index, bottom: Index, roles: Sequence[int] = ()) -> None:
+        """Draw the heading or row anew that shows something else: Qt would redraw where its own layout has it."""
+        super().dataChanged(top, bottom, list(roles))
+        group, row = top.parent().row(), top.row()
+        if group < 0:
+            self.viewport().update(self.visualRect(top))
+        elif top.column() == COPIES and group < len(self.flow.rows) and row < len(self.flow.rows[group]):
+            self.viewport().update(self.flow.rows[group][row].translated(self._origin()))
+
     def verticalOffset(self) -> int:
         """Give how far the list is scrolled."""
         return self.verticalScrollBar().value()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from deckbuilder.gui.models.deck_groups import DeckRow
@@ -124,8 +124,9 @@ class DeckNotes(QPlainTextEdit):
             self._of = opened
         text = opened.deck.notes if opened is not None else ""
         if text != self._shown:
-            self._pause.stop()
             self._shown = text
+            if self._pause.isActive():
+                return  # another program wrote notes while the player does: what is typed here goes on top
             if text != self.toPlainText():
                 self.blockSignals(True)
                 self.setPlainText(text)
@@ -144,6 +145,18 @@ class DeckNotes(QPlainTextEdit):
             return
         self._shown = text
         self._of.edit(lambda deck: replace(deck, notes=text), self.tr("Write notes"))
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the deck, whose steps what is typed here becomes; a text field takes those keys for itself."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo))
+        ):
+            self.keep()
+            event.ignore()
+            return True
+        return super().event(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Keep at once what was typed."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.models.deck_groups import DeckGroup, DeckRow
+from deckbuilder.gui.models.deck_groups import DOT, DeckGroup, DeckRow
 from deckbuilder.gui.models.violations import SIGNS, Weight
 from deckbuilder.gui.theme import Theme
 
@@ -107,18 +107,24 @@ class RowPainter:
         left = rect.left() + copies_width(theme) + theme.px(2)
         wide = is_wide(rect, theme)
         facts = facts_left(rect, theme)
-        name_room = (facts - theme.px(8) if wide else right) - left
+        first, words = row.facts.partition(DOT)[0], self._facts
+        least = words.horizontalAdvance(first) + theme.px(10) if row.facts else 0  # the level is always there
+        name_room = (facts - theme.px(8) if wide else right - least) - left
         painter.setFont(self._name_font)
         painter.setPen(theme.color("muted" if row.card is None else "text"))
         name = self._names.elidedText(row.name, _DOTS, name_room)
         painter.drawText(QRect(left, rect.top(), name_room, rect.height()), _MIDDLE, name)
+        if not row.facts:
+            return
         if not wide:
             facts = left + self._names.horizontalAdvance(name) + theme.px(10)
         room = QRect(facts, rect.top(), right - facts, rect.height())
-        if row.facts and room.width() > theme.px(36):
-            painter.setFont(self._small)
-            painter.setPen(theme.color("muted"))
-            painter.drawText(room, _MIDDLE if wide else _RIGHT, self._facts.elidedText(row.facts, _DOTS, room.width()))
+        said = row.facts  # word by word: half of one says less than none
+        while said != first and words.horizontalAdvance(said) > room.width():
+            said = said.rpartition(DOT)[0]
+        painter.setFont(self._small)
+        painter.setPen(theme.color("muted"))
+        painter.drawText(room, _MIDDLE if wide else _RIGHT, said)
 
     def _copies(self, painter: QPainter, rect: QRect, row: DeckRow, *, lively: bool) -> None:
         theme = self.theme

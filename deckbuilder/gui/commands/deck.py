@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
 from deckbuilder.core.ids import DeckId
-from deckbuilder.desk.deck_files import write_deck
 from deckbuilder.gui.commands.spec import ActionSpec
 
 if TYPE_CHECKING:
@@ -40,6 +39,8 @@ def duplicate(window: "MainWindow") -> None:
 
 def copy_list(window: "MainWindow") -> None:
     """Put the deck on the clipboard as a list."""
+    from deckbuilder.desk.deck_files import write_deck  # all formats of lists; not for the first paint
+
     bench, opened = window.bench, window.bench.open
     if opened is None:
         return
@@ -64,9 +65,10 @@ def delete(window: "MainWindow") -> None:
         bench.troubled.emit(str(error))
         return
     bench.hub.announce(Changes(frozenset({Topic.DECKS})))
+    said = QCoreApplication.translate("actions", "Deleted {deck}").format(deck=deleted.name)
     bench.hub.say(
-        QCoreApplication.translate("actions", "Deleted {deck}").format(deck=deleted.name),
-        partial(bring_back, window, id),
+        said,
+        bench.world.past.add(said, partial(bring_back, window, id)),
     )
 
 

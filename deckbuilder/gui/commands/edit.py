@@ -11,14 +11,16 @@ if TYPE_CHECKING:
 
 
 def undo(window: "MainWindow") -> None:
-    """Take back the last edit."""
-    if window.bench.open is not None:
+    """Take back the last edit of the deck; where all decks are shown, what was done to them."""
+    if window.decks.library_shown:
+        window.bench.world.past.undo()
+    elif window.bench.open is not None:
         window.bench.open.undo()
 
 
 def redo(window: "MainWindow") -> None:
-    """Do again what was taken back."""
-    if window.bench.open is not None:
+    """Do again what was taken back of the deck."""
+    if not window.decks.library_shown and window.bench.open is not None:
         window.bench.open.redo()
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui.commands.spec import ActionSpec
+from deckbuilder.gui.tab_order import turn
 from deckbuilder.settings import TEXT_SCALE, THEME, Setting, T
 
 if TYPE_CHECKING:
@@ -46,6 +47,11 @@ def as_grid(window: "MainWindow") -> None:
     window.browser.show_as("grid")
 
 
+def turn_parts(by: int, window: "MainWindow") -> None:
+    """Go from one part of the window to the next."""
+    turn(window, by)
+
+
 def palette(window: "MainWindow") -> None:
     """Show the command palette."""
     window.palette_box().open()
@@ -53,6 +59,8 @@ def palette(window: "MainWindow") -> None:
 
 ACTIONS = (
     ActionSpec("palette", "view", str(QT_TRANSLATE_NOOP("actions", "Command palette")), palette, "Ctrl+K", "search", str(QT_TRANSLATE_NOOP("actions", "Find any action, deck, card or saved search by a few letters"))),
+    ActionSpec("next_part", "view", str(QT_TRANSLATE_NOOP("actions", "Next part of the window")), partial(turn_parts, 1), "F6", "", str(QT_TRANSLATE_NOOP("actions", "Search, cards, card, tabs, army, deck, findings"))),
+    ActionSpec("last_part", "view", str(QT_TRANSLATE_NOOP("actions", "Previous part of the window")), partial(turn_parts, -1), "Shift+F6"),
     ActionSpec("as_table", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as a table")), as_table, "Ctrl+Alt+1", "table", before=True),
     ActionSpec("as_grid", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as pictures")), as_grid, "Ctrl+Alt+2", "grid"),
     ActionSpec("other_theme", "view", str(QT_TRANSLATE_NOOP("actions", "Light or dark")), other_theme, "Ctrl+T", "moon", str(QT_TRANSLATE_NOOP("actions", "Change between light and dark colours")), before=True),

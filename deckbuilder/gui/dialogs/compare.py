@@ -21,14 +21,16 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.errors import BadInput, DataTrouble
+from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
 from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_compare import Comparison, side_by_side
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.library.compare_table import DELTA, LEFT, MORE, NAME, RIGHT, CompareTable
 from deckbuilder.gui.library.compare_words import as_text, page
 from deckbuilder.gui.library.sources import Chooser, Source, SourceKind, choices, read
+from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -123,6 +125,20 @@ class CompareSheet(Sheet):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         return view
 
+    def _before(self, opened: OpenDeck) -> Source | None:
+        """Give the newest state that was saved and differs from the deck now; else the one before it."""
+        if opened.desk.saved is None:
+            return None
+        saved = Source(SourceKind.SAVED, opened.desk.id)
+        if opened.dirty or self.bench.store is None:
+            return saved
+        try:
+            versions = self.bench.store.versions(opened.desk.id)
+        except (UnknownDeck, DataTrouble):
+            return saved
+        other = next((number for number, _, _, deck in versions if deck != opened.deck), 0)
+        return Source(SourceKind.VERSION, opened.desk.id, other) if other else saved
+
     # -- what is compared --------------------------------------------------------------------------
 
     def _begin(self, left: Source | None, right: Source | None) -> None:
@@ -131,8 +147,8 @@ class CompareSheet(Sheet):
         if opened is not None:
             now = Source(SourceKind.NOW, opened.desk.id)
             right = right or now
-            if left is None and opened.desk.saved is not None:
-                left = Source(SourceKind.SAVED, opened.desk.id)
+            if left is None:
+                left = self._before(opened)
             left = left or now
         if left is not None:
             self.left.show_source(left)
@@ -144,7 +160,7 @@ class CompareSheet(Sheet):
         try:
             found = choices(self.bench)
         except DataTrouble as error:
-            self._tell(str(error))
+            self._tell(spoken(str(error)))
             return
         self.left.fill(found)
         self.right.fill(found)
@@ -161,7 +177,7 @@ class CompareSheet(Sheet):
         try:
             decks = read(left, self.bench), read(right, self.bench)
         except (BadInput, DataTrouble) as error:
-            self._tell(str(error))
+            self._tell(spoken(str(error)))
             return
         if decks[0] is None or decks[1] is None:
             self._tell(self.tr("One of the decks is not there any more. Choose another one."))
@@ -183,7 +199,8 @@ class CompareSheet(Sheet):
             one, many = self.tr("{n} card differs"), self.tr("{n} cards differ")
             self.said.setText(counted(comparison.changes, one, many))
         else:
-            self.said.setText(self.tr("Both hold the same cards, in the same printings."))
+            same = self.tr("Both hold the same cards, in the same printings. Choose another deck or version above.")
+            self.said.setText(same)
 
     def _show_page(self) -> None:
         if self.comparison is not None:

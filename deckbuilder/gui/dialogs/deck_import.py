@@ -145,8 +145,10 @@ class DeckImport(Sheet):
         self._title(self.tr("What was read"))
         for finding in findings:
             unsaid = [name for name in finding.suggestions if name not in finding.why]
-            near = self.tr(" Near: {names}.").format(names=", ".join(unsaid)) if unsaid else ""
-            label = QLabel(f"{finding.where}: {spoken(finding.why)}{near}")
+            said = f"{spoken(finding.where)}: {spoken(finding.why)}"
+            if unsaid:
+                said = self.tr("{finding}. Near: {names}.").format(finding=said, names=", ".join(map(spoken, unsaid)))
+            label = QLabel(said)
             label.setWordWrap(True)
             self._column.addWidget(label)
 

@@ -78,7 +78,7 @@ class ExportDeck(Sheet):
         except BadInput as error:
             self._written = None
             self.preview.setPlainText("")
-            self.notes.setText(str(error))
+            self.notes.setText(spoken(str(error)))
             self.copy.setEnabled(False)
             return
         try:
@@ -118,7 +118,7 @@ class ExportDeck(Sheet):
         try:
             save_deck(opened.deck, opened.shelf, path, format.key)
         except (BadInput, DataTrouble) as error:
-            self.notes.setText(str(error))
+            self.notes.setText(spoken(str(error)))
             return
         self.bench.hub.say(self.tr("Wrote {file}").format(file=path))
         self.accept()

@@ -32,7 +32,7 @@ class ExportSeveral(Sheet):
         one = QCoreApplication.translate("ExportSeveral", "Export {n} deck")  # no ``tr`` before the line below
         many = QCoreApplication.translate("ExportSeveral", "Export {n} decks")
         super().__init__(bench, counted(len(keys), one, many), parent, (480, 240))
-        self._keys = keys
+        self._left = tuple(keys)
         self.format = QComboBox(self)
         self.format.setAccessibleName(self.tr("File format"))
         for format in deck_writers(bench.game):
@@ -60,13 +60,16 @@ class ExportSeveral(Sheet):
         if shelf is None or not isinstance(format, DeckFormat):
             return
         troubles: list[str] = []
-        for key in self._keys:
+        failed: list[DeckId | Path] = []
+        for key in self._left:
             try:
                 deck = self._deck(key)
                 save_deck(deck, shelf, free_name(folder, file_name(deck.name), format.suffixes[0]), format.key)
             except (BadInput, DataTrouble, UnknownDeck) as error:
-                troubles.append(str(error))
-        written = len(self._keys) - len(troubles)
+                troubles.append(spoken(str(error)))
+                failed.append(key)
+        written = len(self._left) - len(failed)
+        self._left = tuple(failed)  # whoever tries again shall not have the others twice
         if written:
             one, many = self.tr("Wrote {n} deck to {folder}"), self.tr("Wrote {n} decks to {folder}")
             self.bench.hub.say((one if written == 1 else many).format(n=written, folder=folder))

@@ -104,7 +104,7 @@ class ImportCards(Sheet):
         self.doing.style().polish(self.doing)
 
     def _on_progress(self, what: str, done: int, of: int) -> None:
-        self.doing.setText(what)
+        self.doing.setText(spoken(what))
         self.bar.setRange(0, of)
         self.bar.setValue(done)
 
@@ -144,7 +144,7 @@ class ImportCards(Sheet):
         self.cancel.setAccessibleName(self.tr("Close"))
 
     def _lines(self, title: str, findings: tuple[Finding, ...]) -> list[str]:
-        lines = [f"{finding.where}: {spoken(finding.why)}" for finding in findings[:_MOST_LINES]]
+        lines = [f"{spoken(finding.where)}: {spoken(finding.why)}" for finding in findings[:_MOST_LINES]]
         if len(findings) > _MOST_LINES:
             lines.append(self.tr("… and {n} more").format(n=len(findings) - _MOST_LINES))
         return [f"{title} ({len(findings)})", *lines, ""] if findings else []
@@ -154,7 +154,7 @@ class ImportCards(Sheet):
         if isinstance(error, Cancelled):
             self._say(self.tr("Stopped. The catalog is as it was."), "")
         else:
-            self._say(str(error), "bad")
+            self._say(spoken(str(error)), "bad")
 
     def reject(self) -> None:
         """Stop a running import first; close when none runs."""

@@ -26,6 +26,7 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.naming import plain
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import SHORTCUTS
 
@@ -69,8 +70,9 @@ class Keys(Sheet):
         self.filter.setClearButtonEnabled(True)
         self.table = QTableWidget(0, 2, page)
         self.table.setAccessibleName(self.tr("Actions and their keys"))
-        self.table.setHorizontalHeaderLabels([self.tr("Action"), self.tr("Key")])
+        self.table.setHorizontalHeaderLabels([self.tr("What it does"), self.tr("Key")])
         self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(self.bench.theme.px(28))
         self.table.setShowGrid(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -83,7 +85,10 @@ class Keys(Sheet):
         self.edit = QKeySequenceEdit(page)
         self.edit.setMaximumSequenceLength(1)
         self.edit.setAccessibleName(self.tr("New key for the chosen action: press it"))
-        self.set = QPushButton(self.tr("Set"), page)
+        inner = self.edit.findChild(QLineEdit)
+        if inner is not None:
+            inner.setPlaceholderText(self.tr("Press the new key"))
+        self.set = QPushButton(self.tr("Use this key"), page)
         self.none = QPushButton(self.tr("No key"), page)
         self.reset = QPushButton(self.tr("Reset"), page)
         label = QLabel(self.tr("New key:"), page)
@@ -192,7 +197,7 @@ class Keys(Sheet):
         try:
             self.bench.services.settings[SHORTCUTS] = json.dumps(self._chosen, sort_keys=True)
         except DataTrouble as error:
-            self._say(str(error))
+            self._say(spoken(str(error)))
         self._actions[key].setShortcut(QKeySequence(self._keys_of(key)))
         self._fill()
         self._on_row()

@@ -13,6 +13,7 @@ from deckbuilder.desk.services import ready_made
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -45,7 +46,7 @@ class OpenDeckSheet(Sheet):
         try:
             self._heads = tuple(bench.store.list(bench.game.id)) if bench.store is not None else ()
         except DataTrouble as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
         self._fill()
 
     def _fill(self) -> None:
@@ -95,7 +96,7 @@ class OpenDeckSheet(Sheet):
         try:
             read = read_quietly(self.bench, path)
         except BadInput as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
             return
         self.accept()
         if read is not None and path in ready_made(self.bench.game) and not read.findings:

@@ -7,6 +7,7 @@ from deckbuilder.desk.deck_files import parse_deck
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -44,7 +45,7 @@ class PasteDeck(Sheet):
         try:
             read = parse_deck(self.text.toPlainText().encode("utf-8"), self.tr("Pasted list"), opened.shelf)
         except BadInput as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
             return
         self.accept()
         parent = self.parentWidget()

@@ -47,7 +47,7 @@ class SearchesSheet(Sheet):
         self.trouble = self.words("", "warn")
         self.copy = self.button(self.tr("Copy as lines"))
         self.paste = self.button(self.tr("Paste lines"))
-        self.use = self.button(self.tr("Search"), primary=True)
+        self.use = self.button(self.tr("Search for this"), primary=True)
         self.close_button = self.button(self.tr("Close"))
         self.list.itemChanged.connect(self._on_renamed)
         self.list.itemActivated.connect(self._on_use)
@@ -88,7 +88,7 @@ class SearchesSheet(Sheet):
         try:
             read = self.saved.read()
         except BadInput as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
         else:
             for search in read.searches:
                 item = QTreeWidgetItem([search.name, search.query])
@@ -96,9 +96,15 @@ class SearchesSheet(Sheet):
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
                 item.setToolTip(1, search.query)
                 self.list.addTopLevelItem(item)
-            told = [f"{finding.where}: {spoken(finding.why)}" for finding in read.findings]
+            told = [f"{spoken(finding.where)}: {spoken(finding.why)}" for finding in read.findings]
             if not read.searches:
-                told.insert(0, self.tr("No search is saved yet: type one, and choose Save this search."))
+                told.insert(
+                    0, self.tr("No search is saved yet. Type one in the search box, then press the bookmark beside it.")
+                )
+            role = "warn" if read.findings else "muted"
+            self.trouble.setProperty("role", role)
+            self.trouble.style().unpolish(self.trouble)
+            self.trouble.style().polish(self.trouble)
             self.trouble.setText("\n".join(told[:3]))
         self.list.resizeColumnToContents(0)
         self.list.blockSignals(False)
@@ -132,7 +138,7 @@ class SearchesSheet(Sheet):
             work()
         except (BadInput, DataTrouble) as error:
             self._fill(self._name())
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
             return
         self._told(sentence, before)
         self._fill(name)
@@ -204,13 +210,13 @@ class SearchesSheet(Sheet):
             before = self.saved.text()
             read = self.saved.take(text)
         except (BadInput, DataTrouble) as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
             return
         words = counted(len(read.searches), self.tr("{n} search was added"), self.tr("{n} searches were added"))
         if read.searches:
             self._told(words, before)
         self._fill(read.searches[0].name if read.searches else self._name())
-        told = [words, *(f"{finding.where}: {spoken(finding.why)}" for finding in read.findings)]
+        told = [words, *(f"{spoken(finding.where)}: {spoken(finding.why)}" for finding in read.findings)]
         self.trouble.setText("\n".join(told[:4]))
 
     def _on_use(self) -> None:

@@ -2,16 +2,34 @@
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.language import LANGUAGES
+from deckbuilder.gui.language import LANGUAGES, spoken
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import GAME, LANGUAGE, SETTINGS, Setting
+
+_CHOICES = {
+    "system": str(QT_TRANSLATE_NOOP("settings", "As the system")),
+    "light": str(QT_TRANSLATE_NOOP("settings", "Light")),
+    "dark": str(QT_TRANSLATE_NOOP("settings", "Dark")),
+}
+"""What a player reads for the values of settings."""
 
 
 class SettingsSheet(Sheet):
@@ -19,39 +37,65 @@ class SettingsSheet(Sheet):
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(bench, DIALOGS["settings"].title(), parent, (520, 360))
-        form = QFormLayout()
+        form = QGridLayout()
         form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(12)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        form.setVerticalSpacing(4)
+        form.setColumnStretch(0, 1)
+        form.setColumnStretch(1, 1)
         self.editors: dict[str, QWidget] = {}
         for setting in SETTINGS.values():
             if not setting.hidden:
                 sentence = QCoreApplication.translate("settings", setting.sentence)
-                label = QLabel(sentence, self)
-                label.setWordWrap(True)
-                label.setMinimumWidth(bench.theme.px(220))
                 editor = self._editor(setting)
                 editor.setAccessibleName(sentence)
                 editor.setProperty("setting", setting.key)
-                label.setBuddy(editor)
-                form.addRow(label, editor)
+                self._add_line(form, sentence, editor)
                 self.editors[setting.key] = editor
-        self.folder = QLineEdit(str(bench.services.home), self)
-        self.folder.setReadOnly(True)
-        self.folder.setCursorPosition(0)
+                if setting.note:
+                    note = QCoreApplication.translate("settings", setting.note)
+                    editor.setAccessibleDescription(note)
+                    self._add_note(form, note)
+                form.setRowMinimumHeight(form.rowCount(), bench.theme.px(8))
+        self.folder = QLabel(str(bench.services.home), self)
+        self.folder.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.folder.setWordWrap(True)
         sentence = self.tr("Your decks, cards and settings lie in")
-        self.folder.setAccessibleName(sentence)
-        form.addRow(QLabel(sentence, self), self.folder)
+        self.folder.setAccessibleName(f"{sentence} {bench.services.home}")
+        show = QPushButton(self.tr("Show this folder"), self)
+        show.setAccessibleName(show.text())
+        show.setAutoDefault(False)
+        show.clicked.connect(self._on_folder)
+        self._add_line(form, sentence, show)
+        form.addWidget(self.folder, form.rowCount(), 0, 1, 2)
         self.body.addLayout(form)
         self.trouble = self.words("", "bad")
         self.body.addStretch(1)
         self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
 
+    def _add_line(self, form: QGridLayout, sentence: str, editor: QWidget) -> None:
+        label = QLabel(sentence, self)
+        label.setWordWrap(True)
+        label.setBuddy(editor)
+        row = form.rowCount()
+        form.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
+        form.addWidget(editor, row, 1)
+
+    def _add_note(self, form: QGridLayout, words: str) -> None:
+        note = QLabel(words, self)
+        note.setProperty("role", "small")
+        note.setWordWrap(True)
+        form.addWidget(note, form.rowCount(), 0, 1, 2)
+
+    def _on_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.bench.services.home)))
+
     def _editor(self, setting: Setting[Any]) -> QWidget:
         value = self.bench.services.settings[setting]
         choices = list(setting.choices)
         if setting is GAME:
-            choices = ["", *self.bench.services.games]
+            choices = list(self.bench.services.games)
         if choices:
             box = QComboBox(self)
             for choice in choices:
@@ -77,10 +121,10 @@ class SettingsSheet(Sheet):
 
     def _word(self, setting: Setting[Any], choice: str) -> str:
         if setting is GAME:
-            return self.bench.services.games[choice].name if choice else self.tr("the first one")
+            return self.bench.services.games[choice].name
         if setting is LANGUAGE and choice in LANGUAGES:
             return LANGUAGES[choice]  # each in its own words, so that everybody finds theirs
-        return QCoreApplication.translate("settings", choice)
+        return QCoreApplication.translate("settings", _CHOICES.get(choice, choice))
 
     def _on_box(self) -> None:
         box = self.sender()
@@ -110,7 +154,7 @@ class SettingsSheet(Sheet):
             self.bench.services.settings[setting] = value
             self.trouble.clear()
         except (ValueError, DataTrouble) as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(spoken(str(error)))
         self.bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
 
 

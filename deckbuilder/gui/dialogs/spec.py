@@ -60,7 +60,7 @@ class Sheet(QDialog):
         self.setModal(True)
         room = parent.size()
         self.resize(min(px(size[0]), max(room.width() - 32, 320)), min(px(size[1]), max(room.height() - 32, 240)))
-        heading = QLabel(title, self)
+        heading = self.heading = QLabel(title, self)
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
         self.body = QVBoxLayout()

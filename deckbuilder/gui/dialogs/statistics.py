@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QToolButton, QWidget
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import Chart
+from deckbuilder.desk.files import write_bytes
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.stats.export import ChartFile, content, write
+from deckbuilder.gui.language import spoken
+from deckbuilder.gui.stats.export import ChartFile, content
 from deckbuilder.gui.stats.grid import StatsGrid
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import CHART_FOLDER
@@ -56,6 +58,7 @@ class Statistics(Sheet):
         if self.bench.open is not None:
             title = self.tr("{title}: {deck}").format(title=title, deck=self.bench.open.deck.name)
         self.setWindowTitle(title)
+        self.heading.setText(title)
 
     def _on_tables(self, on: bool) -> None:
         for card in self.grid.cards:
@@ -89,10 +92,10 @@ class Statistics(Sheet):
             path = path.with_name(f"{path.name}.{kind.value}")
         deck = self.bench.open.deck.name if self.bench.open is not None else ""
         try:
-            write(path, content(charts, deck, self.bench.game.kinds, kind))
+            write_bytes(path, content(charts, deck, self.bench.game.kinds, kind))
             self.bench.services.settings[CHART_FOLDER] = str(path.parent)
         except DataTrouble as error:
-            self._say(str(error), "bad")
+            self._say(spoken(str(error)), "bad")
             return
         self._say(self.tr("Wrote {file}").format(file=path), "good")
 

@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHBoxLayout, QHeaderView, QLineEdit, QTableView, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
+from deckbuilder.core.errors import DataTrouble, UnknownDeck
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import DeckId
 from deckbuilder.core.repos import DeckRepository
@@ -38,7 +40,7 @@ class VersionsSheet(Sheet):
         self.name = QLineEdit(self)
         self.name.setPlaceholderText(self.tr("Name for the state now, such as “before the event”"))
         self.name.setAccessibleName(self.tr("Name for the state now"))
-        self.keep = self.button(self.tr("Name this state…"))
+        self.keep = self.button(self.tr("Keep under this name"))
         self.back = self.button(self.tr("Go back to this"))
         self.as_new = self.button(self.tr("Open as new deck"))
         self.compare = self.button(self.tr("Compare with now"))
@@ -53,7 +55,7 @@ class VersionsSheet(Sheet):
             deeds.addWidget(button)
         self.body.addWidget(row)
         self.body.addLayout(naming)
-        self.close_button = self.button(self.tr("Close"), primary=True)
+        self.close_button = self.button(self.tr("Close"))
         self._connect()
         self._on_opened()
 
@@ -68,6 +70,8 @@ class VersionsSheet(Sheet):
         self.table.rename_wanted.connect(self._on_rename)
         self.view.selectionModel().currentRowChanged.connect(self._on_current)
         self.view.doubleClicked.connect(self._on_double_click)
+        name = QShortcut(QKeySequence("F2"), self.view, context=Qt.ShortcutContext.WidgetShortcut)
+        name.activated.connect(self._on_name_key)
         self.bench.deck_opened.connect(self._on_opened)
         self.bench.hub.changed.connect(self._on_changed)
 
@@ -81,7 +85,7 @@ class VersionsSheet(Sheet):
         view.setAccessibleName(self.tr("Versions"))
         view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)  # F2 names the row, from any cell
         view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         view.setShowGrid(False)
         view.setWordWrap(False)
@@ -118,13 +122,15 @@ class VersionsSheet(Sheet):
             return
         self._busy = True
         work = _Work(store, shelf, opened.desk.id, opened.deck)
-        self.bench.ask(self.bench.pools.rest, work, self._on_read)
+        task = self.bench.ask(self.bench.pools.rest, work, self._on_read)
+        task.failed.connect(self._on_failed)
 
     def _on_read(self, value: object) -> None:
         assert isinstance(value, tuple)
         self._busy = False
         id, versions = value
         if self.bench.open is not None and id == self.bench.open.desk.id:
+            self._tell("")
             self._versions = versions
             self._show()
         else:
@@ -132,6 +138,10 @@ class VersionsSheet(Sheet):
         if self._again:
             self._again = False
             self.refresh()
+
+    def _on_failed(self, error: object) -> None:
+        self._busy = self._again = False  # the next change of the deck reads them again
+        self._tell(str(error))
 
     def _show(self) -> None:
         chosen, opened = self.version(), self.bench.open
@@ -147,7 +157,7 @@ class VersionsSheet(Sheet):
         numbers = [version.number for version in self._versions]
         if numbers:
             row = numbers.index(chosen.number) if chosen is not None and chosen.number in numbers else 0
-            self.view.selectRow(row)
+            self.view.setCurrentIndex(self.table.index(row, NAME))
         self._on_current()
 
     def version(self) -> Version | None:
@@ -167,9 +177,9 @@ class VersionsSheet(Sheet):
 
     # -- deeds -------------------------------------------------------------------------------------
 
-    def _tell(self, error: Exception | None) -> None:
-        self.trouble.setText(str(error) if error is not None else "")
-        self.trouble.setVisible(error is not None)
+    def _tell(self, trouble: str) -> None:
+        self.trouble.setText(trouble)
+        self.trouble.setVisible(bool(trouble))
 
     def _on_keep(self) -> None:
         opened, store = self.bench.open, self.bench.store
@@ -186,7 +196,12 @@ class VersionsSheet(Sheet):
             opened.save()
             if opened.dirty:
                 return  # the window says why it could not be kept
-            self._on_rename(store.versions(opened.desk.id)[0][0], name)
+            try:
+                made = store.versions(opened.desk.id)[0][0]
+            except (UnknownDeck, DataTrouble) as error:
+                self._tell(str(error))
+                return
+            self._on_rename(made, name)
         self.name.clear()
         self.refresh()
 
@@ -196,10 +211,10 @@ class VersionsSheet(Sheet):
             return
         try:
             store.rename_version(opened.desk.id, number, name)
-        except (UnknownDeck, DataTrouble, Stale) as error:
-            self._tell(error)
+        except (UnknownDeck, DataTrouble) as error:
+            self._tell(str(error))
             return
-        self._tell(None)
+        self._tell("")
         self.bench.hub.say(self.tr("Version {n} is called {name}").format(n=number, name=name))
         self.refresh()
 
@@ -216,6 +231,14 @@ class VersionsSheet(Sheet):
             words = version.name or self.tr("version {n}").format(n=version.number)
             name = self.tr("{deck} ({version})").format(deck=deck.name, version=words)
             self.bench.open_new(replace(deck, name=name))
+
+    def _on_name_key(self) -> None:
+        """Name the version, whichever of its cells is the current one."""
+        index = self.view.currentIndex()
+        if index.isValid():
+            name = index.siblingAtColumn(NAME)
+            self.view.setCurrentIndex(name)
+            self.view.edit(name)
 
     def _on_double_click(self) -> None:
         self._on_compare()

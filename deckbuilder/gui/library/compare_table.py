@@ -68,7 +68,7 @@ class CompareTable(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= MORE:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Card"), self.tr("Left"), self.tr("Right"), "±", self.tr("Also"))[section]
+            return (self.tr("Card"), self.tr("Left"), self.tr("Right"), "±", self.tr("Printing, note"))[section]
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             return (
                 self.tr("Card"),

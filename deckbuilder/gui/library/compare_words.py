@@ -74,7 +74,9 @@ def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> s
     )
     for side, deck, verdict, only in sides:
         format = labels.get(deck.format, deck.format)
-        parts.append(f"<p><span style=font-weight:600>{escape(side)}</span>: {escape(format)}, {escape(legal(verdict))}</p>")
+        parts.append(
+            f"<p><span style=font-weight:600>{escape(side)}</span>: {escape(format)}, {escape(legal(verdict))}</p>"
+        )
         for severity, message in only:
             sign, role = _SIGNS[severity]
             parts.append(
@@ -86,7 +88,12 @@ def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> s
 
 
 def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = False) -> str:
-    rows = []
+    muted = theme.roles["muted"]
+    heads = "".join(
+        f'<td align="right" width="22%" style="color:{muted}">{escape(head)}</td>'
+        for head in (_tr("Left"), _tr("Right"), "\N{PLUS-MINUS SIGN}")
+    )
+    rows = [f'<tr><td style="color:{muted}">{escape(label)}</td>{heads}</tr>']
     sums = [sum(side or 0 for side in column) for column in ([p.left for p in pairs], [p.right for p in pairs])]
     for pair in pairs:
         cells = [
@@ -101,7 +108,7 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
             + "".join(f'<td align="right" style="padding-left:12px">{escape(cell)}</td>' for cell in cells)
             + f'<td align="right" style="padding-left:12px;color:{theme.roles[role]}"><span style=font-weight:600>{told}</span></td></tr>'
         )
-    return f'{_heading(label, theme)}<table width="100%" cellspacing="0" cellpadding="1">{"".join(rows)}</table>'
+    return f'<table style="margin-top:12px" width="100%" cellspacing="0" cellpadding="1">{"".join(rows)}</table>'
 
 
 def _share(value: float | None, of: float, unit: str) -> str:

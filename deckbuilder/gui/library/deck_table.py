@@ -12,6 +12,7 @@ from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.naming import plain
 from deckbuilder.desk.deck_library import ListedDeck
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.library.judge import Judge
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.theme import Theme
@@ -226,7 +227,7 @@ class DeckTable(QAbstractTableModel):
             return self.tr("It has edits that are not saved") if deck.dirty else ""
         if column == FORMAT:
             judged = self._judge.of(deck)
-            lines = (f"{self._format(deck)}: {self._legal(deck)}", judged.why if judged is not None else "")
+            lines = (f"{self._format(deck)}: {self._legal(deck)}", spoken(judged.why) if judged is not None else "")
             return "\n".join(line for line in lines if line)
         if column == CHANGED and deck.changed is not None:
             return self._locale.toString(_moment(deck.changed), QLocale.FormatType.ShortFormat)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
@@ -24,6 +24,9 @@ _SIGNS = {
     DELETE: "trash",
     RESTORE: "undo",
 }
+
+_WORDY = 420
+"""Pixels at 100 % text below which the buttons show their signs only."""
 
 
 class DeedBar(QWidget):
@@ -99,6 +102,14 @@ class DeedBar(QWidget):
             self.actions_by_key[key].setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
         for button in self._buttons.values():
             button.setIconSize(QSize(theme.px(16), theme.px(16)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show signs alone where the words would take more than two rows; the tips and the menu say them."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._theme.px(_WORDY)
+        style = Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        for button in self._buttons.values():
+            button.setToolButtonStyle(style)
 
     def show_state(self, chosen: int, own: int, *, deleted: bool) -> None:
         """Allow what can be done.

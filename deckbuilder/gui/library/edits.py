@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
 from deckbuilder.core.ids import DeckId
 from deckbuilder.core.repos import DeckRepository
@@ -50,7 +51,7 @@ class LibraryEdits(QObject):
         self._bench.hub.announce(Changes(_DECKS))
 
     def _say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
-        self._bench.hub.say(sentence, undo)
+        self._bench.hub.say(sentence, self._bench.world.past.add(sentence, undo) if undo is not None else None)
 
     def _decks(self, decks: Sequence[ListedDeck]) -> str:
         """Name one deck, count several."""
@@ -93,20 +94,20 @@ class LibraryEdits(QObject):
         return made
 
     def _copied(self, decks: Sequence[ListedDeck], store: DeckRepository) -> tuple[DeckId, ...]:
-        made: dict[DeckId, str] = {}
+        found: list[tuple[Deck, str]] = []  # all are read before the first one is made
         shelf = self._bench.world.shelf
         for deck in decks:
             if isinstance(deck.key, Path):
                 if shelf is None:
                     continue
                 try:
-                    made[store.create(read_deck(deck.key, shelf).deck).id] = ""
+                    found.append((read_deck(deck.key, shelf).deck, ""))
                 except BadInput as error:
                     self._bench.troubled.emit(str(error))
                 continue
             value = store.load(deck.key).deck
-            name = self.tr("{deck} (copy)").format(deck=value.name)
-            made[store.create(replace(value, name=name)).id] = deck.folder
+            found.append((replace(value, name=self.tr("{deck} (copy)").format(deck=value.name)), deck.folder))
+        made = {store.create(value).id: folder for value, folder in found}
         if any(made.values()):
             store.set_folders(made)
         return tuple(made)
@@ -134,13 +135,24 @@ class LibraryEdits(QObject):
         if self._done(partial(_place, places)) is not None:
             self._say(self.tr("The decks are where they were"))
 
-    def add_folder(self, parent: str) -> str:
-        """Make a folder with a name that no other has, and give it whole; ``""`` where it could not be made."""
+    def _folders(self) -> Sequence[str] | None:
+        """Give all folders; None where they cannot be had, which the window says."""
         store = self._bench.store
         if store is None:
+            return None
+        try:
+            return store.folders()
+        except DataTrouble as error:
+            self._bench.troubled.emit(str(error))
+            return None
+
+    def add_folder(self, parent: str) -> str:
+        """Make a folder with a name that no other has, and give it whole; ``""`` where it could not be made."""
+        folders = self._folders()
+        if folders is None:
             return ""
         start = f"{parent}/" if parent else ""
-        known, number = set(store.folders()), 2
+        known, number = set(folders), 2
         first = name = start + self.tr("New folder")
         while name in known:
             name = f"{first} {number}"
@@ -149,12 +161,12 @@ class LibraryEdits(QObject):
 
     def rename_folder(self, old: str, new: str) -> str:
         """Give a folder another last name; decks and folders in it go along. Gives the folder as it is called now."""
-        store = self._bench.store
+        folders = self._folders()
         parent = old.rpartition("/")[0]
         name = f"{parent}/{new}" if parent else new
-        if store is None or name == old:
+        if folders is None or name == old:
             return old
-        if name in store.folders():
+        if name in folders:
             self._say(self.tr("There is a folder {folder} already").format(folder=name))
             self._told()
             return old
@@ -170,10 +182,10 @@ class LibraryEdits(QObject):
 
     def remove_folder(self, folder: str) -> None:
         """Take a folder away; its decks stay, in the folder above."""
-        store = self._bench.store
-        if store is None:
+        folders = self._folders()
+        if folders is None:
             return
-        gone = tuple(name for name in store.folders() if f"{name}/".startswith(f"{folder}/"))
+        gone = tuple(name for name in folders if f"{name}/".startswith(f"{folder}/"))
         before = self._done(partial(_remove_folder, folder))
         if isinstance(before, Mapping):
             said = self.tr("Took the folder {folder} away; its decks are kept").format(folder=folder)

@@ -105,3 +105,4 @@ class LibraryFrame(QWidget):
         narrow = self.width() < self.bench.theme.px(_NARROW)
         self._left.setHidden(narrow)
         self.place_box.setVisible(narrow)
+        self.new.setText("" if narrow else self.tr("New deck"))

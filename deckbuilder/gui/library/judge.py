@@ -72,7 +72,8 @@ class Judge(QObject):
             return
         some, self._waiting = tuple(self._waiting[:_AT_ONCE]), self._waiting[_AT_ONCE:]
         self._busy = True
-        self._bench.ask(self._bench.pools.rest, _Work(shelf, store, some, self._round), self._on_done)
+        task = self._bench.ask(self._bench.pools.rest, _Work(shelf, store, some, self._round), self._on_done)
+        task.failed.connect(self._on_failed)
 
     def _on_done(self, value: object) -> None:
         assert isinstance(value, tuple)
@@ -82,6 +83,9 @@ class Judge(QObject):
             self._known |= found
             self.judged.emit()
         self._next()
+
+    def _on_failed(self) -> None:
+        self._busy = False  # the window says why; the next list is judged again
 
     def _on_changed(self, changes: Changes) -> None:
         if Topic.CATALOG in changes or Topic.FORMATS in changes:

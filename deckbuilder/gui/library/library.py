@@ -95,7 +95,9 @@ class DeckLibrary(LibraryFrame):
     def _arrange(self) -> None:
         """Show the decks of the place that the search asks for, in order."""
         place, text = self.places.place(), self.search.text()
-        before_card = (self.tr("decks with "), self.tr("with "))
+        before_card = tuple(
+            one.partition("{card}")[0] for one in (self.tr("decks with {card}"), self.tr("with {card}"))
+        )
         hits = self._rows.found(text, place, before_card)
         self.table.show(ordered(hits, self.table, self._sort[0], down=self._sort[1]), self._rows.labels)
         self.view.set_empty(self._why_empty(place, text, before_card) if not hits else "")

@@ -84,9 +84,9 @@ def choices(bench: Workbench) -> Sequence[tuple[str, Source]]:
     opened, store, locale = bench.open, bench.store, QLocale()
     if opened is not None and store is not None:
         id = opened.desk.id
-        found.append((_tr("{deck}, now").format(deck=opened.deck.name), Source(SourceKind.NOW, id)))
+        found.append((_tr("Now: {deck}").format(deck=opened.deck.name), Source(SourceKind.NOW, id)))
         if opened.desk.saved is not None:
-            found.append((_tr("{deck}, as saved").format(deck=opened.deck.name), Source(SourceKind.SAVED, id)))
+            found.append((_tr("Saved: {deck}").format(deck=opened.deck.name), Source(SourceKind.SAVED, id)))
         for number, name, time, _ in _versions(bench, id):
             moment = QDateTime.fromSecsSinceEpoch(int(time.timestamp()))
             day = locale.toString(moment, QLocale.FormatType.ShortFormat)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,16 +12,20 @@ from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.language import spoken
-from deckbuilder.gui.words import facts, sentence, shown
+from deckbuilder.gui.words import sentence, shown
 
 BY_TYPE, UNGROUPED = "type", "none"
 IN_ORDER, BY_NAME, BY_COPIES = "order", "name", "copies"
 _GROUPING = (FieldKind.NUMBER, FieldKind.WORD, FieldKind.WORDS)
+_NUMBERS = (FieldKind.NUMBER, FieldKind.NUMBERS)
+DOT = " \N{MIDDLE DOT} "
+NOTE_GAP = "; "
+"""Between the notes of copies that stand in one row."""
 _SORTING = (*_GROUPING, FieldKind.NUMBERS)
 _LAST = 1_000_000
 
 Key = tuple[int | str, ...]
-Told = dict[CardId, tuple[Card, str, str]]
+Told = dict[CardId, tuple[Card, tuple[str, str], str, str]]
 """Facts and sentence of cards that were shown before: every edit asks for those of the whole deck."""
 
 
@@ -119,12 +124,13 @@ def groups(
     by, told = by or Arrangement(), {} if told is None else told
     found: list[DeckGroup] = []
     missing: list[DeckRow] = []
+    common = _known(deck, cards, slots, game)
     for slot in slots:
         entries = _by_card(entry for entry in deck.entries if entry.slot == slot.id)
         known = [cards[id] for id in entries if id in cards]
         counts = {id: sum(entry.count for entry in of) for id, of in entries.items()}
         known.sort(key=lambda card: _place(card, by.sort, game, counts))  # sorted before the next round
-        rows = {card.id: _row(slot.id, card, entries[card.id], game, told) for card in known}
+        rows = {card.id: _row(slot, card, entries[card.id], game, common, told) for card in known}
         missing += [
             DeckRow(slot.id, id, str(id), counts[id], note=_notes(of)) for id, of in entries.items() if id not in cards
         ]
@@ -138,6 +144,30 @@ def groups(
     return tuple(found)
 
 
+def _known(deck: Deck, cards: Cards, slots: Sequence[SlotSpec], game: Game) -> tuple[str, str]:
+    """Give what need not be said of each card, key and words: the first column, where one card leads and the others share it."""
+    leader = next((slot for slot in slots if slot.most == 1 and not slot.main and slot.counted), None)
+    led = [cards[entry.card] for entry in deck.entries if leader and entry.slot == leader.id and entry.card in cards]
+    spec = game.field(game.columns[0]) if game.columns else None
+    return (spec.key, shown(led[0], spec)) if len(led) == 1 and spec is not None else ("", "")
+
+
+def brief(card: Card, game: Game, known: tuple[str, str] = ("", "")) -> str:
+    """Give the first columns of a card for a row of the deck, the first number bare and in front: ``"2 · Ranger · Fox"``.
+
+    Args:
+        card: the card.
+        game: its columns.
+        known: key of a field and a value of it that is not worth a word.
+    """
+    specs = [spec for key in game.columns if (spec := game.field(key)) is not None]
+    number = next((spec for spec in specs if spec.kind in _NUMBERS), None)
+    words = [spec for spec in specs if spec.kind not in _NUMBERS][:2]
+    said = [shown(card, number)] if number is not None else []
+    said += [text for spec in reversed(words) if (text := shown(card, spec)) and (spec.key, text) != known]
+    return DOT.join(part for part in said if part)
+
+
 def _by_card(entries: Iterable[Entry]) -> dict[CardId, list[Entry]]:
     found: dict[CardId, list[Entry]] = {}
     for entry in entries:
@@ -145,12 +175,15 @@ def _by_card(entries: Iterable[Entry]) -> dict[CardId, list[Entry]]:
     return found
 
 
-def _row(slot: SlotId, card: Card, entries: Sequence[Entry], game: Game, told: Told) -> DeckRow:
-    if card.id not in told or told[card.id][0] is not card:
-        told[card.id] = (card, facts(card, game), sentence(card, game))
-    _, short, spoken = told[card.id]
+def _row(
+    slot: SlotSpec, card: Card, entries: Sequence[Entry], game: Game, known: tuple[str, str], told: Told
+) -> DeckRow:
+    known = known if slot.most != 1 else ("", "")
+    if card.id not in told or told[card.id][0] is not card or told[card.id][1] != known:
+        told[card.id] = (card, known, brief(card, game, known), sentence(card, game))
+    _, _, short, spoken = told[card.id]
     count = sum(entry.count for entry in entries)
-    return DeckRow(slot, card.id, card.name, count, short, spoken, _notes(entries), _printings(card, entries))
+    return DeckRow(slot.id, card.id, card.name, count, short, spoken, _notes(entries), _printings(card, entries))
 
 
 def _printings(card: Card, entries: Sequence[Entry]) -> str:
@@ -162,7 +195,7 @@ def _printings(card: Card, entries: Sequence[Entry]) -> str:
 
 
 def _notes(entries: Sequence[Entry]) -> str:
-    return "; ".join(dict.fromkeys(entry.note for entry in entries if entry.note))
+    return NOTE_GAP.join(dict.fromkeys(entry.note for entry in entries if entry.note))
 
 
 def _part(slot: SlotSpec, rows: tuple[DeckRow, ...]) -> DeckGroup:
@@ -185,8 +218,7 @@ def _main(
     parted: dict[tuple[Key, str], list[DeckRow]] = {}
     for card in known:
         parted.setdefault(_bucket(card, by.group, game, slot.label), []).append(rows[card.id])
-    for _, label in sorted(parted):
-        of_group = next(found for (_, name), found in parted.items() if name == label)
+    for (_, label), of_group in sorted(parted.items(), key=itemgetter(0)):
         count = sum(row.count for row in of_group)
         total, limit = shares.get(label, (0, 0)) if by.group == BY_TYPE else (0, 0)
         whole = bool(limit) and total == count

@@ -1,7 +1,7 @@
 """What a format says of a deck, in the order in which a player wants to read it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Verdict, Violation
@@ -67,6 +67,11 @@ def _finding(violation: Violation) -> FindingRow:
 
 def _open(rule: OpenRule) -> FindingRow:
     return FindingRow(rule.rule, Weight.OPEN, rule.why, rule.where)
+
+
+def noted(found: Sequence[FindingRow]) -> tuple[FindingRow, ...]:
+    """Give findings as plain notes: of a deck without a card they only tell what comes next."""
+    return tuple(replace(row, weight=Weight.NOTE) for row in found)
 
 
 def marks(found: Sequence[FindingRow]) -> Mapping[tuple[SlotId, CardId], Weight]:

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
-from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import Chart
 from deckbuilder.gui.stats.numbers import comma_separated, reading, tr
 from deckbuilder.gui.stats.paint import Plot
@@ -144,19 +142,3 @@ def content(charts: Sequence[Chart], deck: str, kinds: tuple[str, ...], kind: Ch
     poster = Poster(charts, deck, kinds)
     title = charts[0].label if len(charts) == 1 else deck
     return poster.png() if kind is ChartFile.PNG else poster.svg(title)
-
-
-def write(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all.
-
-    Raises:
-        DataTrouble: the place cannot be written; says why.
-    """
-    fresh = path.with_name(path.name + ".new")
-    try:
-        fresh.write_bytes(data)
-        fresh.replace(path)
-    except OSError as error:
-        fresh.unlink(missing_ok=True)
-        why = error.strerror or str(error)
-        raise DataTrouble(str(path), f"cannot be written ({why})", "choose another folder or make room") from error

@@ -77,7 +77,7 @@ class StatsGrid(QScrollArea):
         if opened is None:
             return
         self._stale = False
-        charts = opened.shelf.rules.charts(opened.deck, opened.shelf.cards)
+        charts = opened.charts()
         while len(self.cards) < len(charts):
             card = ChartCard(self._bench, self.widget())
             card.export_wanted.connect(self.export_wanted)

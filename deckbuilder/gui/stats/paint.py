@@ -15,6 +15,9 @@ from deckbuilder.gui.stats.patterns import fill, legend_height, paint_legend
 from deckbuilder.gui.stats.writing import Writer
 from deckbuilder.gui.theme import Theme
 
+_COLUMN = 40
+"""At 100 % text: height that the highest column gets before there is a legend."""
+
 
 class Shape(StrEnum):
     """How a chart is drawn."""
@@ -95,7 +98,13 @@ class Plot:
         return [QRectF(left + n * step, box.top(), step, box.height()) for n in range(count)]
 
     def _inner(self, box: QRectF) -> QRectF:
-        return box.adjusted(0, self._legend(box.width()), 0, 0)
+        return box.adjusted(0, self._legend(box.width()), 0, 0) if self._explained(box) else box
+
+    def _explained(self, box: QRectF) -> bool:
+        """Tell whether there is room for the legend: beside the formation, the columns come first."""
+        if not self._small or self.shape is Shape.ROWS:
+            return True
+        return box.height() - self._legend(box.width()) >= 2 * self._tall + self.theme.px(_COLUMN)
 
     # -- painting ----------------------------------------------------------------------------------
 
@@ -105,7 +114,7 @@ class Plot:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self._writer.font)
-        if self.chart.parts:
+        if self.chart.parts and self._explained(box):
             hues = [self._hue(part, n) for n, part in enumerate(self.chart.parts)]
             paint_legend(painter, self.chart.parts, hues, box, self.theme, self._writer, vector=self._vector)
         areas = self.areas(box)

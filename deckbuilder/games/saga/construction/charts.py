@@ -7,6 +7,7 @@ values by level, kinds of actions, equip locations, who can use what, and the op
 from collections.abc import Iterable, Mapping
 
 from deckbuilder.core.game import Chart
+from deckbuilder.core.saying import say, term
 from deckbuilder.games.saga.construction.curves import averages, level_chart, whole_curve
 from deckbuilder.games.saga.construction.formats import Format
 from deckbuilder.games.saga.construction.hands import hand_charts, use_charts
@@ -17,8 +18,10 @@ from deckbuilder.games.saga.fields import CLASSES, FACTIONS, KINDS
 
 _ALWAYS = ("Character", "Item", "Action")
 _LOCATIONS = ("Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon")
-_NOWHERE = "No location"
-_UNREAD = "Text not known"
+_NOWHERE = term("No location")
+_UNREAD = term("Text not known")
+_BOTH = term("Order and React")
+_NEITHER = term("Neither")
 
 
 def totals(tally: Tally) -> Mapping[str, int]:
@@ -56,14 +59,30 @@ def _types(tally: Tally, fmt: Format) -> Chart:
     most, count = max(bars, key=lambda bar: bar[1])
     reading = ""
     if tally.size and limit:
-        left = limit - count
-        state = f"{left} below the most" if left > 0 else "exactly the most" if left == 0 else f"{-left} over the most"
-        reading = f"{most}s are the largest type: {count} of {tally.size} cards, {state} that the half rule allows."
+        reading = _against(limit - count, most, count, tally.size)
     elif tally.size:
-        reading = f"{most}s are the largest type: {count} of {tally.size} cards."
+        reading = say("{kind}s are the largest type: {n} of {total} cards.", kind=most, n=count, total=tally.size)
     if tally.strange:
-        bars, searches = (*bars, ("Unknown", tally.strange)), (*searches, "")
+        bars, searches = (*bars, (term("Unknown"), tally.strange)), (*searches, "")
     return Chart("types", "Types", bars, limit, "Type", "Cards", searches=searches, reading=reading)
+
+
+def _against(left: int, kind: str, n: int, total: int) -> str:
+    """Hold the largest type against the half rule; ``left`` is what it allows beyond these."""
+    if left > 0:
+        return say(
+            "{kind}s are the largest type: {n} of {total} cards, {left} below the most that the half rule allows.",
+            kind=kind, n=n, total=total, left=left,
+        )  # fmt: skip
+    if left == 0:
+        return say(
+            "{kind}s are the largest type: {n} of {total} cards, exactly the most that the half rule allows.",
+            kind=kind, n=n, total=total,
+        )  # fmt: skip
+    return say(
+        "{kind}s are the largest type: {n} of {total} cards, {over} over the most that the half rule allows.",
+        kind=kind, n=n, total=total, over=-left,
+    )  # fmt: skip
 
 
 def _by_kind(lines: Iterable[tuple[str, Line]], order: Iterable[str]) -> tuple[list[str], dict[str, list[int]]]:
@@ -83,7 +102,8 @@ def _classes(tally: Tally) -> Chart:
     reading = ""
     if real:
         word, count = max(real, key=lambda bar: bar[1])
-        reading = f"{word} is the largest class; its icon is on {of(count, tally.size, 'cards')}."
+        what = of(count, tally.size, "cards")
+        reading = say("{word} is the largest class; its icon is on {what}.", word=word, what=what)
     return Chart(
         "classes", "Classes", bars, axis="Class", measure="Cards", parts=_ALWAYS,
         split=tuple(tuple(found[word]) for word in words),
@@ -107,7 +127,8 @@ def _factions(tally: Tally) -> Chart:
     reading = ""
     if bars:
         word, count = max(bars, key=lambda bar: bar[1])
-        reading = f"{word} is the largest faction; it has {of(count, tally.kinds.get('Character', 0), 'characters')}."
+        what = of(count, tally.kinds.get("Character", 0), "characters")
+        reading = say("{word} is the largest faction; it has {what}.", word=word, what=what)
     return Chart(
         "factions", "Factions of characters", bars, axis="Faction", measure="Characters", parts=("In play", "Library"),
         split=tuple((start.get(word, 0), rest.get(word, 0)) for word in words),
@@ -118,7 +139,7 @@ def _factions(tally: Tally) -> Chart:
 def _action_kinds(tally: Tally) -> Chart:
     """Count action cards by what they are played as. Source: rulebook, Action Cards (an Order or a React)."""
     order, react = r"text:/\border:/", r"text:/\breact:/"
-    counts: dict[str, int] = dict.fromkeys(("Order", "React", "Order and React", "Neither"), 0)
+    counts: dict[str, int] = dict.fromkeys(("Order", "React", _BOTH, _NEITHER), 0)
     for line in tally.lines:
         if line.facts.kind == "Action":
             word = _played_as(line)
@@ -127,16 +148,16 @@ def _action_kinds(tally: Tally) -> Chart:
     searches = {
         "Order": f"{order} -{react}",
         "React": f"{react} -{order}",
-        "Order and React": f"{order} {react}",
-        "Neither": f"-{order} -{react} -is:unread",
+        _BOTH: f"{order} {react}",
+        _NEITHER: f"-{order} -{react} -is:unread",
         _UNREAD: "is:unread",
     }
     known = total - counts.get(_UNREAD, 0)
-    orders = counts["Order"] + counts["Order and React"]
+    what = of(counts["Order"] + counts[_BOTH], known, "actions")
     return Chart(
         "action-kinds", "Kinds of actions", tuple(counts.items()) if total else (), axis="Kind", measure="Actions",
         searches=tuple(f'in:deck t:"Action" {searches[word]}' for word in counts) if total else (),
-        reading=f"An Order is offered by {of(orders, known, 'actions')} whose text is known." if known else "",
+        reading=say("An Order is offered by {what} whose text is known.", what=what) if known else "",
         note="Read from the words Order: and React: in the text.",
     )  # fmt: skip
 
@@ -147,7 +168,7 @@ def _played_as(line: Line) -> str:
         return _UNREAD
     words = text.casefold()
     order, react = "order:" in words, "react:" in words
-    return "Order and React" if order and react else "Order" if order else "React" if react else "Neither"
+    return _BOTH if order and react else "Order" if order else "React" if react else _NEITHER
 
 
 def _locations(tally: Tally) -> Chart:
@@ -164,7 +185,8 @@ def _locations(tally: Tally) -> Chart:
     reading = ""
     if items:
         free = counts.get(_NOWHERE, 0)
-        reading = f"A location is taken by {of(items - free, items, 'items')}; there a new item drives out the old one."
+        what = of(items - free, items, "items")
+        reading = say("A location is taken by {what}; there a new item drives out the old one.", what=what)
     return Chart(
         "locations", "Equip locations", tuple((word, counts[word]) for word in words), axis="Location", measure="Items",
         searches=tuple(f'in:deck t:"Item" {none if word == _NOWHERE else f"traits:{word}"}' for word in words),

@@ -8,13 +8,20 @@ from collections.abc import Iterable, Sequence
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.game import Chart
+from deckbuilder.core.saying import figure, noop, say, term
 from deckbuilder.games.saga.construction.reach import Reach
-from deckbuilder.games.saga.construction.readings import half_point, of, percent
+from deckbuilder.games.saga.construction.readings import of, up_to
 from deckbuilder.games.saga.construction.tally import Line, Tally
 
 _TYPES = ("Character", "Item", "Action")
-_OTHER = "other"
+_OTHER = term("other")
 _VALUES = (("attack", "ATK"), ("ac", "AC"), ("skill", "Skill"), ("hp", "HP"))
+_LABELS = {
+    "Character": (noop("Character levels"), noop("Characters")),
+    "Item": (noop("Item levels"), noop("Items")),
+    "Action": (noop("Action levels"), noop("Actions")),
+}
+"""By type: the chart's name, and what its numbers tell."""
 
 
 class _Curve:
@@ -67,7 +74,7 @@ def whole_curve(tally: Tally) -> Chart:
     )
     return Chart(
         "levels", "Level curve", curve.bars(), axis="Level", measure="Cards", parts=_TYPES, split=split,
-        searches=curve.searches(), reading=_cumulative(curve, "cards"),
+        searches=curve.searches(), reading=up_to(curve.known(), "cards"),
     )  # fmt: skip
 
 
@@ -76,37 +83,31 @@ def level_chart(tally: Tally, kind: str, reach: Reach) -> Chart:
     noun = f"{kind.lower()}s"
     curve = _Curve((line for line in tally.lines if line.facts.kind == kind), f'in:deck t:"{kind}"')
     if kind == "Character":
-        parts, note = ("In play", "Library"), ""
+        parts, note, reading = ("In play", "Library"), "", up_to(curve.known(), noun)
         first = {line.where for line in tally.start}
-        reading = _cumulative(curve, noun)
     else:
         parts = ("Usable at the start", "Not yet")
         first = {line.where for line in tally.lines if reach.usable(line.facts)}
         total = tally.kinds.get(kind, 0)
         can = sum(line.count for line in tally.lines if line.facts.kind == kind and line.where in first)
-        verb = "equip" if kind == "Item" else "perform"
-        reading = f"The starting army can {verb} {of(can, total, noun)} from where it stands." if total else ""
+        reading = _usable(kind, of(can, total, noun)) if total else ""
         note = "By class and level only; restrictions and bonuses in a card's words are not read."
+    label, measure = _LABELS[kind]
     split = []
     for level in curve.levels:
         lines = curve.at.get(level, ())
         inside = sum(line.count for line in lines if line.where in first)
         split.append((inside, sum(line.count for line in lines) - inside))
     return Chart(
-        f"{kind.lower()}-levels", f"{kind} levels", curve.bars(), axis="Level", measure=f"{kind}s", parts=parts,
+        f"{kind.lower()}-levels", say(label), curve.bars(), axis="Level", measure=say(measure), parts=parts,
         split=tuple(split), searches=curve.searches(), reading=reading, note=note,
     )  # fmt: skip
 
 
-def _cumulative(curve: _Curve, noun: str) -> str:
-    known = curve.known()
-    total = sum(count for _, count in known)
-    if not total:
-        return ""
-    level, below = half_point(known)
-    if total == 1:
-        return f"The only one of the {noun} is level {level}."
-    return f"{percent(below, total)} of {total} {noun} are level {level}{' or lower' if level > known[0][0] else ''}."
+def _usable(kind: str, what: str) -> str:
+    if kind == "Item":
+        return say("The starting army can equip {what} from where it stands.", what=what)
+    return say("The starting army can perform {what} from where it stands.", what=what)
 
 
 def averages(tally: Tally) -> tuple[Chart, ...]:
@@ -128,11 +129,26 @@ def _average(curve: _Curve, key: str, label: str) -> Chart:
         spread.append((min(found), max(found)) if found else None)
     reading = ""
     if everything:
-        mean = sum(everything) / len(everything)
-        everyone = f"{len(everything)} characters" if len(everything) > 1 else "the only character"
-        reading = f"The average {label} of {everyone} is {mean:.1f}, from {min(everything)} to {max(everything)}."
+        mean, low, high = figure(sum(everything) / len(everything), 1), min(everything), max(everything)
+        reading = say(
+            "The average {value} of the only character is {mean}, from {low} to {high}.",
+            value=label,
+            mean=mean,
+            low=low,
+            high=high,
+        )
+        if len(everything) > 1:
+            reading = say(
+                "The average {value} of {n} characters is {mean}, from {low} to {high}.",
+                value=label,
+                n=len(everything),
+                mean=mean,
+                low=low,
+                high=high,
+            )
     return Chart(
-        f"average-{key}", f"{label} by level", tuple(bars), axis="Level of characters", measure=f"Average {label}",
+        f"average-{key}", say("{value} by level", value=label), tuple(bars), axis="Level of characters",
+        measure=say("Average {value}", value=label),
         values=tuple(values), spread=tuple(spread), searches=curve.searches(), reading=reading,
         note="ATK counts the first strike." if key == "attack" else "",
     )  # fmt: skip

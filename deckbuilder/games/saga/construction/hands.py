@@ -5,6 +5,7 @@ Play. The chances are exact: hypergeometric over the library as it is, unknown n
 """
 
 from deckbuilder.core.game import Chart
+from deckbuilder.core.saying import figure, noop, say, term
 from deckbuilder.games.saga.construction.odds import HAND, at_least
 from deckbuilder.games.saga.construction.reach import ANY_CLASS, Reach, can_use, fits_class
 from deckbuilder.games.saga.construction.readings import of
@@ -13,7 +14,7 @@ from deckbuilder.games.saga.fields import CLASSES
 
 _USED = ("Item", "Action")
 _PARTS = ("Items", "Actions")
-_WORDS = "By class and level only; restrictions and bonuses in a card's words are not read."
+_WORDS = noop("By class and level only; restrictions and bonuses in a card's words are not read.")
 
 
 def use_charts(tally: Tally, reach: Reach) -> tuple[Chart, ...]:
@@ -31,10 +32,10 @@ def use_charts(tally: Tally, reach: Reach) -> tuple[Chart, ...]:
     reading = ""
     if bars and total:
         name, most = max(bars, key=lambda bar: bar[1])
-        reading = f"{name} can use the most: {of(most, total, 'items and actions')}."
+        reading = say("{name} can use the most: {what}.", name=name, what=of(most, total, "items and actions"))
     by_starter = Chart(
         "usable", "Cards that each starter can use", bars if total else (), axis="Starter", measure="Cards", parts=_PARTS,
-        split=tuple(split) if total else (), reading=reading, note=_WORDS,
+        split=tuple(split) if total else (), reading=reading, note=say(_WORDS),
         searches=tuple(f'!"{name}"' for name, _ in bars) if total else (),
     )  # fmt: skip
     return (by_starter, _by_class(tally, total))
@@ -54,7 +55,8 @@ def _by_class(tally: Tally, total: int) -> Chart:
     reading = ""
     if total:
         name, most = max(bars, key=lambda bar: bar[1])
-        reading = f"A {name} of a high enough level can use {of(most, total, 'items and actions')}."
+        what = of(most, total, "items and actions")
+        reading = say("A {name} of a high enough level can use {what}.", name=name, what=what)
     return Chart(
         "usable-classes", "Cards that each class can use", bars if total else (), axis="Class", measure="Cards", parts=_PARTS,
         split=tuple(split) if total else (), reading=reading, note="Cards of any class count for each; levels are left aside.",
@@ -73,7 +75,10 @@ def _characters(reach: Reach) -> Chart:
     values = tuple(at_least(n, good, reach.size) for n in least)
     reading = ""
     if values:
-        reading = f"{_percent(values[0])} of opening hands hold at least one character, {_percent(100 - values[0])} hold none."
+        reading = say(
+            "{some} of opening hands hold at least one character, {none} hold none.",
+            some=_percent(values[0]), none=_percent(100 - values[0]),
+        )  # fmt: skip
     return Chart(
         "hand-characters", "Characters in the opening hand", tuple((f"{n}+", good) for n in least),
         axis="At least so many characters", measure="Chance", unit="%", values=values, reading=reading,
@@ -84,8 +89,8 @@ def _characters(reach: Reach) -> Chart:
 
 def _playable(reach: Reach) -> Chart:
     """Give the chance of at least one card of each sort; sources as the module."""
-    sorts = {"Character": 0, "Character who can enter": 0, "Usable item": 0, "Usable action": 0}
-    names = list(sorts)
+    names = ["Character", term("Character who can enter"), term("Usable item"), term("Usable action")]
+    sorts = dict.fromkeys(names, 0)
     for line in reach.library:
         facts = line.facts
         if facts.kind == "Character":
@@ -97,10 +102,11 @@ def _playable(reach: Reach) -> Chart:
     values = tuple(at_least(1, count, reach.size) for _, count in bars)
     reading = ""
     if bars:
-        reading = f"In {_percent(values[1])} of opening hands at least one character can enter play at once."
+        chance = _percent(values[1])
+        reading = say("In {chance} of opening hands at least one character can enter play at once.", chance=chance)
     return Chart(
         "hand", "At least one in the opening hand", bars, axis="Card", measure="Chance", unit="%", values=values,
-        reading=reading, note=f"{_of_library(reach)} {_WORDS}",
+        reading=reading, note=say("{library} {words}", library=_of_library(reach), words=say(_WORDS)),
         searches=('in:deck t:"Character"',) * 2 + ('in:deck t:"Item"', 'in:deck t:"Action"') if bars else (),
     )  # fmt: skip
 
@@ -116,7 +122,7 @@ def _copies(reach: Reach) -> Chart:
     values = tuple(at_least(1, n, reach.size) for n in steps)
     reading = ""
     if steps:
-        reading = f"A card held {_times(steps[-1])} is in {_percent(values[-1])} of opening hands."
+        reading = _held(steps[-1], _percent(values[-1]))
     return Chart(
         "hand-copies", "A card in the opening hand", tuple((str(n), held[n]) for n in steps),
         axis="Copies in the library", measure="Chance", unit="%", values=values, reading=reading, note=_of_library(reach),
@@ -124,13 +130,17 @@ def _copies(reach: Reach) -> Chart:
     )  # fmt: skip
 
 
-def _times(count: int) -> str:
-    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+def _held(n: int, chance: str) -> str:
+    if n == 1:
+        return say("A card held once is in {chance} of opening hands.", chance=chance)
+    if n == 2:
+        return say("A card held twice is in {chance} of opening hands.", chance=chance)
+    return say("A card held {n} times is in {chance} of opening hands.", n=n, chance=chance)
 
 
 def _percent(value: float) -> str:
-    return f"{value:.0f} %" if value in (0.0, 100.0) or 1 <= value <= 99 else f"{value:.1f} %"
+    return say("{n} %", n=figure(value, 0 if value in (0.0, 100.0) or 1 <= value <= 99 else 1))
 
 
 def _of_library(reach: Reach) -> str:
-    return f"Exact, for {min(HAND, reach.size)} of {reach.size} cards in the library."
+    return say("Exact, for {hand} of {size} cards in the library.", hand=min(HAND, reach.size), size=reach.size)

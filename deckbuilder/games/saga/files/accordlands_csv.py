@@ -19,6 +19,8 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardRecord, Finding, Progress, ReadCards, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import decoded, peek
+from deckbuilder.core.saying import figure, say
+from deckbuilder.core.saying import row as in_a_row
 from deckbuilder.games.saga.files import words as w
 from deckbuilder.games.saga.files.accordlands_json import v4_of
 from deckbuilder.games.saga.files.raw import raw_card
@@ -99,20 +101,15 @@ def read(content: bytes, where: str, game: Game, progress: Progress = silent) ->
     mark = _delimiter(text.lstrip())
     if mark is None:
         raise BadInput(
-            f"{where}, line 1", "no header with the columns Name, Type and Set", "the header of a card table"
+            say("{where}, line 1", where=where),
+            "no header with the columns Name, Type and Set",
+            "the header of a card table",
         )
     reader = RecordReader()
     if encoding == "windows-1252":
         reader.warnings.add("the file", "is not in UTF-8; read as Windows-1252")
     rejected: list[Finding] = []
-    rows = csv.reader(io.StringIO(text.lstrip(), newline=""), delimiter=mark, strict=True)
-    try:
-        header = [column.strip() for column in next(rows)]
-        groups = _grouped(rows, header, reader, rejected)
-    except csv.Error as trouble:
-        raise BadInput(f"{where}, line {rows.line_num}", str(trouble), "a table with closed quotes") from trouble
-    if len(groups) > _MAX_ROWS:
-        raise BadInput(where, f"more than {_MAX_ROWS:,} cards", "fewer")
+    header, groups = _table(text, where, mark, reader, rejected)
     columns = {column.casefold() for column in header}
     records: list[CardRecord] = []
     for i, group in enumerate(groups):
@@ -123,18 +120,37 @@ def read(content: bytes, where: str, game: Game, progress: Progress = silent) ->
         except w.Unusable as trouble:
             rejected.append(Finding(f"{group.place}.{trouble.field}" if trouble.field else group.place, trouble.why))
     if rejected and not records:
-        raise BadInput(f"{where}, {rejected[0].where}", rejected[0].why, "a table with at least one card of this game")
+        raise BadInput(
+            in_a_row((where, rejected[0].where)), rejected[0].why, "a table with at least one card of this game"
+        )
     progress("cards", len(groups), len(groups))
     unread = sum(record.text is None for record in records)
     if unread and STATE.casefold() not in columns:
         reader.warnings.add(
-            "Text", f"{unread:,} empty texts are taken as unread: the table cannot tell which are blank"
+            "Text",
+            say("{n} empty texts are taken as unread: the table cannot tell which are blank", n=figure(unread)),
         )
     reader.close()
     partial = any(column.casefold() not in columns for column, _ in CARD_COLUMNS)
     return ReadCards(
         "csv", tuple(records), reader.sets(records), tuple(rejected), reader.warnings.all(), partial=partial
     )
+
+
+def _table(
+    text: str, where: str, mark: str, reader: RecordReader, rejected: list[Finding]
+) -> tuple[list[str], list[_Group]]:
+    """Give the names of the columns and the rows gathered to cards; ``BadInput`` where it is no whole table."""
+    rows = csv.reader(io.StringIO(text.lstrip(), newline=""), delimiter=mark, strict=True)
+    try:
+        header = [column.strip() for column in next(rows)]
+        groups = _grouped(rows, header, reader, rejected)
+    except csv.Error as trouble:
+        place = say("{where}, line {line}", where=where, line=rows.line_num)
+        raise BadInput(place, str(trouble), "a table with closed quotes") from trouble
+    if len(groups) > _MAX_ROWS:
+        raise BadInput(where, say("more than {most} cards", most=figure(_MAX_ROWS)), "fewer")
+    return header, groups
 
 
 def _grouped(
@@ -151,7 +167,12 @@ def _grouped(
         if not any(row):
             continue
         if len(row) != len(header):
-            rejected.append(Finding(f"row {number}", f"found {len(row)} fields; wanted {len(header)} as in the header"))
+            rejected.append(
+                Finding(
+                    say("row {number}", number=number),
+                    say("found {n} fields; wanted {wanted} as in the header", n=len(row), wanted=len(header)),
+                )
+            )
             continue
         if number > _MAX_ROWS:
             raise csv.Error(f"more than {_MAX_ROWS:,} rows")
@@ -165,7 +186,10 @@ def _grouped(
         if group is None:
             group = groups[key] = _Group(f"row {number}", told)
         elif group.told != told:
-            reader.warnings.add(f"row {number}", f"differs from {group.place}, the same card; the first one counts")
+            reader.warnings.add(
+                say("row {number}", number=number),
+                say("differs from {place}, the same card; the first one counts", place=group.place),
+            )
         values = {key: row[i] for key, i in printing if row[i]}
         if values:
             group.printings.append(values)

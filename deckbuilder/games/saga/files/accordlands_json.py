@@ -15,6 +15,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardRecord, Finding, Progress, ReadCards, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import Findings, decoded, peek, shown
+from deckbuilder.core.saying import figure, row, say
 from deckbuilder.games.saga.files import words as w
 from deckbuilder.games.saga.files.raw import RawCard, raw_card
 from deckbuilder.games.saga.files.records import RecordReader
@@ -59,7 +60,11 @@ class JsonFile:
         if len(data) > _CROWDED:
             tables, values = data.count(b"[") + data.count(b"{"), data.count(b",")
             if tables > _MAX_TABLES or values > _MAX_VALUES:
-                raise BadInput(where, f"{tables + values:,} values", f"at most {_MAX_VALUES:,}")
+                raise BadInput(
+                    where,
+                    say("{n} values", n=figure(tables + values)),
+                    say("at most {most}", most=figure(_MAX_VALUES)),
+                )
         careful = not text.isascii() or b"\x7f" in data or _ESCAPED.search(data) is not None
         return cls(data, where, careful, encoding)
 
@@ -79,7 +84,7 @@ class JsonFile:
             match = _BYTE.fullmatch(str(trouble))
             at = int(match["at"]) if match else len(self.data)
             line = self.data.count(b"\n", 0, at) + 1
-            where = f"{self.where}, byte {at:,}, line {line:,}"
+            where = say("{where}, byte {byte}, line {line}", where=self.where, byte=figure(at), line=figure(line))
             found, wanted = (
                 match["what"].removeprefix("JSON is malformed: ") if match else str(trouble),
                 "well-formed JSON",
@@ -100,11 +105,15 @@ class JsonFile:
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             told = self.decode()  # says what is wrong, or gives what has another shape
             if not isinstance(told, list):
-                found = "one JSON table" if isinstance(told, dict) else f"JSON, but only {shown(told)}"
+                found = say("JSON, but only {what}", what=shown(told))
+                if isinstance(told, dict):
+                    found = say("one JSON table")
                 raise BadInput(self.where, found, "a list of cards") from None
             cards = told
         if len(cards) > MAX_RECORDS:
-            raise BadInput(self.where, f"{len(cards):,} records", f"at most {MAX_RECORDS:,}")
+            raise BadInput(
+                self.where, say("{n} records", n=figure(len(cards))), say("at most {most}", most=figure(MAX_RECORDS))
+            )
         return cards
 
 
@@ -133,7 +142,10 @@ def _quoted(raw: RawCard, schema: str, place: str, warnings: Findings) -> None:
     for key in ("level", "armorClass", "skill", "hitPoints"):
         value = getattr(raw, key)
         if type(value) is str and value.strip("+-").isdigit():
-            warnings.add(f"{place}.{key}", f"found {shown(value)} in quotes; wanted a number in schema {schema}")
+            warnings.add(
+                f"{place}.{key}",
+                say("found {value} in quotes; wanted a number in schema {schema}", value=shown(value), schema=schema),
+            )
 
 
 def read(content: bytes, where: str, game: Game, progress: Progress = silent) -> ReadCards:
@@ -173,7 +185,7 @@ def read(content: bytes, where: str, game: Game, progress: Progress = silent) ->
         if schema != "v1":
             _quoted(raw, schema, place, reader.warnings)
     if rejected and not records:
-        raise BadInput(f"{where}, {rejected[0].where}", rejected[0].why, "a list with at least one card of this game")
+        raise BadInput(row((where, rejected[0].where)), rejected[0].why, "a list with at least one card of this game")
     progress("cards", len(told), len(told))
     reader.close()
     schema = "+".join(sorted(schemas)) or "v4"

@@ -10,12 +10,15 @@ from collections.abc import Mapping, Sequence
 from deckbuilder.core.cards import CardSet, Value
 from deckbuilder.core.formats import CardRecord, PrintingRecord
 from deckbuilder.core.intake import Findings, has_controls, shown, without_controls
+from deckbuilder.core.saying import figure, noop, say
 from deckbuilder.games.saga.files import words as w
 from deckbuilder.games.saga.files.raw import RawCard, RawPrinting
 from deckbuilder.games.saga.files.sets import card_sets
 from deckbuilder.games.saga.files.words import Unusable, wrong
 
 _PLACES = tuple(f"printInfos[{i}]" for i in range(w.MAX_PRINTINGS))
+_GP_VALUES = noop("{n} values in gp among feats left out: decoration")
+_FLAVOR_TRAITS = noop("{n} printings with flavor traits, which later schemas dropped: left out")
 _Traits = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _NONE: _Traits = ((), (), ())
 
@@ -53,7 +56,7 @@ class RecordReader:
     def close(self) -> None:
         """Add the warnings that count what was left out, one for each kind of thing."""
         for what, number in self._dropped.items():
-            self.warnings.add("cards", f"{number:,} {what}")
+            self.warnings.add("cards", say(what, n=figure(number)))
 
     def read(self, raw: RawCard, where: str, unknown: Sequence[str] = ()) -> CardRecord:
         """Read one record.
@@ -68,7 +71,7 @@ class RecordReader:
         """
         self._where = where
         for key in unknown[:5]:
-            self.warnings.add(where, f"left out the unknown field {shown(key)}")
+            self.warnings.add(where, say("left out the unknown field {key}", key=shown(key)))
         name = " ".join(self._text(raw.name, "name", w.MAX_NAME).split())
         if not name:
             raise wrong("name", raw.name, "the card's name")
@@ -118,7 +121,9 @@ class RecordReader:
         if ("class" not in fields or "level" not in fields) and kind in ("Character", "Item", "Action"):
             for key in ("class", "level"):
                 if key not in fields:
-                    self.warnings.add(f"{self._where}.{key}", f"found no {key}; every card of its type has one")
+                    self.warnings.add(
+                        f"{self._where}.{key}", say("found no {key}; every card of its type has one", key=key)
+                    )
         return fields
 
     def _flag(self, fields: dict[str, Value], value: object) -> None:
@@ -131,7 +136,9 @@ class RecordReader:
         if type(value) is not str:
             raise wrong(field, value, "text")
         if len(value) > most:
-            raise Unusable(field, f"found {len(value):,} characters; wanted at most {most:,}")
+            raise Unusable(
+                field, say("found {n} characters; wanted at most {most}", n=figure(len(value)), most=figure(most))
+            )
         if "\r" in value:
             value = value.replace("\r\n", "\n").replace("\r", "\n")
         if self._careful and has_controls(value):
@@ -148,7 +155,9 @@ class RecordReader:
         word = " ".join(told.split())
         known = w.known_word(field, word)
         if known is None and word:
-            self.warnings.add(f"{self._where}.{field}", f"kept the unknown word {shown(word)}", w.like(field, word))
+            self.warnings.add(
+                f"{self._where}.{field}", say("kept the unknown word {word}", word=shown(word)), w.like(field, word)
+            )
         cache[told] = known or word
         return known or word
 
@@ -163,7 +172,7 @@ class RecordReader:
         else:
             raise wrong(field, value, "words")
         if len(parts) > w.MAX_WORDS:
-            raise Unusable(field, f"found {len(parts):,} words; wanted at most {w.MAX_WORDS}")
+            raise Unusable(field, say("found {n} words; wanted at most {most}", n=figure(len(parts)), most=w.MAX_WORDS))
         told = [" ".join(self._text(part, field, w.MAX_WORD).split()) for part in parts]
         return tuple(dict.fromkeys(word for word in told if word))
 
@@ -177,7 +186,9 @@ class RecordReader:
             told = self._listed(value, field)
         for word in told:
             if w.known_word(field, word) is None:
-                self.warnings.add(f"{self._where}.{field}", f"kept the unknown word {shown(word)}", w.like(field, word))
+                self.warnings.add(
+                    f"{self._where}.{field}", say("kept the unknown word {word}", word=shown(word)), w.like(field, word)
+                )
         made = tuple(dict.fromkeys(w.known_word(field, word) or word for word in told))
         cache[key] = made = w.without_oval(made) if field == "class" else made
         return made
@@ -225,7 +236,7 @@ class RecordReader:
         made = keywords, tuple(dict.fromkeys(feats))
         if any(pair[0] == "gp" for pair in pairs):
             # The value of a treasure is decoration, without meaning in the rules; later schemas dropped it as well.
-            self._dropped["values in gp among feats left out: decoration"] += 1
+            self._dropped[_GP_VALUES] += 1
         elif isinstance(value, str):
             self._feats[value] = made
         return made
@@ -235,7 +246,7 @@ class RecordReader:
         if isinstance(value, str):
             return [w.rated_of(word) for word in self._listed(value, field)]
         if not isinstance(value, list) or len(value) > w.MAX_WORDS:
-            raise wrong(field, value, f"a list of at most {w.MAX_WORDS} words")
+            raise wrong(field, value, say("a list of at most {most} words", most=w.MAX_WORDS))
         pairs: list[tuple[str, int | None]] = []
         for part in value:
             if isinstance(part, str):
@@ -246,7 +257,11 @@ class RecordReader:
             name = w.named(" ".join(self._text(part.get("name"), field, w.MAX_WORD).split()))
             number = part.get("value")
             if number is not None and (type(number) is not int or abs(number) > w.MAX_STAT):
-                raise wrong(field, number, f"a whole number behind {shown(name)}, at most {w.MAX_STAT}")
+                raise wrong(
+                    field,
+                    number,
+                    say("a whole number behind {name}, at most {most}", name=shown(name), most=w.MAX_STAT),
+                )
             if name:
                 pairs.append((name, number))
         return pairs
@@ -262,7 +277,7 @@ class RecordReader:
         elif type(value) is int and -w.MAX_STAT <= value <= w.MAX_STAT:
             stat = value
         else:
-            raise wrong(field, value, f"a whole number from -{w.MAX_STAT} to {w.MAX_STAT}, X or *")
+            raise wrong(field, value, say("a whole number from -{most} to {most}, X or *", most=w.MAX_STAT))
         if type(stat) is int and stat < 0 and field in _UNSIGNED:
             raise wrong(field, value, "a number from 0 up")
         return stat
@@ -277,7 +292,14 @@ class RecordReader:
 
     def _printings(self, raws: Sequence[RawPrinting]) -> tuple[PrintingRecord, ...]:
         if len(raws) > w.MAX_PRINTINGS:
-            raise Unusable("printInfos", f"found {len(raws):,} printings; wanted at most {w.MAX_PRINTINGS}")
+            raise Unusable(
+                "printInfos",
+                say(
+                    "found {n} printings; wanted at most {most}",
+                    n=figure(len(raws)),
+                    most=w.MAX_PRINTINGS,
+                ),
+            )
         sets, rarities, artists = self._single["set"], self._single["rarity"], self._single["artist"]
         made = []
         for place, raw in zip(_PLACES, raws, strict=False):
@@ -292,7 +314,7 @@ class RecordReader:
             if artist:
                 artist = (artists.get(artist) if type(artist) is str else None) or self._artist(artist, place)
             if raw.flavorTraits:
-                self._dropped["printings with flavor traits, which later schemas dropped: left out"] += 1
+                self._dropped[_FLAVOR_TRAITS] += 1
             flavor, image, number = raw.flavorText, raw.imageUrl, raw.setNumber
             made.append(
                 PrintingRecord(
@@ -337,7 +359,9 @@ class RecordReader:
         text = self._text(value, f"{place}.imageUrl", w.MAX_ADDRESS).strip()
         if text.startswith(_WEB):
             return text
-        self.warnings.add(f"{self._where}.{place}.imageUrl", f"left out {shown(text)}; wanted an address on the web")
+        self.warnings.add(
+            f"{self._where}.{place}.imageUrl", say("left out {text}; wanted an address on the web", text=shown(text))
+        )
         return ""
 
 
@@ -350,11 +374,14 @@ def _strikes(parts: object) -> tuple[int, ...]:
     if not isinstance(parts, list):
         raise wrong("attack", parts, "a list of strike bonuses")
     if len(parts) > w.MAX_STRIKES:
-        raise Unusable("attack", f"found {len(parts):,} strikes; wanted at most {w.MAX_STRIKES}")
+        raise Unusable(
+            "attack",
+            say("found {n} strikes; wanted at most {most}", n=figure(len(parts)), most=w.MAX_STRIKES),
+        )
     strikes: list[int] = []
     for part in parts:
         stat = w.stat_of(part, "attack") if type(part) is str else part
         if type(stat) is not int or abs(stat) > w.MAX_STAT:
-            raise wrong("attack", part, f"a whole number from -{w.MAX_STAT} to {w.MAX_STAT}")
+            raise wrong("attack", part, say("a whole number from -{most} to {most}", most=w.MAX_STAT))
         strikes.append(stat)
     return tuple(strikes)

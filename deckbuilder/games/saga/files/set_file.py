@@ -13,6 +13,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, CardRecord, Finding, Progress, ReadCards, silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import peek, shown
+from deckbuilder.core.saying import figure, say
 from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.files.accordlands_json import MAX_RECORDS, JsonFile
 from deckbuilder.games.saga.files.raw import raw_card
@@ -66,13 +67,13 @@ _SHAPES: Mapping[str, tuple[Callable[[object], bool], str]] = {
             "artist",
             "imageUrl",
         ),
-        (_is_text, "text"),
+        (_is_text, say("text")),
     ),
-    **dict.fromkeys(("subtype", "class", "faction", "traits", "editions"), (_is_words, "a list of words")),
-    **dict.fromkeys(("armorClass", "skill", "hitPoints", "level"), (_is_stat, "a whole number, X or *")),
-    **dict.fromkeys(("keywords", "feats"), (_is_rated, 'a list like [{"name": "Charges", "value": 3}]')),
-    "attack": (_is_bonuses, "a list of whole numbers"),
-    "exclusivePromo": (lambda value: type(value) is bool, "true or false"),
+    **dict.fromkeys(("subtype", "class", "faction", "traits", "editions"), (_is_words, say("a list of words"))),
+    **dict.fromkeys(("armorClass", "skill", "hitPoints", "level"), (_is_stat, say("a whole number, X or *"))),
+    **dict.fromkeys(("keywords", "feats"), (_is_rated, say('a list like [{{"name": "Charges", "value": 3}}]'))),
+    "attack": (_is_bonuses, say("a list of whole numbers")),
+    "exclusivePromo": (lambda value: type(value) is bool, say("true or false")),
 }
 _PRINTING_KEYS = (("number", "setNumber"), ("rarity", "rarity"), ("flavorText", "flavorText"), ("artist", "artist"),
                   ("imageUrl", "imageUrl"))  # fmt: skip
@@ -119,7 +120,9 @@ def read(content: bytes, where: str, game: Game, progress: Progress = silent) ->
             for key, seen in (("number", numbers), ("name", names)):
                 first = seen.setdefault(raw[key].casefold(), place)
                 if first is not place:
-                    raise Unusable(key, f"found {shown(raw[key])} a second time; {first} has it")
+                    raise Unusable(
+                        key, say("found {what} a second time; {first} has it", what=shown(raw[key]), first=first)
+                    )
             records.append(reader.read(raw_card(_accordlands(raw, head["code"]))[0], place))
         except Unusable as trouble:
             rejected.append(Finding(f"{place}.{trouble.field}" if trouble.field else place, trouble.why))
@@ -148,17 +151,25 @@ def _head(told: object, where: str) -> dict[str, Any]:
         if key in told or needed:
             right = isinstance(value, list) if key == "cards" else _is_text(value) and bool(value)
             if not right:
-                raise BadInput(f"{where}, {key}", shown(value), "a list of cards" if key == "cards" else "text")
+                raise BadInput(
+                    f"{where}, {key}", shown(value), say("a list of cards") if key == "cards" else say("text")
+                )
     if unknown := sorted(told.keys() - _SET_KEYS.keys()):
-        raise BadInput(f"{where}, {shown(unknown[0])}", "an unknown field", f"only {', '.join(_SET_KEYS)}")
+        raise BadInput(
+            f"{where}, {shown(unknown[0])}", "an unknown field", say("only {names}", names=", ".join(_SET_KEYS))
+        )
     for key, pattern, wanted in (
-        ("code", _CODE, "1 to 8 letters and digits"),
-        ("released", _DATE, "a date like 2026-11-21"),
+        ("code", _CODE, say("1 to 8 letters and digits")),
+        ("released", _DATE, say("a date like 2026-11-21")),
     ):
         if not pattern.fullmatch(told[key]):
             raise BadInput(f"{where}, {key}", shown(told[key]), wanted)
     if len(told["cards"]) > MAX_RECORDS:
-        raise BadInput(f"{where}, cards", f"{len(told['cards']):,} cards", f"at most {MAX_RECORDS:,}")
+        raise BadInput(
+            say("{where}, cards", where=where),
+            say("{n} cards", n=figure(len(told["cards"]))),
+            say("at most {most}", most=figure(MAX_RECORDS)),
+        )
     return told
 
 
@@ -172,25 +183,27 @@ def _check(raw: object) -> None:
         raise wrong("", raw, "a table with the fields of a card")
     for key, value in raw.items():
         if key not in _SHAPES:
-            raise Unusable(key[:40], f"found an unknown field; wanted one of {', '.join(_SHAPES)}")
+            raise Unusable(key[:40], say("found an unknown field; wanted one of {names}", names=", ".join(_SHAPES)))
         fits, wanted = _SHAPES[key]
         if not fits(value):
             raise wrong(key, value, wanted)
     kind = raw.get("type")
     if kind not in fields.KINDS:
-        raise wrong("type", kind, f"one of {', '.join(fields.KINDS)}")
+        raise wrong("type", kind, say("one of {names}", names=", ".join(fields.KINDS)))
     for key in ("number", "name", "rarity", *_NEEDED.get(kind, ())):
         if not raw.get(key) and raw.get(key) != 0:
-            raise wrong(key, raw.get(key), f"a value: every {kind} has one")
+            raise wrong(key, raw.get(key), say("a value: every {kind} has one", kind=kind))
     if not _NUMBER.fullmatch(raw["number"]):
         raise wrong("number", raw["number"], "a collector number like 7 or P7")
     for key, choices in _CLOSED.items():
         for word in raw.get(key, ()):
             if word not in choices:
-                raise Unusable(key, f"found {shown(word)}; wanted one of {', '.join(choices)}")
+                raise Unusable(
+                    key, say("found {word}; wanted one of {names}", word=shown(word), names=", ".join(choices))
+                )
     for key, choices in (("alignment", ("Good", "Evil")), ("rarity", fields.RARITIES)):
         if key in raw and raw[key] not in choices:
-            raise wrong(key, raw[key], f"one of {', '.join(choices)}")
+            raise wrong(key, raw[key], say("one of {names}", names=", ".join(choices)))
 
 
 def _accordlands(raw: Mapping[str, Any], code: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import re
 from difflib import get_close_matches
 
 from deckbuilder.core.intake import shown
+from deckbuilder.core.saying import phrase, say
 from deckbuilder.games.saga import fields
 
 MAX_NAME, MAX_TEXT, MAX_FLAVOR, MAX_WORD, MAX_ADDRESS = 200, 20_000, 5_000, 100, 2_000
@@ -47,7 +48,7 @@ class Unusable(ValueError):
 
 def wrong(field: str, found: object, wanted: str) -> Unusable:
     """Make the refusal of a value."""
-    return Unusable(field, f"found {shown(found)}; wanted {wanted}")
+    return Unusable(field, say("found {what}; wanted {wanted}", what=shown(found), wanted=phrase(wanted)))
 
 
 def kind_of(value: object) -> str:
@@ -60,7 +61,7 @@ def kind_of(value: object) -> str:
         raise wrong("type", value, "a card type in words")
     kind = value if value in fields.KINDS else _KINDS.get(value.strip().casefold())
     if kind is None:
-        raise wrong("type", value, f"one of {', '.join(fields.KINDS)}")
+        raise wrong("type", value, say("one of {names}", names=", ".join(fields.KINDS)))
     return kind
 
 
@@ -111,7 +112,7 @@ def stat_of(text: str, field: str) -> int | str | None:
             return number
     elif _VARIABLE.fullmatch(text.upper()):
         return text.upper()
-    raise wrong(field, text, f"a whole number from -{MAX_STAT} to {MAX_STAT}, X or *")
+    raise wrong(field, text, say("a whole number from -{most} to {most}, X or *", most=MAX_STAT))
 
 
 def rated_of(text: str) -> tuple[str, int | None]:

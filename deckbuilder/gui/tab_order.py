@@ -1,0 +1,104 @@
+"""Tab goes in reading order: as the layouts have the widgets, whenever they were made; and F6 goes from part to part."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
+
+_LATER_MS = 50
+
+
+def in_reading_order(widget: QWidget) -> Iterator[QWidget]:
+    """Give a widget and all in it, as they are read: by layout, else from the top left."""
+    yield widget
+    for child in _parts(widget):
+        yield from in_reading_order(child)
+
+
+def _parts(widget: QWidget) -> list[QWidget]:
+    if isinstance(widget, QScrollArea):
+        return [inside for inside in (widget.widget(),) if inside is not None]
+    if isinstance(widget, QAbstractScrollArea):
+        return []  # a view goes from row to row by itself
+    known: list[QWidget | None] = []
+    if isinstance(widget, QTabWidget):
+        known = [widget.tabBar(), *(widget.widget(number) for number in range(widget.count()))]
+    elif isinstance(widget, QSplitter | QStackedWidget):
+        known = [widget.widget(number) for number in range(widget.count())]
+    elif (layout := widget.layout()) is not None:
+        known = list(_laid(layout))
+    children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    rest = [child for child in children if child not in known and not child.isWindow()]
+    rest.sort(key=lambda child: (child.y(), child.x()))
+    return [*(child for child in known if child is not None), *rest]
+
+
+def _laid(layout: QLayout) -> Iterator[QWidget]:
+    for number in range(layout.count()):
+        item = layout.itemAt(number)
+        inner, widget = (item.layout(), item.widget()) if item is not None else (None, None)
+        if widget is not None:
+            yield widget
+        elif inner is not None:
+            yield from _laid(inner)
+
+
+class TabOrder(QObject):
+    """Keeps the order of a window while parts are made and remade.
+
+    Args:
+        window: the window; its rail comes last.
+    """
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_LATER_MS)
+        self._soon.timeout.connect(self.arrange)
+        window.bench.deck_opened.connect(self._soon.start)
+        window.builder.formation.place_made.connect(self._soon.start)
+        window.decks.library_made.connect(self._soon.start)
+
+    def arrange(self) -> None:
+        """Put all that takes the focus in reading order."""
+        window = self._window
+        before: QWidget | None = None
+        middle = [*in_reading_order(window.splitter), *in_reading_order(window.strip), *in_reading_order(window.rail)]
+        for widget in middle:
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                if before is not None:
+                    QWidget.setTabOrder(before, widget)
+                before = widget
+
+
+def turn(window: "MainWindow", by: int) -> None:
+    """Go to the next part of the window that is shown, or the one before: search, cards, card, tabs, army, list, findings."""
+    parts = [part for part in _ring(window) if part.isVisible()]
+    focus = window.focusWidget()
+    now = next((n for n, part in enumerate(parts) if part is focus or part.isAncestorOf(focus)), -1)
+    target = parts[(now + by) % len(parts)] if now >= 0 else parts[0]
+    _enter(target)
+
+
+def _ring(window: "MainWindow") -> list[QWidget]:
+    browser, builder, decks = window.browser, window.builder, window.decks
+    right: list[QWidget] = [builder.head, builder.formation, builder.list, builder.findings]
+    if decks.library is not None and decks.library_shown:
+        right = [decks.library]
+    return [browser.search, browser.catalog.view(), browser.under, decks.bar, *right]
+
+
+def _enter(part: QWidget) -> None:
+    """Give the focus to a part, or to the first in it that takes it."""
+    takes = Qt.FocusPolicy.TabFocus
+    wanted = part.focusProxy() or part
+    if not wanted.focusPolicy() & takes:
+        inside = (child for child in in_reading_order(part) if child.focusPolicy() & takes and child.isVisible())
+        wanted = next(inside, part)
+    wanted.setFocus(Qt.FocusReason.TabFocusReason)

@@ -1,0 +1,64 @@
+"""A fixed sample of a player without sense; ``tests/long/random_clicks.py`` plays for as long as one likes."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QChildEvent, QEvent, QObject
+from PySide6.QtWidgets import QSplitter
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.settings import TEXT_SCALE
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize(("seed", "windows"), [(1, 1), (2, 2)])
+def test_random_clicks_keys_and_drags_raise_nothing_and_leave_the_decks_right(seed: int, windows: int) -> None:
+    """In a process of its own: the program is quit and started again in it, and a crash must not take the tests along."""
+    words = ["--steps", "120", "--minutes", "4", "--seed", str(seed), "--windows", str(windows)]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.long.random_clicks", *words],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=280,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " 0 findings" in done.stdout
+
+
+class Watcher(QObject):
+    """Notes what a splitter loses while the style sheet is put on."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.lost: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # the name is Qt's
+        if isinstance(event, QChildEvent) and event.removed() and self._window.bench.world.dressing:
+            self.lost.append(watched.objectName())
+        return False
+
+
+def test_no_part_of_a_splitter_goes_while_the_style_sheet_is_put_on(qtbot: QtBot, window: MainWindow) -> None:
+    """Qt walks through a list of all widgets then; one that is destroyed on the way ends the program."""
+    watcher = Watcher(window)
+    for splitter in window.findChildren(QSplitter):
+        splitter.installEventFilter(watcher)
+    window.resize(1280, 800)
+    folded = []
+    for scale in (200, 80, 200, 100):
+        window.bench.services.settings[TEXT_SCALE] = scale
+        window.bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
+        qtbot.wait(50)
+        folded.append(window.builder.parts.folded)
+    assert len(set(folded)) == 2  # they do fold, afterwards
+    assert watcher.lost == []

@@ -1,0 +1,384 @@
+"""A player without sense: clicks, keys, drags, wheels and sizes drawn from one seed, given to the windows as a desktop gives them."""
+
+import random  # noqa: TID251  # a player's whims, no dice of a game
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeySequence,
+    QWheelEvent,
+    QWindow,
+)
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QDialogButtonBox,
+    QFileDialog,
+    QLineEdit,
+    QMenu,
+    QWidget,
+)  # fmt: skip
+from shiboken6 import isValid
+
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.gui.drag import DraggedCard, pack
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.settings import LANGUAGE, TEXT_SCALE, THEME
+from tests.long.random_desktop import escape, focus, give, handle_of, move, named, release, weight
+
+Note = Callable[[str, str], None]
+
+_LEFT, _RIGHT, _MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
+_NONE, _SHIFT, _CTRL = (
+    Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier,
+)  # fmt: skip
+_K = Qt.Key
+_KEYS = (
+    *[_K.Key_Down] * 6, *[_K.Key_Up] * 4, *[_K.Key_Return] * 6, _K.Key_Left, _K.Key_Right, *[_K.Key_Tab] * 4, _K.Key_Backtab,
+    _K.Key_Space, *[_K.Key_Escape] * 3, _K.Key_Delete, _K.Key_Backspace, _K.Key_Home, _K.Key_End, _K.Key_PageUp,
+    _K.Key_PageDown, *[_K.Key_Plus] * 3, *[_K.Key_Minus] * 3, *range(_K.Key_0, _K.Key_9 + 1), _K.Key_F2, _K.Key_Slash,
+    _K.Key_Menu, _K.Key_M, _K.Key_N, _K.Key_P, _K.Key_F, _K.Key_A,
+)  # fmt: skip
+_WORDS = (
+    "t:char", "level<=2", "f:dwarf", "type:item", "no such card", '"', "(", "o:order", "a", "level>1 sort:-level", "-t:action",
+    "zz", "warlord", "äöü", "\N{SNOWMAN}", "x" * 60, "in:deck", "1 ", "name:/a+/", "or and not",
+)  # fmt: skip
+_EDITS = (
+    *[_K.Key_Return] * 3, *[_K.Key_Plus] * 3, *[_K.Key_Minus] * 2, *range(_K.Key_0, _K.Key_6 + 1), _K.Key_Delete, _K.Key_M,
+)  # fmt: skip
+_NEVER = frozenset({"quit", "close_window"})
+_MOVES = 5
+
+
+class Player:
+    """Draws one thing to do after the other.
+
+    Args:
+        seed: of everything that is drawn.
+        windows: gives the windows that are open.
+        note: told before each thing is done.
+    """
+
+    def __init__(self, seed: int, windows: Callable[[], Sequence[MainWindow]], note: Note) -> None:
+        self.dice = random.Random(seed)
+        self._windows, self._note = windows, note
+        self.pending: deque[Callable[[], None]] = deque()
+        """What is left of the thing begun; to be done first."""
+        self._acts: tuple[tuple[int, Callable[[], None]], ...] = (
+            (30, self._click), (45, self._edit), (20, self._key), (6, self._type), (9, self._shortcut), (6, self._undo), (5, self._drag),
+            (5, self._drop), (4, self._wheel), (4, self._context), (2, self._resize), (2, self._settings), (1, self._hover),
+        )  # fmt: skip
+
+    def step(self) -> None:
+        """Do one thing, or begin it."""
+        asking = QApplication.activeModalWidget()
+        if isinstance(asking, QFileDialog):  # at once: files can be deleted in it
+            self._answer(asking)
+            return
+        [act] = self.dice.choices([act for _, act in self._acts], [weight for weight, _ in self._acts])
+        act()
+
+    def _answer(self, asking: QFileDialog) -> None:
+        name = self.dice.choice(("", "", "deck.txt", f"file-{self.dice.randint(0, 999)}.txt", "charts.png"))
+        self._note("file", f"{name or 'cancelled'} in {asking.windowTitle()!r}")
+        box = asking.findChild(QDialogButtonBox)
+        if name and isinstance(box, QDialogButtonBox):
+            asking.selectFile(name)
+            box.buttons()[0].click()
+        if asking.isVisible():
+            asking.reject()
+
+    # -- what is there -----------------------------------------------------------------------------
+
+    def _window(self) -> MainWindow | None:
+        shown = self._windows()
+        return self.dice.choice(shown) if shown else None
+
+    def _top(self) -> QWidget | None:
+        """Give what takes the mouse now: a menu, a dialog, or one of the windows."""
+        popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
+        if popup is not None and self.dice.random() < 0.9:
+            return popup
+        if modal is not None and modal.isVisible():
+            return modal
+        return self._window()
+
+    def _widget(self, top: QWidget, wanted: Callable[[QWidget], bool] = lambda _: True) -> QWidget | None:
+        found = [
+            w for w in top.findChildren(QWidget) if w.isVisible() and w.isEnabled() and w.window() is top and wanted(w)
+        ]
+        seen = [w for w in found if not w.visibleRegion().isEmpty()]
+        return self.dice.choices(seen, [weight(w) for w in seen])[0] if seen else None
+
+    def _place(self, widget: QWidget) -> QPoint:
+        """Draw a place that can be seen, in the widget's own coordinates."""
+        boxes = list(widget.visibleRegion())  # type: ignore[call-overload]  # a region is a sequence of boxes
+        box = self.dice.choice(boxes) if boxes else widget.rect()
+        return QPoint(
+            self.dice.randint(box.left(), max(box.right(), box.left())),
+            self.dice.randint(box.top(), max(box.bottom(), box.top())),
+        )
+
+    def _target(self) -> tuple[QWindow, QPoint, str] | None:
+        """Draw a place to click: the window of the desktop, where in it, and what it is called."""
+        top = self._top()
+        handle = handle_of(top) if top is not None else None
+        if top is None or handle is None:
+            return None
+        if isinstance(top, QMenu):
+            actions = [a for a in top.actions() if a.isVisible() and a.isEnabled() and not a.isSeparator()]
+            if actions:
+                action = self.dice.choice(actions)
+                return handle, top.actionGeometry(action).center(), f"menu {action.text()!r}"
+        widget = self._widget(top)
+        if widget is None:
+            return None
+        place = widget.mapTo(top, self._place(widget))
+        return handle, place, named(widget)
+
+    def _modifiers(self) -> Qt.KeyboardModifier:
+        return self.dice.choice((_NONE,) * 8 + (_SHIFT, _CTRL))
+
+    # -- the mouse ---------------------------------------------------------------------------------
+
+    def _click(self) -> None:
+        target = self._target()
+        if target is None:
+            return
+        window, place, name = target
+        button = self.dice.choice((_LEFT,) * 12 + (_MIDDLE, _RIGHT))
+        twice = self.dice.random() < 0.12
+        modifiers = self._modifiers()
+        self._note(
+            "click", f"{button.name}{' twice' if twice else ''} {modifiers.name} on {name} at {place.x()},{place.y()}"
+        )
+        give(QTest.mouseMove, window, place)
+        if isValid(window):
+            give(QTest.mouseClick, window, button, modifiers, place)
+        if twice and isValid(window) and window.isVisible():
+            give(QTest.mouseDClick, window, button, modifiers, place)
+
+    def _context(self) -> None:
+        """Ask for a menu; mostly one of its lines is clicked next."""
+        target = self._target()
+        if target is None:
+            return
+        window, place, name = target
+        self._note("menu", f"on {name} at {place.x()},{place.y()}")
+        self.pending.append(self._click)
+        give(QTest.mouseClick, window, _RIGHT, _NONE, place)
+
+    def _hover(self) -> None:
+        target = self._target()
+        if target is not None:
+            self._note("hover", f"{target[2]}")
+            give(QTest.mouseMove, target[0], target[1])
+
+    def _wheel(self) -> None:
+        top = self._top()
+        widget = self._widget(top) if top is not None else None
+        handle = handle_of(top) if top is not None else None
+        if top is None or widget is None or handle is None:
+            return
+        place = QPointF(widget.mapTo(top, self._place(widget)))
+        turn, modifiers = self.dice.choice((-360, -120, 120, 360)), self.dice.choice((_NONE, _NONE, _CTRL))
+        self._note("wheel", f"{turn} {modifiers.name} on {named(widget)}")
+        event = QWheelEvent(
+            place, handle.mapToGlobal(place), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton, modifiers,
+            Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(handle, event)
+
+    def _edit(self) -> None:
+        """Go to a card of the catalog or the deck, and press a key that edits; out of a menu or a dialog first."""
+        popup, window = QApplication.activePopupWidget() or QApplication.activeModalWidget(), self._window()
+        if popup is not None:
+            self._note("leave", named(popup))
+            self._press(_K.Key_Escape)
+            return
+        handle = handle_of(window) if window is not None else None
+        if window is None or handle is None:
+            return
+        views = (window.browser.list, window.builder.list)
+        seen = [view.viewport() for view in views if not view.viewport().visibleRegion().isEmpty()]
+        if not seen:
+            self._combination(QKeySequence("Ctrl+Tab"))
+            return
+        view = self.dice.choice(seen)
+        place, key = view.mapTo(window, self._place(view)), Qt.Key(self.dice.choice(_EDITS))
+        modifiers = self.dice.choice((_NONE, _NONE, _NONE, _SHIFT))
+        self._note("edit", f"{modifiers.name} {key.name} at {place.x()},{place.y()} of {named(view)}")
+        give(QTest.mouseClick, handle, _LEFT, _NONE, place)
+        for _ in range(self.dice.choice((1, 1, 2))):
+            self._press(key, modifiers)
+
+    def _drag(self) -> None:
+        """Press, move and release: a card, a splitter, a tab, a selection, a header.
+
+        A drag of cards waits inside Qt until the button is let go; what follows the press is pending, and goes on there.
+        """
+        top = self._top()
+        if not isinstance(top, MainWindow):
+            self._click()
+            return
+        source = self._widget(top, lambda w: not isinstance(w, (QLineEdit, QComboBox)))
+        target = self._widget(top)
+        if source is None or target is None:
+            return
+        start, end = source.mapTo(top, self._place(source)), target.mapTo(top, self._place(target))
+        away = self.dice.random() < 0.1
+        self._note("drag", f"{named(source)} {start.x()},{start.y()} to {named(target)} {end.x()},{end.y()}")
+        window = top.windowHandle()
+        for number in range(1, _MOVES + 1):
+            self.pending.append(partial(move, window, start + (end - start) * number / _MOVES))
+        if away:
+            self.pending.append(partial(escape, window))
+        self.pending.append(partial(release, window, end))
+        give(QTest.mousePress, window, _LEFT, _NONE, start)
+
+    def _drop(self) -> None:
+        """Drop something that comes from elsewhere: cards, a list, a file."""
+        top = self._window()
+        if top is None or QApplication.activeModalWidget() is not None:
+            return
+        widget = self._widget(top, lambda w: w.acceptDrops() and not isinstance(w, QLineEdit))
+        if widget is None:
+            return
+        taker = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
+        data, what = self._dropped(top)
+        place, leaves = self._place(taker), self.dice.random() < 0.2
+        self._note("drop", f"{what} on {named(widget)} at {place.x()},{place.y()}{', leaving' if leaves else ''}")
+        action = Qt.DropAction.CopyAction
+        enter = QDragEnterEvent(place, action, data, _LEFT, _NONE)
+        QApplication.sendEvent(taker, enter)
+        if not enter.isAccepted():
+            return
+        move = QDragMoveEvent(place, action, data, _LEFT, _NONE)
+        QApplication.sendEvent(taker, move)
+        if leaves or not move.isAccepted():
+            QApplication.sendEvent(taker, QDragLeaveEvent())
+        else:
+            QApplication.sendEvent(taker, QDropEvent(QPointF(place), action, data, _LEFT, _NONE))
+
+    def _dropped(self, window: MainWindow) -> tuple[QMimeData, str]:
+        heads, opened = window.bench.heads, window.bench.open
+        data, kind = QMimeData(), self.dice.random()
+        if kind < 0.1:
+            data.setUrls([QUrl.fromLocalFile("no-such-file.txt")])
+            return data, "a file that is not there"
+        name = self.dice.choice(heads)[1]
+        if kind < 0.2:
+            text = self.dice.choice((f"3 {name}", "2 No Such Card", "one\ntwo", ""))
+            data.setText(text)
+            return data, f"text {text!r}"
+        slots = opened.shelf.rules.slots(opened.deck.format) if opened is not None else ()
+        cards = []
+        for _ in range(self.dice.choice((1, 1, 1, 2, 5))):
+            slot = self.dice.choice(slots).id if slots and self.dice.random() < 0.3 else None
+            cards.append(DraggedCard(self.dice.choice(heads)[0], self.dice.choice((1, 1, 2, 60)), slot))
+        return pack(cards), f"cards {[(c.card, c.count, c.slot) for c in cards]}"
+
+    # -- the keyboard ------------------------------------------------------------------------------
+
+    def _taker(self) -> QWindow | None:
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            return handle_of(popup)
+        window = QGuiApplication.focusWindow()
+        if window is not None:
+            return window if isValid(window) else None
+        main = self._window()
+        if main is None:
+            return None
+        main.activateWindow()
+        return handle_of(main)
+
+    def _press(self, key: Qt.Key | str, modifiers: Qt.KeyboardModifier = _NONE) -> None:
+        window = self._taker()
+        if window is not None:
+            give(QTest.keyClick, window, key, modifiers)
+
+    def _key(self) -> None:
+        key, modifiers = Qt.Key(self.dice.choice(_KEYS)), self._modifiers()
+        times = self.dice.choice((1, 1, 1, 3))
+        self._note("key", f"{modifiers.name} {key.name} x{times} into {focus()}")
+        for _ in range(times):
+            self._press(key, modifiers)
+
+    def _type(self) -> None:
+        text = self.dice.choice(_WORDS)
+        enters = self.dice.random() < 0.4
+        self._note("type", f"{text!r}{' and Enter' if enters else ''} into {focus()}")
+        for letter in text:
+            if letter.isascii():
+                self._press(letter)
+            else:
+                self._insert(letter)
+        if enters:
+            self._press(_K.Key_Return)
+
+    def _insert(self, letter: str) -> None:
+        taker = QApplication.focusWidget()
+        if isinstance(taker, QLineEdit):
+            taker.insert(letter)
+
+    def _shortcut(self) -> None:
+        """Press the key of an action; the palette's with some letters after it."""
+        window = self._window()
+        if window is None or QApplication.activePopupWidget() is not None:
+            return
+        actions = [(k, a) for k, a in window.actions_by_key.items() if k not in _NEVER and not a.shortcut().isEmpty()]
+        key, action = self.dice.choice(actions)
+        if not QApplication.activeModalWidget():
+            window.activateWindow()
+        self._note("shortcut", f"{key} ({action.shortcut().toString()})")
+        self._combination(action.shortcut())
+        if key == "palette":
+            for letter in self.dice.choice(("an", "deck", "save", "li", "zzzz", "theme", "im")):
+                self._press(letter)
+            self._press(self.dice.choice((_K.Key_Return, _K.Key_Escape, _K.Key_Down)))
+
+    def _combination(self, keys: QKeySequence) -> None:
+        pressed = keys[0]
+        self._press(pressed.key(), pressed.keyboardModifiers())
+
+    def _undo(self) -> None:
+        window = self._window()
+        if window is None:
+            return
+        keys = self.dice.choice((QKeySequence("Ctrl+Z"), QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")))
+        times = self.dice.choice((1, 2, 5))
+        self._note("undo", f"{keys.toString()} x{times} into {focus()}")
+        for _ in range(times):
+            self._combination(keys)
+
+    # -- the window --------------------------------------------------------------------------------
+
+    def _resize(self) -> None:
+        window = self._window()
+        if window is not None:
+            width, height = self.dice.randint(800, 1920), self.dice.randint(500, 1080)
+            self._note("resize", f"{width}x{height}")
+            window.resize(width, height)
+
+    def _settings(self) -> None:
+        """Choose colours, size of text or language, as the settings do."""
+        window = self._window()
+        if window is None or QApplication.activePopupWidget() is not None:
+            return
+        setting, value = self.dice.choice((
+            (THEME, self.dice.choice(("light", "dark"))), (TEXT_SCALE, self.dice.choice((80, 100, 130, 200))),
+            (LANGUAGE, self.dice.choice(("en", "de", "fr"))),
+        ))  # fmt: skip
+        self._note("setting", f"{setting.key} {value}")
+        window.bench.services.settings[setting] = value
+        window.bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
