@@ -31,6 +31,18 @@ def services(home: Path) -> Services:
     def open_catalog() -> "CatalogRepository":
         return opened_catalog(home, tuple(known.values()))
 
+    def open_spare() -> "CatalogRepository":
+        import atexit  # only who is in trouble needs these
+        import shutil
+        from tempfile import mkdtemp
+
+        try:
+            folder = mkdtemp(prefix="warcamp-")
+        except OSError as error:
+            raise DataTrouble("a spare catalog", f"it cannot be made ({error})", "make room on the disk") from error
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return opened_catalog(home, tuple(known.values()), file=paths.catalog_file(Path(folder)))
+
     def open_decks() -> "DeckRepository":
         from deckbuilder.storage.decks import DeckStore  # peewee takes 40 ms; judging a list needs none of it
 
@@ -41,12 +53,20 @@ def services(home: Path) -> Services:
 
         return leader_of(deck, world.rules(known[deck.game])) if deck.game in known else None
 
-    world = Services(home, known, open_catalog, open_decks, last_lines)
+    world = Services(home, known, open_catalog, open_decks, last_lines, open_spare)
     return world
 
 
-def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silent) -> "CatalogRepository":
+def opened_catalog(
+    home: Path, known: Sequence[Game], progress: Progress = silent, file: Path | None = None
+) -> "CatalogRepository":
     """Open the catalog, and build it from shipped sets and kept sources where it is missing, damaged or behind.
+
+    Args:
+        home: the user's folder.
+        known: the games.
+        progress: told how far building is.
+        file: where the catalog lies; that of the user's folder where None.
 
     Raises:
         DataTrouble: it is newer than this program, locked, or cannot be written.
@@ -63,7 +83,7 @@ def opened_catalog(home: Path, known: Sequence[Game], progress: Progress = silen
         Parcel(game, partial(formats, game), tuple((game.set_format, file) for file in shipped_sets(game)))
         for game in known
     ]
-    opened = open_catalog(paths.catalog_file(home), paths.sources_folder(home), parcels)
+    opened = open_catalog(file or paths.catalog_file(home), paths.sources_folder(home), parcels)
     if opened.shape is not Shape.READY:
         try:
             rebuilt = opened.store.rebuild(parcels, progress)

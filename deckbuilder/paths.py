@@ -5,6 +5,7 @@ The working directory is never looked at.
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -21,6 +22,7 @@ def shipped(root: Root, *parts: str) -> Path:
     return _base().joinpath(root, *parts)
 
 
+@cache
 def _base() -> Path:
     if getattr(sys, "frozen", False):
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent)) / "deckbuilder" / "_data"

@@ -4,8 +4,10 @@ import json
 import logging
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import get_ident
 from typing import Any, Generic, TypeVar, cast
 
 from deckbuilder.core.errors import DataTrouble
@@ -81,7 +83,7 @@ RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searc
 
 
 class Settings:
-    """The user's preferences, read once and written as they change.
+    """The user's preferences, read once and written as they change; what another program writes meanwhile stays in the file.
 
     A value that does not fit its declaration falls back to the default and is logged; keys nobody declared are kept.
 
@@ -94,6 +96,7 @@ class Settings:
         self._folder_was_there = file is not None and os.path.isdir(file.parent)
         self._told = False
         self._values = self._read()
+        self._own: set[str] = set()
 
     def _read(self) -> dict[str, object]:
         if self._file is None:
@@ -134,22 +137,36 @@ class Settings:
         self._values[setting.key] = value
         for key in setting.old_keys:
             self._values.pop(key, None)
+        self._own |= {setting.key, *setting.old_keys}
         self._write()
 
     def __iter__(self) -> Iterator[Setting[Any]]:
         return iter(SETTINGS.values())
 
+    def _merged(self) -> dict[str, object]:
+        """Give what the file shall hold: what it holds now, with all that was changed here."""
+        try:
+            theirs = json.loads(self._file.read_text("utf-8")) if self._file is not None else None
+        except (OSError, ValueError, RecursionError):
+            theirs = None
+        if not isinstance(theirs, dict):
+            return self._values
+        kept = {key: value for key, value in theirs.items() if key not in self._own}
+        return kept | {key: self._values[key] for key in self._own if key in self._values}
+
     def _write(self) -> None:
         if self._file is None:
             return
-        fresh = self._file.with_suffix(".json.new")
+        fresh = self._file.with_name(f".settings-{os.getpid()}-{get_ident():x}.new")  # two programs may write at once
         try:
             if not self._folder_was_there:  # one that went under the running program is not made anew in passing
                 self._file.parent.mkdir(parents=True, exist_ok=True)
                 self._folder_was_there = True
-            fresh.write_text(json.dumps(self._values, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
+            fresh.write_text(json.dumps(self._merged(), indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
             os.replace(fresh, self._file)
         except OSError as error:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
             if self._told:
                 return
             self._told = True

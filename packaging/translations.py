@@ -30,6 +30,11 @@ _TROUBLES = {
 _TOTALS = ("cards", "unknown")
 """Keys of a deck's totals that are words and no card types."""
 _ENDS = (".", "…", "?", "!", ":")
+_SPACES = {
+    "de": ((r" (?=%)", "\N{NO-BREAK SPACE}"),),
+    "fr": ((r"[ \N{NARROW NO-BREAK SPACE}](?=[%»:;!?])|(?<=«) ", "\N{NO-BREAK SPACE}"),),
+}
+"""By language: where a line must not break, and the space that stands there; a narrow one would break in rich text."""
 
 
 Entry = dict[str, Any]
@@ -44,8 +49,12 @@ class Found:
     troubles: list[str] = field(default_factory=list)
 
     def add(self, context: str, text: str) -> None:
-        """Note a text; those of rules and data are kept apart from those of the window."""
-        if text.strip() and any(c.isalpha() for c in re.sub(r"\{[^}]*\}", "", text)):
+        """Note a text; those of rules and data are kept apart from those of the window.
+
+        A template without letters may still have its own order or its own quotes in a language.
+        """
+        bare = re.sub(r"\{[^}]*\}", "", text)
+        if any(c.isalpha() for c in bare) or "“" in bare or (context != GAME and text.count("{") > 1):
             self.places.setdefault((text, context in (GAME, SAID)), set()).add(context)
 
 
@@ -158,6 +167,9 @@ class _Reader(ast.NodeVisitor):
     def _data(self, name: str, node: ast.Call) -> None:
         values = [node.args[i] for i in _DATA[name] if i < len(node.args)]
         values += [k.value for k in node.keywords if k.arg in ("label", *_DATA_WORDS.get(name, ()))]
+        if name == "SlotSpec" and len(node.args) > 5:
+            for one in _literals(node.args[5]):
+                self._found.add(SAID, one)  # as a query in plain words has it
         for value in values:
             for one in _literals(value):
                 self._found.add(GAME, one)
@@ -168,7 +180,7 @@ class _Reader(ast.NodeVisitor):
         words = {k.arg: k.value for k in node.keywords}
         if "hidden" in words:
             return
-        for value in (*node.args[2:3], words.get("sentence"), words.get("choices")):
+        for value in (*node.args[2:3], words.get("sentence"), words.get("note"), words.get("choices")):
             for one in ast.walk(value) if value is not None else ():
                 if isinstance(one, ast.Constant) and isinstance(one.value, str):
                     self._found.add(SETTINGS, one.value)
@@ -219,10 +231,11 @@ def collect() -> Found:
         found.add(GAME, word)
     for file in sorted((ROOT / "db").glob("*/formats/*.toml")):
         table = tomllib.loads(file.read_text("utf-8"))
-        for key in ("label", "about", "unknowns"):
+        for key in ("label", "about", "unknowns", "source"):
             found.add(GAME, str(table.get(key, "")))
         for entry in table.get("list", ()):
             found.add(GAME, str(entry.get("about", "")).rstrip("."))
+            found.add(GAME, str(entry.get("source", "")))
     return found
 
 
@@ -237,6 +250,7 @@ def load(language: str) -> list[Entry]:
 
 def save(language: str, entries: Iterable[Entry]) -> None:
     """Write a language's file, an entry a line, in the order of the English."""
+    entries = [{**entry, language: spaced(language, entry[language])} for entry in entries]
     ordered = sorted(entries, key=lambda e: (str(e["en"]).casefold(), str(e["en"]), str(e["in"])))
     lines = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in ordered)
     (FOLDER / f"{language}.json").write_text(f'{{"language": "{language}", "texts": [\n{lines}\n]}}\n', "utf-8")
@@ -265,6 +279,20 @@ def brought_up(language: str, found: Found) -> list[Entry]:
 def places(text: str) -> list[str]:
     """Give the named places of a template, sorted."""
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+def spaced(language: str, text: str) -> str:
+    """Give a translation with the spaces that its language sets before its marks; commands and numbers stay whole."""
+    for pattern, space in _SPACES[language]:
+        text = re.sub(pattern, space, text)
+    return text
+
+
+def bare(english: str, text: str) -> Iterator[str]:
+    """Give the words of a French text that stand too close to a mark, other than those that the English has, too."""
+    for word in re.findall(r"\S*[\w)](?:[:;!?](?=\s|$)|%)", text):
+        if word not in english:
+            yield word
 
 
 def wrong(english: str, text: str) -> Iterator[str]:
@@ -300,6 +328,10 @@ def problems(language: str, found: Found) -> list[str]:
     for entry in entries:
         english, text = str(entry["en"]), str(entry[language])
         said += [f"{english!r}: {why}" for why in wrong(english, text)]
+        if text != spaced(language, text):
+            said.append(f"{english!r}: a line may break before a mark: run update")
+        if language == "fr":
+            said += [f"{english!r}: no space before the mark in {word!r}" for word in bare(english, text)]
         if english.startswith("&") and ACTIONS in entry["in"]:
             letter = text.partition("&")[2][:1].casefold()
             if letter in keys:

@@ -49,11 +49,15 @@ class DataTrouble(WarcampError, OSError):
         wish: what the user can do.
         damaged: whether its content is of no use any more, rather than out of reach for now.
         gone: whether it was moved or deleted under the running program; it may come back.
+        locked: whether another program holds it; asking again means waiting again.
     """
 
-    def __init__(self, where: str, found: str, wish: str, *, damaged: bool = False, gone: bool = False) -> None:
+    def __init__(
+        self, where: str, found: str, wish: str, *, damaged: bool = False, gone: bool = False, locked: bool = False
+    ) -> None:
         super().__init__(say("{where}: {found}; {wish}", where=where, found=phrase(found), wish=phrase(wish)))
         self.where, self.found, self.wish, self.damaged, self.gone = where, found, wish, damaged, gone
+        self.locked = locked
 
 
 class UnknownDeck(WarcampError, LookupError):

@@ -45,8 +45,11 @@ _NUMBERS = {
     Part.OWNED: noop("copies owned"),
     Part.FREE: noop("free copies"),
 }
-_OWN = frozenset({noop("name"), noop("type"), noop("text"), noop("flavor"), noop("rulings")})
-"""Fields that every game has, as they are said; the words of a game are those of its fields."""
+_OWN = frozenset({
+    noop("name"), noop("type"), noop("text"), noop("flavor"), noop("rulings"), noop("rarity"), noop("artist"), noop("number"),
+    noop("image"), noop("unread"), noop("blank"), noop("reprinted"), noop("reprint"), noop("owned"),
+})  # fmt: skip
+"""Fields and marks that every game has, as they are said; the words of a game are those of its fields."""
 _SENTENCES = {
     (False, False): noop("{cards}"),
     (True, False): noop("{cards} that are {marks}"),
@@ -122,7 +125,7 @@ def _legal(format: str, verdict: bool) -> str:
 
 def _mark(word: str, game: Game) -> str:
     """Say a word of ``is:``; in quotes where the game does not know it."""
-    return term(word) if word in map(plain, names_of(game).marks()) else f"“{word}”"
+    return term(word) if word in map(plain, names_of(game).marks()) else say("“{word}”", word=word)
 
 
 def _part(node: Node, game: Game) -> str:
@@ -180,6 +183,8 @@ def _atom(
         case Matches(field, pattern):
             what = say("any words") if field == ANY else _label(field, game)
             return say("{what} matching /{pattern}/", what=what, pattern=pattern)
+        case Compare(Number(_, Part.COPIES | Part.OWNED | Part.FREE) as left, Op.GE, 1):
+            return _number(left, game)
         case Compare(left, op, right):
             other = str(right) if isinstance(right, int) else _number(right, game)
             return say(_COMPARED[op], what=_number(left, game), n=other)
@@ -221,8 +226,9 @@ def _value(needle: Needle, field: str, game: Game) -> str:
     meant = [choice for choice in choices if f"\n {' '.join(tokens(choice))} ".startswith(text)]
     if len(meant) == 1:
         return meant[0]
-    typed = " ".join(needle.words)
-    return f"“{typed}…”" if needle.end is End.PREFIX and choices else f"“{typed}”"
+    typed = " ".join(needle.words).replace(" s ", "'s ")  # folding took the apostrophe away
+    typed = typed[:-2] + "'s" if typed.endswith(" s") else typed
+    return say("“{word}…”" if needle.end is End.PREFIX and choices else "“{word}”", word=typed)
 
 
 def _label(field: str, game: Game) -> str:

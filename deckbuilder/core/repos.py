@@ -28,6 +28,7 @@ class ImportReport:
         new, changed, unchanged: cards; ``new + changed + unchanged == cards``.
         rejected: records not taken.
         enriched: cards among the unchanged ones whose printings were added to: the same stands on them.
+        kept: the number under which the file is kept, by which it can be taken back; 0 where it was not kept.
     """
 
     format: str
@@ -40,6 +41,7 @@ class ImportReport:
     warnings: tuple[Finding, ...] = ()
     seconds: float = 0.0
     enriched: int = 0
+    kept: int = 0
 
 
 class CatalogRepository(Protocol):
@@ -92,6 +94,22 @@ class CatalogRepository(Protocol):
 
         Raises:
             DataTrouble: the catalog cannot be written.
+            Cancelled: as told by ``progress``.
+        """
+        ...
+
+    def take_back(self, kept: int, progress: Progress = silent) -> bool:
+        """Undo an import: build the catalog anew without one kept file; later imports stay.
+
+        Args:
+            kept: as in the report of the import.
+            progress: told now and then; may raise ``Cancelled``, which leaves the import in place.
+
+        Returns:
+            Whether such a file was kept.
+
+        Raises:
+            DataTrouble: the catalog cannot be written; the import stays.
             Cancelled: as told by ``progress``.
         """
         ...

@@ -30,9 +30,11 @@ class Said(str):
     Attributes:
         template: with named places: ``"{n} copies of {card}"``; ``""`` for words in a row, set apart by commas.
         values: by place, or the words of a row; a plain ``str`` is a name, which no language changes.
+        alone: of a sentence about a number, ``{n}``: the template of its singular, which languages choose in their own way.
     """
 
-    __slots__ = ("template", "values")
+    __slots__ = ("alone", "template", "values")
+    alone: str
     template: str
     values: Mapping[str, Part] | tuple[Part, ...]
 
@@ -48,6 +50,7 @@ def say(template: str, /, **values: Part) -> Said:
         KeyError: a place has no value.
     """
     said = Said(_filled(template) % values)
+    said.alone = ""
     said.template = template
     said.values = values
     return said
@@ -62,7 +65,9 @@ def _filled(template: str) -> str:
 
 def say_n(n: int, one: str, many: str, /, **values: Part) -> Said:
     """Say a sentence about a number, ``{n}``: ``one`` where it is 1, else ``many``."""
-    return say(one if n == 1 else many, n=n, **values)
+    said = say(one if n == 1 else many, n=n, **values)
+    said.alone = one
+    return said
 
 
 def figure(number: float, digits: int = 0) -> Figure:
@@ -75,6 +80,7 @@ def figure(number: float, digits: int = 0) -> Figure:
 def term(word: str) -> Said:
     """Mark a word of data (a card type, a label of a format file) as one that may have a translation of its own."""
     said = Said(word)
+    said.alone = ""
     said.template = word.replace("{", "{{").replace("}", "}}")
     said.values = {}
     return said
@@ -97,7 +103,16 @@ def row(parts: Iterable[str]) -> str:
     if len(each) == 1:
         return each[0]
     said = Said(", ".join(each))
+    said.alone = ""
     said.template, said.values = "", each
+    return said
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Put whole sentences one behind the other; ``""`` for none."""
+    said = ""
+    for part in parts:
+        said = say("{first} {next}", first=said, next=phrase(part)) if said else phrase(part)
     return said
 
 

@@ -53,6 +53,11 @@ class DeckDesk:
         return self._stored.id
 
     @property
+    def revision(self) -> int:
+        """What the user's file counts for the deck as it lies here."""
+        return self._stored.revision
+
+    @property
     def deck(self) -> Deck:
         """The deck as it lies here now."""
         return self._stored.deck

@@ -93,13 +93,12 @@ class DeckWish:
     """What the words in the search box ask of a deck; all of it, each in plain letters.
 
     Attributes:
-        words: each in name, folder, tags or format; or all of them together, ``phrase``, in the name of a card it holds.
+        words: each in name, folder, tags or format; those that are not, all in the name of one card that it holds.
         tags, formats: each the beginning of one of its tags, of its format.
-        cards: each in the name of a card that it holds.
+        cards: the words of each in the name of a card that it holds.
     """
 
     words: tuple[str, ...] = ()
-    phrase: str = ""
     tags: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
@@ -126,8 +125,7 @@ def wish_of(text: str, before_card: Sequence[str] = ("decks with ", "with ")) ->
             word = f"{key}:{word}"
         if plain(word):
             asked[kind].append(plain(word))
-    words = tuple(asked[""])
-    return DeckWish(words, " ".join(words), tuple(asked["tag"]), tuple(asked["format"]), tuple(asked["card"]))
+    return DeckWish(tuple(asked[""]), tuple(asked["tag"]), tuple(asked["format"]), tuple(asked["card"]))
 
 
 def found(
@@ -142,21 +140,29 @@ def found(
         wish: what is looked for.
         decks: where.
         labels: names of the formats by key.
-        using: gives the decks that hold a card with these letters in its name.
+        using: gives the decks that hold a card with all these words in its name.
     """
     holding = [using(card) for card in wish.cards]
-    by_phrase = using(wish.phrase) if len(wish.phrase) >= _LEAST_LETTERS else ()
+    known: dict[str, Container[DeckId | Path]] = {}
+
+    def holds(deck: ListedDeck, words: str) -> bool:
+        if len(words) < _LEAST_LETTERS:
+            return False
+        if words not in known:
+            known[words] = using(words)
+        return deck.key in known[words]
+
     hits = []
     for deck in decks:
         label = plain(labels.get(deck.format, deck.format))
         tags = [plain(tag) for tag in deck.tags]
         told = " ".join((plain(deck.name), plain(deck.folder), label, *tags))
+        rest = " ".join(word for word in wish.words if word not in told)
         if (
-            all(word in told for word in wish.words) or deck.key in by_phrase
-        ) and (
             all(any(tag.startswith(wanted) for tag in tags) for wanted in wish.tags)
             and all(label.startswith(wanted) or plain(deck.format).startswith(wanted) for wanted in wish.formats)
             and all(deck.key in holders for holders in holding)
-        ):  # fmt: skip
+            and (not rest or holds(deck, rest))
+        ):
             hits.append(deck)
     return hits

@@ -83,6 +83,16 @@ class LibraryDesk:
         touched = frozenset({Topic.CATALOG}) if report.new or report.changed or report.enriched else frozenset[Topic]()
         return report, Changes(touched, f"Import {path.name}")
 
+    def take_back(self, report: ImportReport, progress: Progress = silent) -> Changes:
+        """Undo an import of cards; what was imported later stays.
+
+        Raises:
+            DataTrouble: the catalog cannot be written; the import stays.
+            Cancelled: as told by ``progress``.
+        """
+        done = self.catalog.take_back(report.kept, progress) if report.kept else False
+        return Changes(frozenset({Topic.CATALOG}) if done else frozenset(), "Import taken back")
+
     def export(self, path: Path, format: str | None = None) -> ExportReport:
         """Write the whole catalog of the game to a file, or to a folder where the format has several files.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from deckbuilder import paths
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.errors import UnknownFormat
+from deckbuilder.core.errors import DataTrouble, UnknownFormat
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import CardId, GameId
@@ -32,6 +32,7 @@ class Services:
         open_catalog: opens the catalog, building it from the shipped sets when there is none.
         open_decks: opens the user's decks.
         last_lines: the newest lines of the log.
+        open_spare: builds a catalog elsewhere, for a window over a folder that cannot be used; None where there is none.
 
     Opening is put off until a part is used: a command that only searches never touches the user's decks, and a window is
     painted before the database is.
@@ -44,12 +45,14 @@ class Services:
         open_catalog: "Callable[[], CatalogRepository]",
         open_decks: "Callable[[], DeckRepository]",
         last_lines: LastLines,
+        open_spare: "Callable[[], CatalogRepository] | None" = None,
     ) -> None:
         self.home = home
         self.games = games
         self.last_lines = last_lines
         self._open_catalog = open_catalog
         self._open_decks = open_decks
+        self._open_spare = open_spare
         self._rules: dict[GameId, DeckRules] = {}
         self._pools: dict[tuple[GameId, str, str], Mapping[CardId, bool | None]] = {}
 
@@ -69,6 +72,20 @@ class Services:
     def catalog(self) -> "CatalogRepository":
         """The cards; raises ``DataTrouble`` where they cannot be had."""
         return self._open_catalog()
+
+    def make_do(self, trouble: DataTrouble) -> "CatalogRepository":
+        """Give a spare catalog, which takes the place of the user's own until the program ends.
+
+        Args:
+            trouble: why the user's own cannot be used; raised where there is no spare.
+
+        Raises:
+            DataTrouble: there is no room for a spare one either.
+        """
+        if self._open_spare is None:
+            raise trouble
+        self.catalog = self._open_spare()
+        return self.catalog
 
     @cached_property
     def decks(self) -> "DeckRepository":

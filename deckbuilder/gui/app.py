@@ -1,5 +1,6 @@
 """The window's two ways in: open it, or draw one view of it to a file."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -20,11 +21,13 @@ def run(services: Services, deck: Path | None = None, language: str = "") -> int
     Returns:
         An exit status; 2 with one line on standard error where no window can be opened.
     """
+    gc.disable()  # what a start makes stays; once there is a world, its collector takes over
     why = display.missing()
     if why:
         sys.stderr.write(f"{why}\n")
         return _NO_DISPLAY
-    from deckbuilder.gui.start import start  # Qt ends the process where it finds no display: only after the look above
+    _load_qt()  # Qt ends the process where it finds no display: only after the look above
+    from deckbuilder.gui.start import start
 
     return start(services, deck, language)
 
@@ -54,6 +57,17 @@ def screenshot(
     Raises:
         BadInput: there is no such view.
     """
+    _load_qt()
     from deckbuilder.gui.screenshot import shoot  # as above
 
     return shoot(services, out, view, theme, size, scale, deck, language)
+
+
+def _load_qt() -> None:
+    """Load Qt, and let nothing slow down the imports behind it."""
+    from deckbuilder.gui import lean
+
+    lean.share_memory()
+    from PySide6 import QtCore  # noqa: F401  # it is what changes the way of imports
+
+    lean.import_plainly()

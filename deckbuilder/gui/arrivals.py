@@ -52,4 +52,4 @@ class Arrivals(QObject):
         except BadInput as error:
             bench.troubled.emit(str(error))
             return
-        open_or_repair(bench, read, self.tr("dropped text"), self._window)
+        open_or_repair(bench, read, self.tr("dropped text"), self._window, self.tr("dropped text"))

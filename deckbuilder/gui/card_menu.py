@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.gui.builder.hand import Hand
+from deckbuilder.gui.builder.near_names import near_cards
+from deckbuilder.gui.language import key_name
 from deckbuilder.gui.models.deck_groups import DeckRow
 from deckbuilder.gui.workbench import Workbench
 
@@ -37,6 +39,7 @@ class CardMenu(QMenu):
             return
         wanted = (cards,) if isinstance(cards, str) else tuple(cards)
         self._cards = tuple(card for card in wanted if card in opened.shelf.cards)
+        self._wanted: tuple[DeckRow, ...] = ()
         self._rows = () if rows is None else ((rows,) if isinstance(rows, DeckRow) else tuple(rows))
         self.moves: QMenu | None = None
         self.printings: QMenu | None = None
@@ -58,39 +61,59 @@ class CardMenu(QMenu):
         if any(opened.starting_slot(card) not in (None, opened.slot_for(card)) for card in self._cards):
             self._act(self.tr("Add 1 to the start"), "Shift+Enter", "add", True)
         held = [(card, opened.slot_for(card)) for card in self._cards]
-        self._rows = tuple(
-            DeckRow(slot, card, opened.name_of(card), opened.deck.count(card, slot))
-            for card, slot in held
-            if opened.deck.count(card, slot)
+        self._wanted = tuple(
+            DeckRow(slot, card, opened.name_of(card), opened.deck.count(card, slot)) for card, slot in held
         )
+        self._rows = tuple(row for row in self._wanted if row.count)
         if self._rows:
             self._act(self.tr("Cut 1"), "-", "step", -1)
             self._act(self.tr("Cut all"), "Del", "count", 0)
+        self._fill_counts()
         puts = QMenu(self.tr("Add 1 to"), self)
         for slot in self._hand.slots():
             if all(self._hand.takes(slot, card) for card in self._cards):
                 self._act(slot.label, "", "put", slot.id, puts)
         self.addMenu(puts)
         self._rows = self._rows if len(self._rows) == len(self._cards) else ()
+        if self._rows:
+            self.addSeparator()
+            self._fill_notes(self._rows)
+
+    def _fill_counts(self) -> None:
+        sets = QMenu(self.tr("Set copies"), self)
+        for count in range(1, _MOST_SET + 1):
+            self._act(str(count), str(count), "count", count, sets)
+        self.addMenu(sets)
+
+    def _fill_notes(self, rows: Sequence[DeckRow]) -> None:
+        self._act(self.tr("Write a note…"), "N", "note", None)
+        if any(row.note for row in rows):
+            self._act(self.tr("Take the note off"), "", "unnote", None)
+        self._fill_printings(rows)
 
     def _fill_rows(self) -> None:
         self._act(self.tr("Add 1"), "Enter", "step", 1)
         self._act(self.tr("Cut 1"), "-", "step", -1)
         self._act(self.tr("Cut all"), "Del", "count", 0)
-        sets = QMenu(self.tr("Set copies"), self)
-        for count in range(1, _MOST_SET + 1):
-            self._act(str(count), str(count), "count", count, sets)
-        self.addMenu(sets)
+        self._fill_counts()
         self.addSeparator()
         self._fill_moves()
         known = tuple(row for row in self._rows if row.card is not None)
         if not known:
+            self._fill_unknown()
             return
         self.addSeparator()
-        self._act(self.tr("Write a note…"), "N", "note", None)
-        if any(row.note for row in known):
-            self._act(self.tr("Take the note off"), "", "unnote", None)
-        self._fill_printings(known)
+        self._fill_notes(known)
+
+    def _fill_unknown(self) -> None:
+        """Offer the cards that come near a name that the catalog does not have, and to look for it."""
+        opened = self._bench.open
+        assert opened is not None  # asked for before
+        self.addSeparator()
+        if len(self._rows) == 1:
+            for name, card in near_cards(self._rows[0].name, opened.shelf):
+                self._act(self.tr("Replace by {card}").format(card=name), "", "replace", card)
+        self._act(self.tr("Find cards with a like name"), "F", "find", None)
 
     def _fill_moves(self) -> None:
         opened = self._bench.open
@@ -149,14 +172,14 @@ class CardMenu(QMenu):
         if self._rows:
             one = len(self._rows) == 1
             self._act(self.tr("Copy as a line of a list") if one else self.tr("Copy as a list"), "Ctrl+C", "copy", None)
-        if self._cards:
+        if self._cards and not self._wanted:  # of the catalog's own cards it is seen already
             one = len(self._cards) == 1
             self._act(
                 self.tr("Show it in the catalog") if one else self.tr("Show these in the catalog"), "F", "find", None
             )
 
     def _act(self, label: str, key: str, what: str, value: object, menu: QMenu | None = None) -> QAction:
-        action = (menu or self).addAction(f"{label}\t{key}" if key else label)
+        action = (menu or self).addAction(f"{label}\t{key_name(key)}" if key else label)
         action.setData((what, value))
         action.triggered.connect(self._on_chosen)
         return action
@@ -176,9 +199,11 @@ class CardMenu(QMenu):
         elif what == "put":
             hand.put(self._cards, SlotId(str(value)))
         elif what in ("step", "count") and isinstance(value, int):
-            (hand.step if what == "step" else hand.count)(rows, value)
+            (hand.step if what == "step" else hand.count)(self._wanted if value > 0 and self._wanted else rows, value)
         elif what in ("move", "move_all"):
             hand.move(rows, SlotId(str(value)), 1 if what == "move" else None)
+        elif what == "replace":
+            hand.replace(rows, CardId(str(value)))
         elif what == "start":
             hand.start(rows)
         elif what == "unnote":

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPlainTextEdit, QWidget
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.desk.files import write_bytes
-from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.dialogs.spec import Sheet, documents, fixed_font
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
@@ -33,11 +33,12 @@ class CrashSheet(Sheet):
             self.kept = self.words(sentence.format(decks=", ".join(unkept)), "bad")
         else:
             self.kept = self.words(self.tr("Your decks are kept, with every edit. You can go on."), "good")
+        self.words(self.tr("The report below says what the program was doing. It holds none of your decks."), "muted")
         self.what = self.words(what)
         self.what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.words(self.tr("The report below says what the program was doing. It holds none of your decks."), "muted")
         self.report = QPlainTextEdit(report, self)
         self.report.setReadOnly(True)
+        self.report.setFont(fixed_font(bench.theme))
         self.report.setTabChangesFocus(True)
         self.report.setAccessibleName(self.tr("Report"))
         self.body.addWidget(self.report, 1)
@@ -58,7 +59,8 @@ class CrashSheet(Sheet):
         QApplication.clipboard().setText(self.report.toPlainText())
 
     def _on_save(self) -> None:
-        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Save report"), "warcamp-report.txt")
+        name = str(Path(documents()) / "warcamp-report.txt")
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Save report"), name)
         if chosen:
             self.save_to(Path(chosen))
 

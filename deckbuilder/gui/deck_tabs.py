@@ -2,88 +2,23 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.ids import DeckId
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.builder import Builder
-from deckbuilder.gui.drag import MIME, DraggedCard, unpack
+from deckbuilder.gui.deck_bar import DeckBar
+from deckbuilder.gui.drag import DraggedCard
 from deckbuilder.gui.open_deck import OpenDeck
+from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
-_TURN_MS = 500
-"""A drag that rests so long on a tab turns to it."""
-
-
-class DeckBar(QTabBar):
-    """The tabs: all decks first, then the open ones; cards may be dropped on them."""
-
-    cards_dropped = Signal(int, object)
-    """The number of a tab, and what was dropped on it."""
-    closing = Signal(int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("decktabs")
-        self.setDrawBase(False)
-        self.setExpanding(False)
-        self.setMovable(True)
-        self.setUsesScrollButtons(True)
-        self.setElideMode(Qt.TextElideMode.ElideRight)
-        self.setAcceptDrops(True)
-        self.setAccessibleName(self.tr("Open decks"))
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_TURN_MS)
-        self._rest.timeout.connect(self._on_rest)
-        self._under = -1
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Close a tab by the middle button."""
-        if event.button() == Qt.MouseButton.MiddleButton and self.tabAt(event.position().toPoint()) > 0:
-            self.closing.emit(self.tabAt(event.position().toPoint()))
-        super().mouseReleaseEvent(event)
-
-    def _look(self, place: QPoint) -> int:
-        under = self.tabAt(place)
-        if under != self._under:
-            self._under = under
-            self._rest.start()
-        return under
-
-    def _on_rest(self) -> None:
-        if self._under > 0:
-            self.setCurrentIndex(self._under)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take cards."""
-        if event.mimeData().hasFormat(MIME):
-            event.acceptProposedAction()
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Take cards on the tab of a deck."""
-        if self._look(event.position().toPoint()) > 0:
-            event.acceptProposedAction()
-        else:
-            event.ignore()
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Turn to no tab any more."""
-        self._rest.stop()
-        self._under = -1
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Hand over what was dropped."""
-        self._rest.stop()
-        self._under = -1
-        under = self.tabAt(event.position().toPoint())
-        if under > 0:
-            self.cards_dropped.emit(under, unpack(event.mimeData()))
-            event.acceptProposedAction()
+_TAB = 76
+"""At 100 % text: least width of a tab."""
 
 
 class DeckSide(QWidget):
@@ -98,6 +33,16 @@ class DeckSide(QWidget):
         self._filling = False
         self.library: QWidget | None = None
         self.bar = DeckBar(self)
+        self.others = QToolButton(self)
+        self.others.setProperty("role", "flat")
+        self.others.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.others.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.others.setAccessibleName(self.tr("All open decks"))
+        self.others.setToolTip(self.tr("All open decks"))
+        self.others.setMenu(QMenu(self.others))
+        self.others.menu().aboutToShow.connect(self._on_others)
+        self.others.menu().triggered.connect(self._on_other)
+        self.others.hide()
         self.more = QToolButton(self)
         self.more.setProperty("role", "flat")
         self.more.setAccessibleName(self.tr("New deck"))
@@ -109,6 +54,7 @@ class DeckSide(QWidget):
         top.setContentsMargins(4, 8, 16, 0)
         top.setSpacing(4)
         top.addWidget(self.bar)
+        top.addWidget(self.others)
         top.addWidget(self.more)
         top.addStretch(1)
         outer = QVBoxLayout(self)
@@ -129,12 +75,40 @@ class DeckSide(QWidget):
         self._fill()
         self._dress()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room among the tabs."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        px = self._bench.theme.px
+        room = self.width() - 20 - self.more.sizeHint().width() - 4
+        home = self.tr("Decks")
+        roomy = self.bar.share(room, px(_TAB), home)
+        if not roomy:
+            self.bar.share(room - self.others.sizeHint().width() - 4, px(_TAB), home)
+        self.others.setVisible(not roomy)
+
+    def _on_others(self) -> None:
+        menu = self.others.menu()
+        menu.clear()
+        for number, opened in enumerate(self._bench.tabs, 1):
+            action = menu.addAction(opened.deck.name.replace("&", "&&"))
+            action.setData(number)
+            action.setCheckable(True)
+            action.setChecked(number == self.bar.currentIndex())
+
+    def _on_other(self, action: QAction) -> None:
+        self.bar.setCurrentIndex(int(action.data()))
+
     def minimumSizeHint(self) -> QSize:
         """Give the least size at which nothing is cut."""
         return self.builder.minimumSizeHint() + QSize(0, self.bar.sizeHint().height())
 
     def _dress(self) -> None:
         theme = self._bench.theme
+        self.others.setIcon(glyphs.icon("fold", theme.color("muted"), theme.px(16)))
+        self.others.setIconSize(QSize(theme.px(16), theme.px(16)))
         self.more.setIcon(glyphs.icon("add", theme.color("muted"), theme.px(16)))
         self.more.setIconSize(QSize(theme.px(16), theme.px(16)))
         self.bar.setFont(theme.font(13))
@@ -152,7 +126,7 @@ class DeckSide(QWidget):
         while self.bar.count() < wanted:
             self.bar.addTab("")
         self.bar.setTabIcon(0, glyphs.icon("deck", theme.color("muted"), theme.px(16)))
-        self.bar.setTabText(0, self.tr("Decks"))
+        self.bar.setAccessibleTabName(0, self.tr("Decks"))
         self.bar.setTabToolTip(0, self.tr("All your decks (Ctrl+Shift+D)"))
         for number in range(1, wanted):
             if self.bar.tabButton(number, QTabBar.ButtonPosition.RightSide) is None:
@@ -163,6 +137,7 @@ class DeckSide(QWidget):
                 button.setIconSize(QSize(theme.px(12), theme.px(12)))
         self._filling = False
         self._label()
+        self._share()
         self._on_opened()
 
     def _closer(self) -> QToolButton:
@@ -173,6 +148,7 @@ class DeckSide(QWidget):
         return button
 
     def _label(self) -> None:
+        fresh = False
         for number, opened in enumerate(self._bench.tabs, 1):
             name = opened.deck.name
             sign = " \N{BULLET}" if opened.dirty else ""
@@ -181,12 +157,15 @@ class DeckSide(QWidget):
             tip = (self.tr("{deck}: edits since it was saved") if opened.dirty else "{deck}").format(deck=name)
             if (self.bar.tabText(number), self.bar.tabToolTip(number)) == (label, tip):
                 continue  # each edit comes by here several times, and a new text lays all tabs out again
+            fresh = True
             self.bar.setTabText(number, label)
             self.bar.setTabToolTip(number, tip)
             button = self.bar.tabButton(number, QTabBar.ButtonPosition.RightSide)
             if button is not None:
                 button.setAccessibleName(self.tr("Close {deck}").format(deck=name))
                 button.setToolTip(self.tr("Close {deck} (Ctrl+W)").format(deck=name))
+        if fresh:
+            self._share()
 
     def _on_opened(self) -> None:
         opened = self._bench.open
@@ -198,6 +177,8 @@ class DeckSide(QWidget):
         self._filling = True
         self.bar.setCurrentIndex(0 if in_library else self._bench.tabs.index(opened) + 1)
         self._filling = False
+        if not self.bar.isTabVisible(self.bar.currentIndex()):
+            self._share()
 
     def _on_wanted(self) -> None:
         """Leave the library for the deck that somebody opened."""
@@ -249,7 +230,12 @@ class DeckSide(QWidget):
 
         many = sum(dragged.count for dragged in known)
         if many:
-            opened.edit(change, self.tr("Add {n} to {deck}").format(n=many, deck=opened.deck.name))
+            name = counted(many, self.tr("{n} card"), self.tr("{n} cards"))
+            if len(known) == 1:
+                name = self.tr("{n} {card}").format(n=many, card=opened.name_of(known[0].card))
+            label, said = self.tr("Add {cards} to {deck}"), self.tr("Added {cards} to {deck}")
+            words = {"cards": name, "deck": opened.deck.name}
+            opened.edit(change, label.format(**words), said.format(**words))
 
     def turn(self, by: int) -> None:
         """Go to the tab so many further on, around the end."""

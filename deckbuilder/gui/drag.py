@@ -4,8 +4,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QMimeData, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QDrag, QImage, QPainter, QPixmap
 
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.theme import Theme
@@ -15,6 +15,10 @@ MIME = "application/x-warcamp-cards"
 
 _MOST_CARDS, _MOST_COPIES = 100_000, 999
 _FANNED, _FAN, _SHADOW = 3, 5, 6
+_SEEN = 0.6
+"""How much is seen of what hangs at the pointer: the place below it shall be read through it."""
+_BESIDE = 14
+"""At 100 % text: so far right of the pointer and below it hangs what is dragged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,7 @@ def drag_pixmap(faces: Sequence[QImage], count: int, name: str, theme: Theme, ra
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setOpacity(_SEEN)
     for place in reversed(range(shown)):
         box = QRectF(edge + fan * place, edge + fan * place, wide, high)
         _draw_shadow(painter, box, theme.px(_SHADOW))
@@ -108,10 +113,17 @@ def drag_pixmap(faces: Sequence[QImage], count: int, name: str, theme: Theme, ra
             painter.setFont(theme.font(11, bold=True))
             wrap = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(box.adjusted(6, 6, -6, -6), wrap, name)
+    painter.setOpacity(1.0)
     if count > 1:
         draw_badge(painter, QPointF(edge + wide, edge), str(count), theme)
     painter.end()
     return pixmap
+
+
+def hang(drag: QDrag, pixmap: QPixmap, theme: Theme) -> None:
+    """Hang a picture beside the pointer, not under it: the place where it falls stays in sight."""
+    drag.setPixmap(pixmap)
+    drag.setHotSpot(QPoint(-theme.px(_BESIDE), -theme.px(_BESIDE)))
 
 
 def _draw_shadow(painter: QPainter, box: QRectF, depth: int) -> None:

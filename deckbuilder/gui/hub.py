@@ -1,11 +1,19 @@
 """One announcer of changes: operations say what they touched, views ask whether it is theirs."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
 from deckbuilder.core.changes import Changes
 from deckbuilder.gui.language import spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What does again what was taken back; the strip offers it by that word."""
+
+    redo: Callable[[], None]
 
 
 class Hub(QObject):
@@ -15,13 +23,13 @@ class Hub(QObject):
     """``Changes``."""
 
     said = Signal(str, object)
-    """A sentence for the strip at the bottom, and what takes it back: a function without arguments, or None."""
+    """A sentence for the strip at the bottom, and what takes it back: a function without arguments, ``Again``, or None."""
 
     def announce(self, changes: Changes) -> None:
         """Tell all views what an operation touched; nothing is told when it touched nothing."""
         if changes.topics:
             self.changed.emit(changes)
 
-    def say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
-        """Show a sentence to the player, with a button that takes it back where there is a way."""
+    def say(self, sentence: str, undo: Callable[[], None] | Again | None = None) -> None:
+        """Show a sentence to the player, with a button that takes it back, or does it again, where there is a way."""
         self.said.emit(spoken(sentence), undo)

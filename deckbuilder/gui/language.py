@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
+from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDate, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtGui import QKeySequence
 
 from deckbuilder import paths
-from deckbuilder.core.saying import Figure, Said
+from deckbuilder.core.saying import Figure, Said, say
 
 ENGLISH, SYSTEM = "en", "system"
 LANGUAGES: Mapping[str, str] = {ENGLISH: "English", "de": "Deutsch", "fr": "Français"}
@@ -28,11 +30,11 @@ class Words(QTranslator):
     def __init__(self, entries: list[tuple[list[str], str, str]], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._by_place = {(context, english): text for contexts, english, text in entries for context in contexts}
-        self._anywhere: dict[str, str] = {}
+        self._anywhere: dict[str, str | None] = {}
         self.data: dict[str, str] = {}
         for contexts, english, text in entries:
-            if not set(contexts) <= set(DATA):
-                self._anywhere.setdefault(english, text)
+            if not set(contexts) <= set(DATA):  # two translations of one word say nothing of a third place
+                self._anywhere[english] = text if self._anywhere.get(english, text) == text else None
             for context in contexts:
                 if context in DATA:
                     self.data[english] = text
@@ -50,7 +52,8 @@ class Words(QTranslator):
     ) -> str:
         """Give the translation of a text of the window; ``None``, as Qt wants it, where there is none.
 
-        A text that moved to another class is found wherever it stood.
+        A text that moved to another class is found wherever it stood. Who asks goes on to the class's bases where a translation
+        is the English word itself, so one that has several translations is found only in its own places.
         """
         place = (str(context), str(sourceText))
         found = self._by_place.get(place)
@@ -118,6 +121,11 @@ def spoken(text: str) -> str:
     return _spoken(text, words.data) if isinstance(words, Words) else text
 
 
+def told(where: str, why: str) -> str:
+    """Say in the window's language what was found, and where: ``"line 3: no such card"``."""
+    return spoken(say("{where}: {why}", where=where, why=why))
+
+
 def _spoken(text: str, known: Mapping[str, str]) -> str:
     if not isinstance(text, Said):
         found = known.get(text)
@@ -125,7 +133,10 @@ def _spoken(text: str, known: Mapping[str, str]) -> str:
     values = text.values
     if isinstance(values, tuple):
         return ", ".join(_value(part, known) for part in values)
-    template = known.get(text.template, text.template)
+    own = text.template
+    if text.alone and isinstance(n := values["n"], int) and alone(n):
+        own = text.alone
+    template = known.get(own, own)
     if not values:
         return _known(template.format(), text.template)
     return template.format_map({place: _value(part, known) for place, part in values.items()})
@@ -133,7 +144,7 @@ def _spoken(text: str, known: Mapping[str, str]) -> str:
 
 def _known(found: str, template: str) -> str:
     said = Said(found)
-    said.template, said.values = template, {}
+    said.alone, said.template, said.values = "", template, {}
     return said
 
 
@@ -156,3 +167,20 @@ def number(n: int | float, digits: int = 0) -> str:
 def day(when: date) -> str:
     """Write a day as the language does, short: ``21.11.2026``."""
     return QLocale().toString(QDate(when.year, when.month, when.day), QLocale.FormatType.ShortFormat)
+
+
+def moment(when: datetime) -> str:
+    """Write a day and its time as the language does, short, by the clock of this place: ``21.11.2026 16:48``."""
+    return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(when.timestamp())), QLocale.FormatType.ShortFormat)
+
+
+def help_page(name: str) -> Path:
+    """Give a help page in the window's language, else the English one, which need not be shipped."""
+    folder = paths.shipped("resources", "help")
+    own = folder / f"{name}.{QLocale().name()[:2]}.md"
+    return own if foreign() and own.is_file() else folder / f"{name}.md"
+
+
+def key_name(portable: str) -> str:
+    """Name keys as the language's keyboards do: ``"Shift+Enter"`` is ``"Umschalt+Enter"``."""
+    return QKeySequence(portable).toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,6 +1,7 @@
 """The frame: menus, rail, catalog on the left, decks on the right, strip below; and what it remembers."""
 
 import json
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.browser.browser import Browser
@@ -47,7 +49,9 @@ class MainWindow(QMainWindow):
         self._whole = False
         self._remembered: dict[str, Any] = {}
         self._dialog = ""
-        self._warned = False
+        self._warned: tuple[Deck, ...] = ()
+        self.has_heir: Callable[[], bool] = bool
+        """Whether another window goes on with what is not kept when this one is closed."""
         self._palette: Palette | None = None
         self._arrived: Arrivals | None = None
         self.setAcceptDrops(True)
@@ -68,7 +72,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._lay_out())
         self.menus = Menus(self)
         self.actions_by_key = self.menus.actions
-        self._make_rail()
+        self.rail.dress()
         self._connect()
         if not staged:
             self.complete()
@@ -83,6 +87,7 @@ class MainWindow(QMainWindow):
         if self._whole:
             return
         self._whole = True
+        self._make_rail()
         self.browser.complete()
         sizes = self.splitter.sizes()
         self.splitter.addWidget(self.decks)
@@ -228,7 +233,9 @@ class MainWindow(QMainWindow):
         cards = chosen if CardId(card) in chosen else (CardId(card),)
         from deckbuilder.gui.card_menu import CardMenu  # see above
 
-        self._pop_up(CardMenu(self.bench, cards, None, self), place)
+        menu = CardMenu(self.bench, cards, None, self)
+        menu.hand.note_wanted.connect(self.builder.acts.on_note_wanted)
+        self._pop_up(menu, place)
 
     def _pop_up(self, menu: "CardMenu", place: QPoint) -> None:
         menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
@@ -283,8 +290,11 @@ class MainWindow(QMainWindow):
     def _retitle(self) -> None:
         opened = self.bench.open
         name = f"{opened.deck.name}[*] \N{EN DASH} " if opened is not None else ""
-        self.setWindowTitle(f"{name}Warcamp")
-        self.setWindowModified(opened is not None and opened.dirty)
+        if self.windowTitle() != f"{name}Warcamp":
+            self.setWindowTitle(f"{name}Warcamp")
+        dirty = opened is not None and opened.dirty
+        if self.isWindowModified() != dirty:  # it costs half a millisecond, and an edit comes by here several times
+            self.setWindowModified(dirty)
 
     # -- what is remembered ------------------------------------------------------------------------
 
@@ -356,8 +366,9 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember place and splitters; stay once where edits would be lost, and say so."""
         unkept = self.bench.world.keep_all()
-        if unkept and not self._warned:
-            self._warned = True
+        held = self.bench.world.unkept()
+        if unkept and held != self._warned and not self.has_heir():
+            self._warned = held
             sentence = self.tr("Not yet kept: {decks}. Close once more to leave without these edits.")
             self.bench.troubled.emit(sentence.format(decks=", ".join(unkept)))
             event.ignore()

@@ -15,7 +15,8 @@ from deckbuilder.core.game import Chart
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.core.repos import DeckRepository
 from deckbuilder.desk.deck_desk import DeckDesk
-from deckbuilder.gui.hub import Hub
+from deckbuilder.gui.beginning import NOWHERE
+from deckbuilder.gui.hub import Again, Hub
 from deckbuilder.gui.undo import SetDeck
 
 _DECK = frozenset({Topic.DECK, Topic.DECKS})
@@ -26,9 +27,10 @@ class OpenDeck(QObject):
     """One deck, its desk and its undo stack.
 
     Args:
-        desk: where the deck lies.
+        desk: where the deck lies; one with a number of ``NOWHERE`` or below lies in no file yet.
         store: the user's decks, asked each second whether another window wrote.
         hub: told about every change.
+        trouble: why the deck lies in no file.
     """
 
     trouble_changed = Signal(object)
@@ -38,9 +40,16 @@ class OpenDeck(QObject):
     """Whether the deck is as last saved."""
 
     lost = Signal()
-    """The deck was deleted by another window."""
+    """The user's file has no such deck: another window deleted it, or it never lay there."""
 
-    def __init__(self, desk: DeckDesk, store: DeckRepository, hub: Hub, parent: QObject) -> None:
+    def __init__(
+        self,
+        desk: DeckDesk,
+        store: DeckRepository,
+        hub: Hub,
+        parent: QObject,
+        trouble: DataTrouble | None = None,
+    ) -> None:
         super().__init__(parent)
         self.stack = QUndoStack(self)
         self._desk, self._store, self._hub = desk, store, hub
@@ -48,8 +57,15 @@ class OpenDeck(QObject):
         self._verdicts: tuple[Verdict, ...] | None = None
         self._charts: tuple[Chart, ...] | None = None
         self._trouble = ""
-        self._gone = False
-        self._seen = store.revision()
+        self._gone = self._waits = False
+        self._seen = 0
+        self._set_trouble(trouble)
+        self._look()
+        self._showing = False
+        self._put_off: list[tuple[Callable[[Deck], Deck], str, str]] = []
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._on_later)
         self._timer = QTimer(self)
         self._timer.setInterval(_POLL_MS)
         self._timer.timeout.connect(self.follow)
@@ -125,13 +141,23 @@ class OpenDeck(QObject):
 
     # -- edits -------------------------------------------------------------------------------------
 
-    def edit(self, change: Callable[[Deck], Deck], label: str) -> None:
-        """Apply an edit as one step of undo; nothing happens when it changes nothing."""
+    def edit(self, change: Callable[[Deck], Deck], label: str, said: str = "") -> None:
+        """Apply an edit as one step of undo; nothing happens when it changes nothing.
+
+        Args:
+            change: gives the deck after it.
+            label: what it does, for Undo: ``"Add 1 Fox"``.
+            said: what it did, for the strip: ``"Added 1 Fox to Foxes"``; the label where empty.
+        """
+        if self._showing:  # a view gives up what was typed into it, while it follows an undo
+            self._put_off.append((change, label, said))
+            self._later.start()
+            return
         self.follow()
         after = change(self._deck)
         if after != self._deck:
             self.stack.push(SetDeck(label, self._deck, after, self._show))
-            self._hub.say(label, self.undo)
+            self._hub.say(said or label, self.undo)
 
     def add(self, id: CardId, by: int = 1, *, starting: bool = False, slot: SlotId | None = None) -> None:
         """Add copies of a card, or cut some where ``by`` is negative, in the slot named or the one that fits."""
@@ -139,8 +165,9 @@ class OpenDeck(QObject):
             return
         target = slot or self.slot_for(id, starting)
         verb = self.tr("Add {n} {card}") if by > 0 else self.tr("Cut {n} {card}")
-        label = verb.format(n=abs(by), card=self.name_of(id))
-        self.edit(lambda deck: deck.added(target, id, by), label)
+        done = self.tr("Added {n} {card} to {deck}") if by > 0 else self.tr("Cut {n} {card} from {deck}")
+        words = {"n": abs(by), "card": self.name_of(id), "deck": self._deck.name}
+        self.edit(lambda deck: deck.added(target, id, by), verb.format(**words), done.format(**words))
 
     def set_count(self, slot: SlotId, id: CardId, count: int) -> None:
         """Set the copies of a card in a slot."""
@@ -149,17 +176,21 @@ class OpenDeck(QObject):
 
     def move(self, id: CardId, source: SlotId, target: SlotId) -> None:
         """Move one copy from one slot to another."""
-        self.edit(lambda deck: deck.moved(id, source, target), self.tr("Move {card}").format(card=self.name_of(id)))
+        label, said = self.tr("Move {card}"), self.tr("Moved {card}")
+        name = self.name_of(id)
+        self.edit(lambda deck: deck.moved(id, source, target), label.format(card=name), said.format(card=name))
 
     def undo(self) -> None:
-        """Take back the last edit."""
+        """Take back the last edit; one of another window that comes in at this moment is the last one."""
+        self.follow()
         if self.stack.canUndo():
             label = self.stack.undoText()
             self.stack.undo()
-            self._hub.say(self.tr("Undone: {label}").format(label=label))
+            self._hub.say(self.tr("Undone: {label}").format(label=label), Again(self.redo))
 
     def redo(self) -> None:
         """Do again what was taken back."""
+        self.follow()
         if self.stack.canRedo():
             label = self.stack.redoText()
             self.stack.redo()
@@ -176,10 +207,13 @@ class OpenDeck(QObject):
             self.follow()
             self._hub.say(self.tr("Another window changed this deck: look at it and save again"))
             return
+        except UnknownDeck:  # deleted elsewhere a moment ago; it is kept as a new one
+            self._lose()
+            return
         except DataTrouble as error:
             self._set_trouble(error)
             return
-        self._seen = self._store.revision()
+        self._look()
         self._hub.say(self.tr("Saved {deck}").format(deck=self._deck.name))
         self._hub.announce(changes)
         self.saved_changed.emit(not self.dirty)
@@ -187,6 +221,25 @@ class OpenDeck(QObject):
     def stop(self) -> None:
         """Follow nobody any more: the deck is about to be deleted by this program."""
         self._timer.stop()
+
+    def go_on(self, desk: DeckDesk) -> None:
+        """Lie in the user's file under another number from now on, with every step of undo."""
+        self._desk = desk
+        self._look()
+        self._set_trouble(None)
+        self._timer.start()
+        self.saved_changed.emit(not self.dirty)
+
+    def wait(self, why: DataTrouble) -> None:
+        """Stay in this window alone for now: a deck that the file does not have cannot be put there."""
+        self._set_trouble(why)
+        self._gone = True
+        self._timer.start()
+
+    def _look(self) -> None:
+        """Take note of the file as it is; where it cannot be asked, the next look says so."""
+        with suppress(DataTrouble):
+            self._seen = self._store.revision()
 
     def keep_again(self) -> None:
         """Try once more to keep what could not be kept."""
@@ -211,39 +264,56 @@ class OpenDeck(QObject):
             names.clear()
         if self._desk.deck.name in names:
             return True
+        self._lose()
+        return False
+
+    def _lose(self) -> None:
         self._timer.stop()
         self.lost.emit()
-        return False
 
     def follow(self) -> None:
         """Take over what another window wrote since; it becomes a step of undo like any other."""
         try:
             now = self._store.revision()
-            if self._gone:
-                self.keep_again()
+            if self._trouble:
+                if not self._waits:
+                    self.keep_again()
                 return
-            if now == self._seen or self._trouble:
+            if now == self._seen:
                 return
             self._seen = now
+            mine, names = self._desk.revision, {self._deck.name, self._desk.deck.name}
             changes = self._desk.refresh()
         except UnknownDeck:
-            self._timer.stop()
-            self.lost.emit()
+            self._lose()
             return
         except DataTrouble as error:
             if error.gone:  # said before the next edit is made; anything else an edit says
                 self._set_trouble(error)
             return  # asked again in a second
-        if changes.topics and self._desk.deck != self._deck:
+        if changes.topics and self._desk.revision < mine:  # the file gave way to an older one: a backup, another disk
+            if self._desk.deck.name in names:
+                self._keep(self._deck, self.stack.undoText())
+            else:
+                self._lose()
+        elif changes.topics and self._desk.deck != self._deck:
             label = self.tr("Changes from another window")
             self.stack.push(SetDeck(label, self._deck, self._desk.deck, self._show))
             self._hub.say(self.tr("Another window changed this deck; this is the newest state"), self.undo)
 
+    def _on_later(self) -> None:
+        while self._put_off:
+            self.edit(*self._put_off.pop(0))
+
     def _show(self, deck: Deck, label: str) -> None:
         self._deck, self._verdicts, self._charts = deck, None, None
-        self._keep(deck, label)
-        self._hub.announce(Changes(_DECK, label))
-        self.saved_changed.emit(not self.dirty)
+        self._showing = True
+        try:
+            self._keep(deck, label)
+            self._hub.announce(Changes(_DECK, label))
+            self.saved_changed.emit(not self.dirty)
+        finally:
+            self._showing = False
 
     def judge_anew(self) -> None:
         """Drop what was said of the deck: the catalog or the formats changed."""
@@ -251,23 +321,30 @@ class OpenDeck(QObject):
 
     def _keep(self, deck: Deck, label: str) -> None:
         try:
+            self._put(deck, label)
+        except UnknownDeck:
+            self._lose()
+            return
+        except DataTrouble as error:
+            self._set_trouble(error)
+            return
+        self._look()
+        self._set_trouble(None)
+
+    def _put(self, deck: Deck, label: str) -> None:
+        try:
             self._desk.show(deck, label)
         except Stale:
             # Written between our last look and this moment. What the player just did is newer: it goes on top.
-            with suppress(DataTrouble):
-                self._desk.refresh()
-                self._desk.show(deck, label)
+            self._desk.refresh()
+            self._desk.edit(lambda _: deck, label)
             self._hub.say(
                 self.tr("Another window changed this deck at the same moment; your edit was put on top"), self.undo
             )
-        except (DataTrouble, UnknownDeck) as error:
-            self._set_trouble(error)
-            return
-        self._seen = self._store.revision()
-        self._set_trouble(None)
 
     def _set_trouble(self, error: Exception | None) -> None:
-        self._gone = isinstance(error, DataTrouble) and error.gone
+        self._gone = isinstance(error, DataTrouble) and (error.gone or self._desk.id <= NOWHERE)
+        self._waits = isinstance(error, DataTrouble) and error.locked  # each look would hold the window up again
         sentence = "" if error is None else str(error)
         if sentence != self._trouble:
             self._trouble = sentence

@@ -24,6 +24,7 @@ from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.naming import plain
 from deckbuilder.core.query_parse import parse
 from deckbuilder.gui.models import VALUE_ROLE, Index
+from deckbuilder.gui.synonyms import synonyms
 from deckbuilder.gui.theme import Theme
 
 if TYPE_CHECKING:
@@ -41,14 +42,28 @@ class Offer:
     Attributes:
         label: what is typed for.
         kind: of what kind it is, in a word: ``"Deck"``.
-        keys: its key, for an action.
         run: does it.
+        keys: its key, for an action.
+        also: other words by which it is found.
     """
 
     label: str
     kind: str
     run: Callable[[], object]
     keys: str = ""
+    also: tuple[str, ...] = ()
+
+
+_BY_OTHER_WORDS = 3
+"""How well an action fits at best that is found by other words than its own: behind all that bear the words typed."""
+
+
+def fit_of(wanted: str, offer: Offer) -> int | None:
+    """Tell how well plain letters fit an offer, as ``closeness``; other words for it count from their beginning on."""
+    fits = [fit] if (fit := closeness(wanted, plain(offer.label))) is not None else []
+    if any((near := closeness(wanted, plain(word))) is not None and near < _BY_OTHER_WORDS for word in offer.also):
+        fits.append(_BY_OTHER_WORDS)
+    return min(fits, default=None)
 
 
 def closeness(wanted: str, label: str) -> int | None:
@@ -249,7 +264,7 @@ class Palette(QFrame):
         ranked: list[tuple[int, int, Offer]] = []
         for place, source in enumerate((self._actions(), self._decks(), self._searches())):
             for offer in source:
-                fit = closeness(wanted, plain(offer.label))
+                fit = fit_of(wanted, offer)
                 if fit is not None:
                     ranked.append((fit, place, offer))
         for offer in self._cards(wanted):
@@ -263,7 +278,7 @@ class Palette(QFrame):
             if action.isEnabled() and key != "palette":
                 label = action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
                 keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                yield Offer(label, self._menu_of(action), action.trigger, keys)
+                yield Offer(label, self._menu_of(action), action.trigger, keys, synonyms(key))
 
     def _menu_of(self, action: QAction) -> str:
         for menu in self._window.menus.menus.values():

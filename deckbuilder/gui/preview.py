@@ -105,7 +105,7 @@ class Preview(QFrame):
 
     def follow(self, card: str) -> None:
         """Show another card while one is pinned."""
-        if self.pinned and card and card != self._card:
+        if self.pinned and card in self._bench.cards and card != self._card:
             self._prepare(card, "", self._pointer)
             self.picture.ask()
 
@@ -153,7 +153,10 @@ class Preview(QFrame):
         self.raise_()
 
     def _place(self) -> None:
-        """Find a place beside the pointer: on the side with more room, wholly inside the window."""
+        """Find a place beside the cards that are pointed at, so that none of them is hidden.
+
+        Where neither side of them has room, it is beside the pointer, on the side with more room; always inside the window.
+        """
         room = self._window.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         at = self._window.mapFromGlobal(self._pointer)
         right, left = room.right() - at.x() - _AWAY, at.x() - _AWAY - room.left()
@@ -161,10 +164,23 @@ class Preview(QFrame):
         wide = min(self._bench.theme.px(_WIDE), max(left, right) - 2 * _EDGE)
         wide = max(min(wide, int((room.height() - 2 * _EDGE - below) * ASPECT)), 40)
         size = QSize(wide, round(wide / ASPECT) + below).grownBy(self.contentsMargins()) + QSize(2 * _EDGE, 2 * _EDGE)
-        x = at.x() + _AWAY if right >= size.width() else at.x() - _AWAY - size.width()
+        view = self._view(at)
+        if room.right() - view.right() - _EDGE >= size.width():
+            x = view.right() + _EDGE
+        elif view.left() - _EDGE - room.left() >= size.width():
+            x = view.left() - _EDGE - size.width()
+        else:
+            x = at.x() + _AWAY if right >= size.width() else at.x() - _AWAY - size.width()
         y = min(max(at.y() - size.height() // 3, room.top()), room.bottom() - size.height())
         self.setGeometry(QRect(QPoint(x, y), size))
         self._column.activate()  # the picture must know its size before it is asked for
+
+    def _view(self, at: QPoint) -> QRect:
+        """Give where the widget below a place lies, in the window; the whole window where there is none."""
+        below = self._window.childAt(at)
+        if below is None:
+            return self._window.rect()
+        return QRect(below.mapTo(self._window, QPoint(0, 0)), below.size())
 
     # -- the pointer -------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.language import key_name
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -33,7 +34,7 @@ class Rail(QFrame):
         button.setCheckable(True)
         button.setChecked(number == 0)
         button.setShortcut(f"Ctrl+{number + 1}")
-        button.setToolTip(f"{label} (Ctrl+{number + 1})")
+        button.setToolTip(f"{label} ({key_name(f'Ctrl+{number + 1}')})")
         self._group.addButton(button, number)
         self._column.insertWidget(number, button)
         self.dress()
@@ -42,7 +43,7 @@ class Rail(QFrame):
         """Add an action at the foot."""
         button = self._button(label, sign)
         button.setToolTip(
-            f"{action.toolTip()} ({action.shortcut().toString()})"
+            f"{action.toolTip()} ({key_name(action.shortcut().toString())})"
             if not action.shortcut().isEmpty()
             else action.toolTip()
         )

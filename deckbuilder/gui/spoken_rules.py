@@ -113,7 +113,8 @@ def _format(spec: FormatSpec) -> FormatSpec:
 
 def _verdict(verdict: Verdict) -> Verdict:
     violations = tuple(
-        replace(one, message=spoken(one.message), fixes=tuple(map(_fix, one.fixes))) for one in verdict.violations
+        replace(one, message=spoken(one.message), source=spoken(one.source), fixes=tuple(map(_fix, one.fixes)))
+        for one in verdict.violations
     )
     return Verdict(verdict.format, violations, tuple(replace(one, why=spoken(one.why)) for one in verdict.open))
 

@@ -45,6 +45,8 @@ def start(services: Services, deck: Path | None, language: str = "") -> int:
     status = app.exec()
     guard.stop()
     del opening
+    world.pools.close()
+    windows.end()
     world.close()
     return status
 

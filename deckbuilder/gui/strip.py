@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from deckbuilder.gui.elided import ElidedLabel
+from deckbuilder.gui.hub import Again
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.past import lives
 from deckbuilder.gui.words import counted
@@ -56,7 +57,12 @@ class Strip(QFrame):
     def _on_said(self, sentence: str, undo: object) -> None:
         self.words.setText(sentence)
         self.words.setToolTip(sentence)
-        self._take_back = undo if callable(undo) else None
+        again = isinstance(undo, Again)
+        self._take_back = undo.redo if isinstance(undo, Again) else undo if callable(undo) else None
+        self.undo.setText(self.tr("Redo") if again else self.tr("Undo"))
+        self.undo.setAccessibleName(
+            self.tr("Do again what was taken back") if again else self.tr("Undo what happened last")
+        )
         self.undo.setVisible(self._take_back is not None)
         self._timer.start()
 

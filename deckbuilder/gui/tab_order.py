@@ -79,14 +79,15 @@ class TabOrder(QObject):
 
 def turn(window: "MainWindow", by: int) -> None:
     """Go to the next part of the window that is shown, or the one before: search, cards, card, tabs, army, list, findings."""
-    parts = [part for part in _ring(window) if part.isVisible()]
+    parts = [part for part in ring(window) if part.isVisible()]
     focus = window.focusWidget()
     now = next((n for n, part in enumerate(parts) if part is focus or part.isAncestorOf(focus)), -1)
     target = parts[(now + by) % len(parts)] if now >= 0 else parts[0]
     _enter(target)
 
 
-def _ring(window: "MainWindow") -> list[QWidget]:
+def ring(window: "MainWindow") -> list[QWidget]:
+    """Give the parts that F6 goes round, in its order; some of them may be hidden."""
     browser, builder, decks = window.browser, window.builder, window.decks
     right: list[QWidget] = [builder.head, builder.formation, builder.list, builder.findings]
     if decks.library is not None and decks.library_shown:

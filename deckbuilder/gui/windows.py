@@ -1,6 +1,6 @@
 """The windows of one world: opened, closed, and built anew in another language."""
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.core.changes import Changes, Topic
@@ -27,17 +27,20 @@ class Windows(QObject):
         super().__init__(world)
         self._app, self._world = app, world
         self.all: list[MainWindow] = []
+        self._last: MainWindow | None = None
         self._spoken = world.services.settings[LANGUAGE]
         language.install(app, spoken or self._spoken)
         world.hub.changed.connect(self._on_changed)
 
-    def open(self, staged: bool = False) -> MainWindow:
+    def open(self, staged: bool = False, beside: MainWindow | None = None) -> MainWindow:
         """Show another window; the first one has the place and the tabs of last time.
 
         Args:
             staged: with no more in it than the list of cards; whoever asks completes it.
+            beside: the window it is opened from, whose deck it shows; the newest one where None.
         """
-        beside = self.all[-1] if self.all else None
+        if beside is None and self.all:
+            beside = self.all[-1]
         bench = Workbench(self._world)
         window = self._make(bench, staged)
         if beside is not None:
@@ -54,11 +57,16 @@ class Windows(QObject):
         window.another_wanted.connect(self._on_another)
         window.quit_wanted.connect(self.quit)
         window.closed.connect(self._on_closed)
+        window.has_heir = self._several
         self.all.append(window)
         return window
 
+    def _several(self) -> bool:
+        return len(self.all) > 1
+
     def _on_another(self) -> None:
-        self.open()
+        asking = self.sender()
+        self.open(beside=asking if isinstance(asking, MainWindow) else None)
 
     def _on_closed(self) -> None:
         window = self.sender()
@@ -70,12 +78,21 @@ class Windows(QObject):
                 window.deleteLater()
             else:
                 window.bench.remember()
+                self._last = window
 
     def quit(self) -> None:
         """Close all windows; the one used last is closed last, and its tabs are remembered."""
         active = self._app.activeWindow()
         for window in sorted(self.all, key=lambda window: window is active):
             window.close()
+
+    def end(self) -> None:
+        """Destroy what is left of the windows, from the outside in; Python would take them apart in an order of its own."""
+        for window in (*self.all, self._last):
+            if window is not None:
+                window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        self.all, self._last = [], None
 
     def _on_changed(self, changes: Changes) -> None:
         if Topic.SETTINGS not in changes or self._world.services.settings[LANGUAGE] == self._spoken:
@@ -101,5 +118,6 @@ class Windows(QObject):
         new.show()
         old.hide()
         old.deleteLater()
+        QApplication.sendPostedEvents(old, QEvent.Type.DeferredDelete.value)  # else it would listen to what follows
         new.bench.catch_up()
         new.restore(state)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.core.cards import Card, FieldKind, FieldSpec
 from deckbuilder.core.game import Game
-from deckbuilder.gui.language import alone, spoken
+from deckbuilder.gui.language import alone, number, spoken, told
 
 _MINUS = "\N{MINUS SIGN}"
 _DOT = " \N{MIDDLE DOT} "
@@ -16,8 +16,8 @@ def tr(text: str) -> str:
 
 
 def counted(n: int, one: str, many: str) -> str:
-    """Give ``one`` or ``many`` with ``{n}`` filled in; both are translated already."""
-    return (one if alone(n) else many).format(n=n)
+    """Give ``one`` or ``many`` with ``{n}`` filled in as the language writes numbers; both are translated already."""
+    return (one if alone(n) else many).format(n=number(n))
 
 
 def shown(card: Card, spec: FieldSpec) -> str:
@@ -59,7 +59,7 @@ def sentence(card: Card, game: Game, *, text: bool = False) -> str:
         value = shown(card, spec)
         if value:
             parts.append(f"{spoken(spec.label)} {value}")
-    said = f"{card.name}: {', '.join(parts)}."
+    said = told(card.name, f"{', '.join(parts)}.")
     if text and card.text:
         said += " " + card.text.replace("\n", " ")
     return said

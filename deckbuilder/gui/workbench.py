@@ -16,12 +16,12 @@ from deckbuilder.gui.faces import Faces
 from deckbuilder.gui.hub import Hub
 from deckbuilder.gui.tasks import Pools, Task
 from deckbuilder.gui.theme import Theme
-from deckbuilder.gui.world import Head, World, kept
+from deckbuilder.gui.world import Head, World
 
 if TYPE_CHECKING:  # not needed for the first paint
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query_match import QueryContext
-    from deckbuilder.core.repos import CatalogRepository, DeckRepository, StoredDeck
+    from deckbuilder.core.repos import CatalogRepository, DeckRepository
     from deckbuilder.gui.open_deck import OpenDeck
 
 
@@ -61,7 +61,7 @@ class Workbench(QObject):
         world.heads_arrived.connect(self.heads_arrived)
         world.index_arrived.connect(self.index_arrived)
         world.arrived.connect(self._on_arrived)
-        world.replaced.connect(self._on_replaced)
+        world.renumbered.connect(self.remember)
         world.deleted.connect(self._on_deleted)
 
     # -- the world ---------------------------------------------------------------------------------
@@ -193,8 +193,7 @@ class Workbench(QObject):
         current = self.open.desk.id if self.open is not None else None
         self.world.remember(current, [opened.desk.id for opened in self.tabs])
 
-    def _put(self, stored: "StoredDeck") -> None:
-        opened = self.world.opened(stored)
+    def _put(self, opened: "OpenDeck") -> None:
         if opened not in self.tabs:
             self._take(opened)
             self.tabs_changed.emit()
@@ -211,7 +210,7 @@ class Workbench(QObject):
             self.deck_wanted.emit()
             return
         try:
-            self._put(self.store.load(id))
+            self._put(self.world.opened(self.store.load(id)))
         except (UnknownDeck, DataTrouble) as error:
             self.troubled.emit(str(error))
 
@@ -220,32 +219,30 @@ class Workbench(QObject):
         if self.store is None:
             return
         format = self.open.deck.format if self.open is not None else self.game.default_format
-        try:
-            self._put(self.store.create(deck or Deck(self.game.id, format, self.tr("New deck"))))
-        except DataTrouble as error:
-            self.troubled.emit(str(error))
-            return
+        self._put(self.world.created(deck or Deck(self.game.id, format, self.tr("New deck"))))
         self.hub.announce(Changes(frozenset({Topic.DECKS})))
 
     def open_read(self, read: ReadDeck, saved: bool = False) -> None:
         """Open a deck that was read from a file or the clipboard; a ready-made one counts as saved."""
         if self.store is None:
             return
+        from deckbuilder.gui.beginning import kept  # see above
+
         try:
             stored = kept(read.deck, self.store)
             if saved and stored.saved is None:
                 stored = self.store.save(stored.id, stored.revision)
-        except DataTrouble as error:
-            self.troubled.emit(str(error))
-            return
-        self._put(stored)
+            self._put(self.world.opened(stored))
+        except DataTrouble:
+            self._put(self.world.created(read.deck))
         self.hub.announce(Changes(frozenset({Topic.DECKS})))
 
     def close_tab(self, opened: "OpenDeck") -> None:
         """Take a deck out of the tabs; a new one that nobody wrote anything into is not kept."""
         if opened not in self.tabs:
             return
-        if opened.trouble:
+        untouched = opened.desk.saved is None and not opened.deck.count() and not opened.deck.notes
+        if opened.trouble and not untouched:
             self.troubled.emit(
                 self.tr("{deck} stays open: its newest edits are not kept yet").format(deck=opened.deck.name)
             )
@@ -257,11 +254,11 @@ class Workbench(QObject):
             self.show_deck(rest)
         self.tabs_changed.emit()
         self.remember()
-        id, name = opened.desk.id, opened.deck.name
-        untouched = opened.desk.saved is None and not opened.deck.count() and not opened.deck.notes
+        id, name, trouble = opened.desk.id, opened.deck.name, opened.trouble
         if self.world.let_go(opened) and untouched:
             try:
-                self.world.delete(id)
+                if not trouble:
+                    self.world.delete(id)
             except (UnknownDeck, DataTrouble) as error:
                 self.troubled.emit(str(error))
             self.hub.announce(Changes(frozenset({Topic.DECKS})))
@@ -310,18 +307,6 @@ class Workbench(QObject):
             self.world.let_go(opened)
             self.tabs_changed.emit()
             self.remember()
-
-    def _on_replaced(self, old: object, new: object) -> None:
-        """Go on with the copy of a deck that was deleted elsewhere."""
-        from deckbuilder.gui.open_deck import OpenDeck  # see above
-
-        if isinstance(old, OpenDeck) and isinstance(new, OpenDeck) and old in self.tabs:
-            self.world.hold(new)
-            self.tabs[self.tabs.index(old)] = new
-            self.tabs_changed.emit()
-            if old is self.open:
-                self.show_deck(new)
-            self.world.let_go(old)
 
     # -- search ------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,14 +11,15 @@ from PySide6.QtWidgets import QApplication
 from deckbuilder import paths
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
+from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.formats import Cards, Shelf
 from deckbuilder.core.game import DeckRules
 from deckbuilder.core.ids import CardId, DeckId
-from deckbuilder.desk.services import Services, ready_made
+from deckbuilder.desk.services import Services
 from deckbuilder.gui.collector import Collector
 from deckbuilder.gui.faces import Faces
 from deckbuilder.gui.hub import Hub
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.past import Past
 from deckbuilder.gui.tasks import Pools, Task
 from deckbuilder.gui.theme import Theme, chosen
@@ -32,20 +32,10 @@ if (
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import DeckRepository, StoredDeck
     from deckbuilder.desk.saved_searches import SavedSearch
+    from deckbuilder.gui.beginning import Arrival
     from deckbuilder.gui.open_deck import OpenDeck
 
 Head = tuple[CardId, str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class _Arrival:
-    """What the database pool opens: rules, cards, decks; the deck to begin with, and those that were open beside it."""
-
-    shelf: Shelf
-    decks: "DeckRepository"
-    stored: "StoredDeck"
-    beside: "tuple[StoredDeck, ...]"
-    first: bool
 
 
 class World(QObject):
@@ -65,8 +55,8 @@ class World(QObject):
     troubled = Signal(object)
     """A sentence about what could not be opened or done."""
     themed = Signal()
-    replaced = Signal(object, object)
-    """A deck was deleted by another program; a copy of it stands in its place."""
+    renumbered = Signal()
+    """A deck that the user's file did not have lies there under another number now."""
 
     deleted = Signal(object)
     """The id of a deck that was deleted here; its tabs close."""
@@ -96,6 +86,7 @@ class World(QObject):
         self.dressing = False
         """Whether the style sheet is being put on: no widget may be destroyed meanwhile, for Qt holds a list of all."""
         self._start = start
+        self._makeshift = ""
         self._open: dict[DeckId, OpenDeck] = {}
         self._holders: dict[DeckId, int] = {}
         self.hub.changed.connect(self._on_changed)
@@ -139,70 +130,45 @@ class World(QObject):
         return task
 
     def _read_heads(self) -> tuple[Sequence[Head], Cards]:
-        catalog = self.services.catalog
-        return catalog.heads(self.game.id), catalog.cards(self.game.id)
+        try:
+            heads = self.services.catalog.heads(self.game.id)
+        except DataTrouble as error:  # a window without cards is of no use to anybody
+            heads = self.services.make_do(error).heads(self.game.id)
+            self._makeshift = str(error)
+        return heads, self.services.catalog.cards(self.game.id)
 
     def _on_heads(self, value: object) -> None:
         assert isinstance(value, tuple)
         self.heads, self.cards = value
         self.heads_arrived.emit()
+        self._tell_of_spare()
 
-    def _read_decks(self) -> _Arrival:
-        from deckbuilder.gui.passing_decks import PassingDecks  # see above
-        from deckbuilder.gui.spoken_rules import SpokenRules
+    def _tell_of_spare(self) -> None:
+        if self._makeshift:
+            sentence = self.tr("Your catalog cannot be used; until the next start a spare one stands in: {why}")
+            self.troubled.emit(sentence.format(why=spoken(self._makeshift)))
 
-        plain = self.services.shelf(self.game)
-        shelf = replace(plain, rules=SpokenRules(plain.rules))
-        decks: DeckRepository = PassingDecks(self.services.decks) if self.passing else self.services.decks
-        stored, first = self._begin_with(shelf, decks)
-        beside: list[StoredDeck] = []
-        for id in remembered(self.services.settings[OPEN_DECKS]):
-            try:
-                beside.append(stored if id == stored.id else decks.load(id))
-            except UnknownDeck:
-                continue
-        return _Arrival(shelf, decks, stored, tuple(beside), first)
+    def _read_decks(self) -> "Arrival":
+        from deckbuilder.gui.beginning import Beginning  # see above
 
-    def _begin_with(self, shelf: Shelf, decks: "DeckRepository") -> "tuple[StoredDeck, bool]":
-        """Give the deck to begin with, and whether this is a first start."""
-        if self._start is not None:
-            from deckbuilder.desk.deck_files import read_deck  # all formats of lists
-
-            return kept(read_deck(self._start, shelf).deck, decks), False
-        last = DeckId(self.services.settings[LAST_DECK])
-        if last:
-            try:
-                return decks.load(last), False
-            except UnknownDeck:
-                pass
-        known = decks.list(self.game.id)
-        if known:
-            return decks.load(known[0].id), False
-        stored = decks.create(self._first_deck(shelf))
-        if stored.deck.entries:  # ready-made and not edited: there is nothing yet that the player could save
-            stored = decks.save(stored.id, stored.revision)
-        return stored, True
-
-    def _first_deck(self, shelf: Shelf) -> Deck:
-        from deckbuilder.desk.deck_files import read_deck  # as above
-
-        for file in ready_made(self.game):
-            try:
-                return read_deck(file, shelf).deck
-            except BadInput:
-                continue  # a shipped list is checked by tests; a broken one must not keep the window shut
-        return Deck(self.game.id, self.game.default_format, self.tr("New deck"))
+        return Beginning(self.services, self.game, self._start, self.passing)()
 
     def _on_decks(self, value: object) -> None:
-        assert isinstance(value, _Arrival)
+        from deckbuilder.gui.beginning import Arrival  # was needed to read it
+
+        assert isinstance(value, Arrival)
         self.shelf, self.store = value.shelf, value.decks
         self.first_start = value.first
         beside = [stored for stored in value.beside if stored.deck.game == self.game.id]
         if all(stored.id != value.stored.id for stored in beside):
             beside.append(value.stored)
-        self.begun = tuple(self.opened(stored) for stored in beside)
+        self.begun = tuple(self.opened(stored, value.trouble) for stored in beside)
         self._begun_with = value.stored.id
         self.arrived.emit()
+        self._tell_of_spare()  # a deck that is opened wipes what was said before
+        self._makeshift = ""
+        if value.unread:
+            self.troubled.emit(value.unread)
 
     def is_first(self, opened: "OpenDeck") -> bool:
         """Tell whether a deck is the one to begin with."""
@@ -213,7 +179,7 @@ class World(QObject):
 
         catalog = self.services.catalog
         index = catalog.index(self.game)
-        index.warm()
+        index.warm("any", "name")  # cards whose name is meant come first
         return index, QueryContext(sets=tuple(catalog.sets(self.game.id)))
 
     def _on_index(self, value: object) -> None:
@@ -226,8 +192,13 @@ class World(QObject):
 
     # -- decks that are open -----------------------------------------------------------------------
 
-    def opened(self, stored: "StoredDeck") -> "OpenDeck":
-        """Give a stored deck opened: the same object to every window, so that all see each edit and share one undo."""
+    def opened(self, stored: "StoredDeck", trouble: DataTrouble | None = None) -> "OpenDeck":
+        """Give a stored deck opened: the same object to every window, so that all see each edit and share one undo.
+
+        Args:
+            stored: the deck.
+            trouble: why it is stored nowhere.
+        """
         from deckbuilder.desk.deck_desk import DeckDesk  # see above
         from deckbuilder.gui.open_deck import OpenDeck
 
@@ -235,24 +206,46 @@ class World(QObject):
         assert self.store is not None
         found = self._open.get(stored.id)
         if found is None:
-            found = OpenDeck(DeckDesk(self.shelf, self.store, stored), self.store, self.hub, self)
+            found = OpenDeck(DeckDesk(self.shelf, self.store, stored), self.store, self.hub, self, trouble)
             self._open[stored.id] = found
             found.lost.connect(self._on_lost)
         return found
 
-    def _on_lost(self) -> None:
-        from deckbuilder.gui.open_deck import OpenDeck  # see above
+    def created(self, deck: Deck) -> "OpenDeck":
+        """Give a new deck opened, stored as a draft; where it cannot be, in the window alone, which says why."""
+        from deckbuilder.gui.beginning import nowhere  # see above
 
-        old = self.sender()
-        if isinstance(old, OpenDeck) and self.store is not None:
-            try:
-                new = self.opened(self.store.create(old.deck))
-            except DataTrouble as error:
-                self.troubled.emit(str(error))
-                return
+        assert self.store is not None  # who makes a deck has seen the store
+        try:
+            return self.opened(self.store.create(deck))
+        except DataTrouble as error:
+            return self.opened(nowhere(deck, tuple(self._open)), error)
+
+    def _on_lost(self) -> None:
+        """Put a deck that the user's file does not have there, under another number; everybody who holds it goes on."""
+        from deckbuilder.desk.deck_desk import DeckDesk  # see above
+        from deckbuilder.gui.beginning import NOWHERE
+        from deckbuilder.gui.open_deck import OpenDeck
+
+        opened = self.sender()
+        if not isinstance(opened, OpenDeck) or self.store is None or self.shelf is None:
+            return
+        old = opened.desk.id
+        try:
+            stored = self.store.create(opened.deck)
+        except DataTrouble as error:
+            opened.wait(error)
+            return
+        if self._open.pop(old, None) is opened:
+            self._open[stored.id] = opened
+            self._holders[stored.id] = self._holders.pop(old, 0)
+        opened.go_on(DeckDesk(self.shelf, self.store, stored))
+        if old <= NOWHERE:
+            self.hub.say(self.tr("Your edits are kept again"))
+        else:
             self.hub.say(self.tr("Another window deleted this deck; it is kept here as a new one"))
-            self.replaced.emit(old, new)
-            self.hub.announce(Changes(frozenset({Topic.DECKS})))
+        self.renumbered.emit()
+        self.hub.announce(Changes(frozenset({Topic.DECKS})))
 
     def judge_anew(self) -> None:
         """Drop what was said of the open decks: the cards, the formats or the language changed."""
@@ -273,7 +266,11 @@ class World(QObject):
         for opened in list(self._open.values()):  # one that another file does not know is replaced on the way
             if opened.trouble:
                 opened.keep_again()
-        return tuple(opened.deck.name for opened in self._open.values() if opened.trouble)
+        return tuple(deck.name for deck in self.unkept())
+
+    def unkept(self) -> tuple[Deck, ...]:
+        """Give the open decks whose newest edits are not kept, as they are now."""
+        return tuple(opened.deck for opened in self._open.values() if opened.trouble)
 
     def hold(self, opened: "OpenDeck") -> None:
         """Count one more window that shows a deck."""
@@ -315,7 +312,7 @@ class World(QObject):
 
     def remember(self, current: DeckId | None, tabs: Sequence[DeckId]) -> None:
         """Keep for the next start which decks are open."""
-        if self.passing:
+        if self.passing or min([0, *tabs]) < 0:  # a deck that lies nowhere yet is none that the next start could open
             return
         try:
             self.services.settings[LAST_DECK] = int(current or 0)
@@ -356,22 +353,3 @@ class World(QObject):
         """Wait for what is under way."""
         self.pools.close()
         self._collector.stop()
-
-
-def kept(deck: Deck, decks: "DeckRepository") -> "StoredDeck":
-    """Give a deck that was read from a file its place among the user's; the one it has already, if it lies there unchanged."""
-    for head in decks.list(deck.game):
-        if head.name == deck.name and head.cards == deck.count():
-            stored = decks.load(head.id)
-            if stored.deck == deck:
-                return stored
-    return decks.create(deck)
-
-
-def remembered(text: str) -> tuple[DeckId, ...]:
-    """Read a list of decks from the settings; what is no list of numbers is none."""
-    try:
-        found = json.loads(text or "[]")
-    except ValueError:
-        return ()
-    return tuple(DeckId(id) for id in found if type(id) is int) if isinstance(found, list) else ()

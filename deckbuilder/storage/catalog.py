@@ -56,9 +56,11 @@ class CatalogStore:
     Args:
         file: the catalog.
         sources: folder where imported files are kept, to rebuild it from.
+        parcels: what it is built from, for taking back an import.
     """
 
-    def __init__(self, file: Path, sources: Path) -> None:
+    def __init__(self, file: Path, sources: Path, parcels: Sequence[Parcel] = ()) -> None:
+        self._parcels = tuple(parcels)
         self._file = file
         self._sources = sources
         self._connection: sqlite3.Connection | None = None
@@ -231,6 +233,20 @@ class CatalogStore:
             rebuilt = rebuild(self._file, self._sources, parcels, progress)
             self._forget()
         return rebuilt
+
+    def take_back(self, kept: int, progress: Progress = silent) -> bool:
+        """Undo an import; see ``CatalogRepository.take_back``.
+
+        Raises:
+            DataTrouble: the catalog cannot be written; the import stays.
+            Cancelled: as told by ``progress``.
+        """
+        from deckbuilder.storage.ingest import take_back  # see above
+
+        with self._lock, self._told():
+            rebuilt = take_back(self._file, self._sources, kept, self._parcels, progress)
+            self._forget()
+        return rebuilt is not None
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.saying import say
 
 BUSY_MS = 3000
 """How long we wait for another program that writes, in milliseconds."""
@@ -40,14 +41,19 @@ _WORDS: tuple[tuple[str, Ailment], ...] = (
 
 _SAYS: dict[Ailment, tuple[str, str]] = {
     Ailment.LOCKED: (
-        f"another program has kept it locked for more than {BUSY_MS // 1000} s",
-        "close other windows of this program and try again",
+        say("another program has kept it locked for more than {n} s", n=BUSY_MS // 1000),
+        say("close other windows of this program and try again"),
     ),
-    Ailment.FULL: ("there is no room left on the disk", "make room and try again; nothing was changed"),
-    Ailment.READ_ONLY: ("it cannot be written (read-only)", "check the rights of the file and its folder"),
-    Ailment.DAMAGED: ("it is damaged or no database of this program", "restore a backup, or move the file away"),
-    Ailment.CLOSED: ("it cannot be opened", "check that the folder exists and may be read"),
+    Ailment.FULL: (say("there is no room left on the disk"), say("make room and try again; nothing was changed")),
+    Ailment.READ_ONLY: (say("it cannot be written (read-only)"), say("check the rights of the file and its folder")),
+    Ailment.DAMAGED: (
+        say("it is damaged or no database of this program"),
+        say("restore a backup, or move the file away"),
+    ),
+    Ailment.CLOSED: (say("it cannot be opened"), say("check that the folder exists and may be read")),
 }
+_LEAST_ROOM = 2**16
+"""With less room than this, in bytes, SQLite fails in many ways and calls only some of them a full disk."""
 
 
 def ailment(error: Exception) -> Ailment:
@@ -64,11 +70,29 @@ def trouble(file: Path, error: Exception, wish: str = "") -> DataTrouble:
         error: from ``sqlite3``, ``peewee`` or the file system.
         wish: what to do, where the file has a better answer than the common one.
     """
-    if isinstance(error, OSError) and not isinstance(error, DataTrouble):
-        found, common = f"it cannot be used ({error.strerror or error})", "check room and rights of the folder"
+    what = ailment(error)
+    if what is Ailment.OTHER and _is_full(file):
+        what = Ailment.FULL
+    if what in _SAYS:
+        found, common = _SAYS[what]
+    elif isinstance(error, (FileExistsError, NotADirectoryError)):
+        found, common = say("there is a file where its folder should be"), say("move that file away")
+    elif isinstance(error, OSError):
+        found = say("it cannot be used ({why})", why=str(error.strerror or error))
+        common = say("check room and rights of the folder")
     else:
-        found, common = _SAYS.get(ailment(error), (f"it cannot be used ({error})", "try again, or restore a backup"))
-    return DataTrouble(str(file), found, wish or common, damaged=ailment(error) is Ailment.DAMAGED)
+        found, common = say("it cannot be used ({why})", why=str(error)), say("try again, or restore a backup")
+    damaged, locked = what is Ailment.DAMAGED, what is Ailment.LOCKED
+    return DataTrouble(str(file), found, wish or common, damaged=damaged, locked=locked)
+
+
+def _is_full(file: Path) -> bool:
+    import shutil  # 5 ms that only who is in trouble needs
+
+    try:
+        return shutil.disk_usage(file.parent).free < _LEAST_ROOM
+    except OSError:
+        return False
 
 
 @contextmanager
@@ -98,7 +122,7 @@ def gone(file: Path) -> DataTrouble:
     """Give the error for a file of ours that was moved or deleted with its folder while the program runs."""
     return DataTrouble(
         str(file),
-        f"the folder {file.parent} is gone, moved or deleted",
+        say("the folder {folder} is gone, moved or deleted", folder=str(file.parent)),
         "bring it back, or try again to have it made anew",
         gone=True,
     )
@@ -114,6 +138,7 @@ def open_reading(file: Path) -> sqlite3.Connection:
         f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
     )
     connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    connection.execute("PRAGMA cache_size = -256")  # in KiB: cards are kept once read, and the system keeps the file
     return connection
 
 

@@ -15,10 +15,11 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.repos import DeckHead, cards_of
+from deckbuilder.core.saying import say
 from deckbuilder.storage.database import gone, place_of, transaction
 from deckbuilder.storage.deck_json import from_json, to_json
 from deckbuilder.storage.tables import Tables, tables
-from deckbuilder.storage.user_file import UserFile, connected, copied, open_user_file, told_user
+from deckbuilder.storage.user_file import UserFile, connected, copied, may_write, open_user_file, told_user
 
 KEPT_EDITS = 200
 """So many edits since the last save are kept of each deck."""
@@ -94,6 +95,9 @@ class DeckFile:
             place = place_of(self._file)
             if place != self._open.place:
                 self._move(self._open, place)
+        elif self._open is not None and may_write(self._file):  # what could only be read may be written by now
+            self.close()
+            self._own_writes += _ANEW
         if self._open is None or self._tables is None:
             self._open = open_user_file(self._file)
             self._tables = tables(self._open.database)
@@ -192,7 +196,8 @@ class DeckFile:
         try:
             return from_json(content)
         except ValueError as error:
-            raise DataTrouble(str(self._file), f"a deck in it cannot be read ({error})", "restore a backup") from error
+            found = say("a deck in it cannot be read ({why})", why=str(error))
+            raise DataTrouble(str(self._file), found, "restore a backup") from error
 
     def _saved(self, content: str | None) -> Deck | None:
         return None if content is None else self._deck(content)

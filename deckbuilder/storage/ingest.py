@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
@@ -55,6 +56,7 @@ def ingest(
                     held = keep(sources, game.id, format, source)
                     made = held.path
                     _note_source(connection, held.number, held.path.name, game.id, format)
+                    report = replace(report, kept=held.number)
         except BaseException:
             if made is not None:
                 made.unlink(missing_ok=True)
@@ -100,6 +102,30 @@ def rebuild(file: Path, sources: Path, parcels: Sequence[Parcel], progress: Prog
         _set_meta(connection, "built_from", fingerprint(parcels))
         _restamp(connection)
     return Rebuilt(tuple(reports), tuple(skipped))
+
+
+def take_back(
+    file: Path, sources: Path, kept_as: int, parcels: Sequence[Parcel], progress: Progress = silent
+) -> Rebuilt | None:
+    """Build the catalog anew without one kept file, which goes; None where there is no such file.
+
+    Raises:
+        sqlite3.Error: the catalog cannot be written; the file stays.
+        OSError: the file cannot be moved, or a shipped file cannot be read.
+        Cancelled: as told by ``progress``.
+    """
+    source = next((one for one in kept(sources) if one.number == kept_as), None)
+    if source is None:
+        return None
+    away = source.path.with_name(f".{source.path.name}.taken-back")  # a name that no rebuild looks at
+    os.replace(source.path, away)
+    try:
+        rebuilt = rebuild(file, sources, parcels, progress)
+    except BaseException:
+        os.replace(away, source.path)
+        raise
+    away.unlink(missing_ok=True)
+    return rebuilt
 
 
 def _replay(

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.saying import say
 from deckbuilder.storage.catalog import CatalogStore, recovered, suspect
 from deckbuilder.storage.catalog_tables import VERSION
 from deckbuilder.storage.database import HEADER, Ailment, ailment, set_aside, told
@@ -47,11 +48,12 @@ def open_catalog(file: Path, sources: Path, parcels: Sequence[Parcel] = ()) -> O
     Raises:
         DataTrouble: it is newer than this program, locked, or cannot be set aside.
     """
-    store = CatalogStore(file, sources)
+    store = CatalogStore(file, sources, parcels)
     with told(file):
         shape = _shape(file, fingerprint(parcels) if parcels else None)
         aside = set_aside(file) if shape in (Shape.OLDER, Shape.DAMAGED) else None
-        suspect(file).unlink(missing_ok=True)
+        if suspect(file).exists():  # on a disk that may only be read, even taking away what is not there is refused
+            suspect(file).unlink(missing_ok=True)
     return Opened(store, shape, aside)
 
 
@@ -68,7 +70,11 @@ def _shape(file: Path, wanted: str | None) -> Shape:
             if version > VERSION:
                 raise DataTrouble(
                     str(file),
-                    f"was written by a newer version of this program (catalog {version}, this one knows {VERSION})",
+                    say(
+                        "was written by a newer version of this program (catalog {version}, this one knows {known})",
+                        version=version,
+                        known=VERSION,
+                    ),
                     "update the program, or move the file away: it is rebuilt from its sources",
                 )
             if version == 0:

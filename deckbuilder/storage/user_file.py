@@ -13,6 +13,7 @@ from pathlib import Path
 from peewee import PeeweeException, SqliteDatabase
 
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.saying import say
 from deckbuilder.storage import migrations
 from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, place_of, transaction, trouble
 from deckbuilder.storage.migrations import STEPS
@@ -55,14 +56,14 @@ def open_user_file(file: Path, steps: Sequence[str] = STEPS, package: str = migr
         DataTrouble: it is newer than this program, damaged, locked, or cannot be opened.
     """
     with told_user(file):
-        if file.exists() and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+        if file.exists() and not may_write(file):
             copy, folder = _copy_for_reading(file)
             database = _connected(copy)
             _check(database, file, len(steps))
             if _version(database) < len(steps):
                 raise DataTrouble(str(file), "it is of an older version and cannot be written", "make it writable once")
             return UserFile(database, False, folder)
-        if not file.exists() and file.parent.is_dir() and not os.access(file.parent, os.W_OK):
+        if not file.exists() and file.parent.is_dir() and not may_write(file):
             database = _connected(
                 Path(":memory:")
             )  # nothing there and nothing to be made: no decks, and none to be kept
@@ -79,6 +80,11 @@ def open_user_file(file: Path, steps: Sequence[str] = STEPS, package: str = migr
             database.close()
             raise
     return UserFile(database, True, place=place_of(file))
+
+
+def may_write(file: Path) -> bool:
+    """Tell whether the system lets us write a file and what SQLite keeps beside it; it need not be there."""
+    return os.access(file.parent, os.W_OK) and (os.access(file, os.W_OK) or not file.exists())
 
 
 def _connected(file: Path) -> SqliteDatabase:
@@ -114,7 +120,11 @@ def _check_state(database: SqliteDatabase, file: Path, known: int) -> None:
     if version > known:
         raise DataTrouble(
             str(file),
-            f"was written by a newer version of this program (file {version}, this one knows {known})",
+            say(
+                "was written by a newer version of this program (file {version}, this one knows {known})",
+                version=version,
+                known=known,
+            ),
             "update the program; nothing was changed",
         )
     if version == 0 and run(database, "SELECT 1 FROM sqlite_master").fetchone():
@@ -181,9 +191,9 @@ def told_user(file: Path) -> Iterator[None]:
         if ailment(error) is Ailment.DAMAGED:
             backup = newest_backup(file)
             wish = (
-                f"put the backup {backup.name} in its place, or move it away to begin anew"
+                say("put the backup {name} in its place, or move it away to begin anew", name=backup.name)
                 if backup is not None
-                else "move it away to begin anew; there is no backup beside it"
+                else say("move it away to begin anew; there is no backup beside it")
             )
         raise trouble(file, error, wish) from error
 

@@ -1,43 +1,46 @@
 """The window beside the smallest one that lists the same cards, in alternate rounds on one virtual display.
 
-``python -m tests.benchmarks.bench_window [--rounds N] [--quick]`` needs Xvfb and the real card list, and says so where they
+``python -m tests.benchmarks.bench_window [--rounds N] [--quick] [--log FILE]`` needs Xvfb and the real card list, and says so where they
 are missing. Both windows are processes of their own, started as a player starts them. Nothing inside them is asked for the time: a start, a
 key and an edit end with the last pixel that changed, as the display's own picture shows. ``--quick`` leaves the large list and the
-scrolling out. It never fails on time; it prints what was met and what was missed.
+scrolling out, ``--log`` adds the table and every single figure to a file. It never fails on time; it prints what was met and what was missed.
+
+Memory is told twice: resident (RSS) counts every page that a process uses, proportional (PSS) only its share of pages that others use as
+well, so that PSS falls for both, and their ratio rises, while other Qt programs run.
 """
 
 import argparse
 import ctypes
+import io
 import json
 import os
 import signal
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from tests.benchmarks.window_inside import FRAME_MS, HEAVY
+from tests.benchmarks.window_inside import HEAVY
 from tests.benchmarks.window_screen import LIBRARIES, Area, Screen, screen
+from tests.benchmarks.window_table import BARE, KEYS, OURS, Both, Figures, tell, tell_scrolling
 from tests.helpers.shared_data import ROOT, shared_folder
 
-WORDS = ("dragon", "shield", "wizard", "strike", "master", "archer", "knight", "hammer", "priest", "shadow")
-KEYS = "".join(word + "\b" * len(word) for word in WORDS)
 _STILL_S = 0.08
 _NONE_S = 0.3
-_CALM_S = 1.2
+_LONG_CALM_S = 6.0
+_GONE_S = 0.5
+_PATIENCE_S = 60.0
 _EDITS = 40
 _SIZE = (1280, 800)
 _COPIES = 20
-BARE, OURS = "bare", "window"
 FONT = ROOT / "assets" / "fonts" / "Inter-Regular.otf"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Setup:
     """A list of cards, ready to be opened.
 
@@ -45,11 +48,13 @@ class Setup:
         home: the user's folder.
         env: of the children.
         places: by window, what its parts are called and where they lie.
+        calm: after so many seconds without a change a window has started; a long list takes longer to come.
     """
 
     home: Path
     env: dict[str, str]
     places: dict[str, dict[str, list[int]]] = field(default_factory=dict)
+    calm: float = 1.2
 
     def command(self, which: str) -> list[str]:
         """Give what a player would type."""
@@ -60,19 +65,6 @@ class Setup:
     def area(self, which: str, part: str) -> Area:
         """Give where a part of a window lies."""
         return Area.of(self.places[which][part])
-
-
-@dataclass(slots=True)
-class Figures:
-    """What was measured of one window with one list; a number a round, keys and edits in milliseconds."""
-
-    starts: list[float] = field(default_factory=list)
-    whole: list[float] = field(default_factory=list)
-    memory: list[float] = field(default_factory=list)
-    later: list[float] = field(default_factory=list)
-    keys: list[list[float]] = field(default_factory=list)
-    cpu: list[float] = field(default_factory=list)
-    edits: list[float] = field(default_factory=list)
 
 
 # -- preparing -------------------------------------------------------------------------------------
@@ -137,6 +129,7 @@ def opened(which: str, setup: Setup, shown: Screen, figures: Figures) -> Iterato
     """Start a window, time it until the names of its list and all of it lie still on the screen, and end it afterwards."""
     area, everything = setup.area(which, "names"), Area(0, 0, *_SIZE)
     shown.move(_SIZE[0] + 60, _SIZE[1] + 60)
+    shown.watch(everything, _GONE_S, _GONE_S, shown.look(everything), time.monotonic())  # the one before has to be gone
     names, all_of_it = shown.look(area), shown.look(everything)
     began = time.monotonic()
     child = subprocess.Popen(
@@ -150,10 +143,12 @@ def opened(which: str, setup: Setup, shown: Screen, figures: Figures) -> Iterato
         last = whole = looked = 0.0
         while True:
             now = time.monotonic() - began
+            if child.poll() is not None or now > _PATIENCE_S:
+                raise RuntimeError(f"the {which} did not show its list: ended with {child.poll()} after {now:.1f} s")
             seen = shown.look(area)
             if seen != names:
                 names, last = seen, now
-            elif last and now - last > _CALM_S:
+            elif last and now - last > setup.calm:
                 break
             if last and now - looked > 0.02:  # to look at all of it takes a while
                 looked, seen = now, shown.look(everything)
@@ -168,12 +163,11 @@ def opened(which: str, setup: Setup, shown: Screen, figures: Figures) -> Iterato
         time.sleep(0.2)
 
 
-def megabytes(child: "subprocess.Popen[bytes]") -> float:
-    """Give the memory of a process, shared pages by its share."""
-    for line in Path(f"/proc/{child.pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Pss:"):
-            return int(line.split()[1]) / 1024
-    return 0.0
+def megabytes(child: "subprocess.Popen[bytes]") -> tuple[float, float]:
+    """Give the memory of a process: all that it uses, and with shared pages by its share."""
+    lines = [line.split() for line in Path(f"/proc/{child.pid}/smaps_rollup").read_text().splitlines()]
+    told = {words[0]: int(words[1]) / 1024 for words in lines if words[0] in ("Rss:", "Pss:")}
+    return told["Rss:"], told["Pss:"]
 
 
 def seconds(child: "subprocess.Popen[bytes]") -> float:
@@ -196,14 +190,18 @@ def type_keys(keys: str, area: Area, shown: Screen) -> list[float]:
 def look_at(which: str, setup: Setup, shown: Screen, figures: Figures, edit: bool) -> None:
     """Do one round with one window."""
     with opened(which, setup, shown, figures) as child:
-        figures.memory.append(megabytes(child))
+        resident, share = megabytes(child)
+        figures.resident.append(resident)
+        figures.share.append(share)
         shown.click(*setup.area(which, "search").middle())
         time.sleep(0.4)
         used = seconds(child)
         times = type_keys(KEYS, setup.area(which, "list"), shown)
+        if all(took < 0 for took in times):
+            raise RuntimeError(f"no key changed the list of the {which}")
         figures.keys.append(times)
         figures.cpu.append((seconds(child) - used) * 1000 / len(KEYS))
-        figures.later.append(megabytes(child))
+        figures.later.append(megabytes(child)[0])
         if edit:
             x, y, *_ = setup.places[which]["row"]
             shown.click(x + 20, y + 8)
@@ -231,77 +229,7 @@ def rounds(setup: Setup, shown: Screen, count: int, edit: bool) -> dict[str, Fig
     return found
 
 
-# -- telling ---------------------------------------------------------------------------------------
-
-
-def spread(times: Sequence[float]) -> str:
-    """Give median and p95."""
-    ordered = sorted(times)
-    return f"{statistics.median(ordered):.1f} ({ordered[int(len(ordered) * 0.95)]:.1f})" if ordered else "-"
-
-
-def verdict(value: float, goal: float) -> str:
-    """Say whether a goal is met."""
-    return "met" if value <= goal else "MISSED"
-
-
-def paired(label: str, ours: Sequence[float], bare: Sequence[float], goal: float, unit: str) -> None:
-    """Print one line of the table: medians, and the median of the ratios round by round."""
-    ratios = [a / b for a, b in zip(ours, bare, strict=True)]
-    ratio = statistics.median(ratios)
-    middle = f"{statistics.median(ours):8.1f} {unit:2}  {statistics.median(bare):8.1f} {unit:2}"
-    told = f"{ratio:5.2f} [{min(ratios):.2f}-{max(ratios):.2f}]"
-    print(f"  {label:34}{middle}  {told:20} {f'<= {goal:.2f}':9} {verdict(ratio, goal)}")
-
-
-def alone(label: str, figure: str, value: float, goal: float, unit: str = "ms") -> None:
-    """Print a line about the real window alone."""
-    print(f"  {label:34}{figure:>22} {unit:24} {f'<= {goal:g}':9} {verdict(value, goal)}")
-
-
-def settled(figures: Figures) -> list[float]:
-    """Give the median time of a key in each round, over those that changed the list."""
-    return [statistics.median(t for t in times if t >= 0) for times in figures.keys]
-
-
-def tell(cards: int, found: dict[str, Figures], large: bool) -> None:
-    """Print the table of one list."""
-    ours, bare = found[OURS], found[BARE]
-    print(f"\n{cards} cards, {len(ours.starts)} rounds; window beside bare window, ratio as median [least-most]")
-    print(f"  {'':34}{'window':>11}  {'bare':>11}  {'ratio':20} {'goal'}")
-    paired("start to painted list", ours.starts, bare.starts, 1.15, "ms")
-    paired("key to settled list", settled(ours), settled(bare), 1.5, "ms")
-    paired("memory after the start", ours.memory, bare.memory, 1.3, "MB")
-    paired("memory after 120 keys", ours.later, bare.later, 1.3, "MB")
-    for which, figures in found.items():
-        changed = [t for times in figures.keys for t in times if t >= 0]
-        none = sum(t < 0 for times in figures.keys for t in times) / len(figures.keys)
-        print(
-            f"    {which}: keys p50 (p95) {spread(changed)} ms, {statistics.median(figures.cpu):.1f} ms of processor a key,"
-            f" {none:.0f} of {len(KEYS)} changed nothing; all of the window still after {statistics.median(figures.whole):.0f} ms"
-        )
-    if large:
-        alone(
-            "key to settled list, alone",
-            f"{statistics.median(settled(ours)):.1f}",
-            statistics.median(settled(ours)),
-            30,
-        )
-    if ours.edits:
-        alone("edit to all repainted, p50 (p95)", spread(ours.edits), statistics.median(ours.edits), 30)
-
-
-def tell_scrolling(found: dict[str, list[float]]) -> None:
-    """Print how late the frames of the picture grid were."""
-    print("\npicture grid, 600 frames due in 10 s; from due to painted, ms")
-    for label, times in found.items():
-        ordered = sorted(times)
-        p50, p95, p99 = (ordered[int(len(ordered) * part)] for part in (0.5, 0.95, 0.99))
-        missed, stuck = sum(t > FRAME_MS for t in times), sum(t > 2 * FRAME_MS for t in times)
-        print(
-            f"  {label:12} {len(times)} frames: p50 {p50:.1f}, p95 {p95:.1f}, p99 {p99:.1f};"
-            f" over 16.7: {missed}, over 33: {stuck}   p99 <= 16.7 {verdict(p99, FRAME_MS)}"
-        )
+# -- running ---------------------------------------------------------------------------------------
 
 
 def missing(cards: Path) -> str:
@@ -318,12 +246,8 @@ def missing(cards: Path) -> str:
     return ""
 
 
-def main() -> int:
-    """Run it all."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--quick", action="store_true", help="without the large list and the scrolling")
-    asked = parser.parse_args()
+def measure(count: int, quick: bool, figures: dict[str, object]) -> int:
+    """Measure and print; every single figure goes into ``figures``."""
     cards = shared_folder() / "data" / "cards-v1.json"
     lacking = missing(cards)
     if lacking:
@@ -335,18 +259,42 @@ def main() -> int:
         folder = Path(name)
         env = environment(folder, shown.name)
         setup = prepared(folder / "home", cards, env, deck)
-        found = rounds(setup, shown, asked.rounds, edit=True)
+        found = rounds(setup, shown, count, edit=True)
+        figures["cards"] = {which: asdict(each) for which, each in found.items()}
         tell(4844, found, large=False)
         early = inside("imports", setup)["before the first paint"]
         told = ", ".join(str(name) for name in early) or "nothing"
         print(f"  imported before the first paint, of {', '.join(HEAVY)}: {told}")
-        if not asked.quick:
-            tell_scrolling(inside("scroll", setup))
+        if not quick:
+            scrolled = inside("scroll", setup)
+            figures["scrolling"] = scrolled
+            tell_scrolling(scrolled)
             copied(cards, folder / "many.json")
             many = prepared(folder / "many", folder / "many.json", env, deck)
-            tell(4844 * _COPIES, rounds(many, shown, max(2, asked.rounds // 2), edit=False), large=True)
+            many.calm = _LONG_CALM_S
+            found = rounds(many, shown, max(2, count // 2), edit=False)
+            figures["many cards"] = {which: asdict(each) for which, each in found.items()}
+            tell(4844 * _COPIES, found, large=True)
     print(f"\nload {os.getloadavg()[0]:.2f} at the end")
     return 0
+
+
+def main() -> int:
+    """Run it all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--quick", action="store_true", help="without the large list and the scrolling")
+    parser.add_argument("--log", type=Path, default=None, help="add the table and all figures to this file")
+    asked = parser.parse_args()
+    if asked.log is None:
+        return measure(asked.rounds, asked.quick, {})
+    figures: dict[str, object] = {}
+    told = io.StringIO()
+    with redirect_stdout(Both(sys.stdout, told)):
+        status = measure(asked.rounds, asked.quick, figures)
+    with asked.log.open("a", encoding="utf-8") as file:
+        file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{told.getvalue()}{json.dumps(figures)}\n\n")
+    return status
 
 
 if __name__ == "__main__":

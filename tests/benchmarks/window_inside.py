@@ -176,13 +176,16 @@ class Scroll(QObject):
         QTimer.singleShot(1500, self._run)
 
     def _run(self) -> None:
-        self._began, self._frame = time.monotonic(), 0
+        self._began, self._frame = time.monotonic(), -1
         self._on_due()
 
     def _on_due(self) -> None:
         """Scroll to where the frame that is due belongs; those that were missed meanwhile are counted and left out."""
         now = time.monotonic() - self._began
         number = int(now * 60)
+        if number == self._frame:  # the timer was early
+            self._timer.start(1)
+            return
         self._lates += [FRAME_MS * 2] * max(0, number - self._frame - 1)
         self._frame = number
         if now >= _SECONDS:
@@ -193,6 +196,7 @@ class Scroll(QObject):
         self._due = self._began + number / 60
         bar, high = self._grid.verticalScrollBar(), self._grid.viewport().height()
         bar.setValue(int(number / 60 * WAYS[self._way] * high) % max(bar.maximum(), 1))
+        self._grid.viewport().update()  # also where it stands as before
 
     def _on_painted(self) -> None:
         if not self._due:

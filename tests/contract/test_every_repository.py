@@ -9,16 +9,28 @@ import pytest
 from deckbuilder.core.cards import CardSet
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import Cancelled, Stale, UnknownDeck
-from deckbuilder.core.formats import CardRecord, PrintingRecord
+from deckbuilder.core.formats import CardFormat, CardRecord, PrintingRecord, Progress, ReadCards
+from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, DeckId, GameId, PrintingId
 from deckbuilder.core.naming import name_key
 from deckbuilder.core.query import And, End, Everything, Has, Needle, Number, Order, Query
 from deckbuilder.core.repos import CatalogRepository, DeckRepository, ImportReport
 from deckbuilder.storage.catalog import CatalogStore
 from deckbuilder.storage.decks import DeckStore
+from deckbuilder.storage.parcels import Parcel
 from tests.helpers.cards import LIST, SETS, read, record
 from tests.helpers.repositories import MemoryCatalog, MemoryDecks
 from tests.helpers.toy import ARMY, DECK, GAME, SIDE, TOY
+
+
+def reprs(content: bytes, name: str, game: Game, progress: Progress) -> ReadCards:
+    """Read what ``taken`` wrote: the ``repr`` of some records."""
+    known = {repr(one): one for one in (*LIST, *OTHERS)}
+    return read(*(known[line] for line in content.decode().splitlines()), sets=SETS)
+
+
+REPRS = CardFormat("toy", "Records", (".txt",), read=reprs)
+OTHERS = (record("Newcomer"), record("Latecomer"))
 
 
 @pytest.fixture(params=["sqlite", "memory"])
@@ -26,7 +38,8 @@ def catalog(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[CatalogR
     if request.param == "memory":
         yield MemoryCatalog()
     else:
-        store = CatalogStore(tmp_path / "home" / "catalog.sqlite", tmp_path / "home" / "sources")
+        home = tmp_path / "home"
+        store = CatalogStore(home / "catalog.sqlite", home / "sources", [Parcel(GAME, lambda: {"toy": REPRS})])
         yield store
         store.close()
 
@@ -45,7 +58,9 @@ def decks(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DeckReposi
 
 
 def taken(catalog: CatalogRepository, *records: CardRecord, partial: bool = False) -> ImportReport:
-    return catalog.ingest(GAME, read(*records, partial=partial, sets=SETS), "toy v1", repr(records).encode())
+    return catalog.ingest(
+        GAME, read(*records, partial=partial, sets=SETS), "toy v1", "\n".join(map(repr, records)).encode()
+    )
 
 
 def counts(report: ImportReport) -> tuple[int, int, int, int]:
@@ -62,6 +77,40 @@ def test_empty_catalog_answers_everything_with_nothing(catalog: CatalogRepositor
     assert catalog.names(TOY).exact("Brawl") == ()
     assert list(catalog.find(GAME, Query("", Everything(), GAME))) == []
     assert catalog.cards(TOY).get(CardId("brawl")) is None
+
+
+def test_import_taken_back_leaves_the_catalog_as_if_it_had_not_been(catalog: CatalogRepository) -> None:
+    taken(catalog, *LIST)
+    before = dict(catalog.cards(TOY).items()), list(catalog.heads(TOY)), list(catalog.sets(TOY)), catalog.stamp()
+    report = taken(catalog, OTHERS[0])
+    assert catalog.take_back(report.kept)
+    assert (dict(catalog.cards(TOY).items()), list(catalog.heads(TOY)), list(catalog.sets(TOY))) == before[:3]
+    assert catalog.stamp() != before[3]
+
+
+def test_import_taken_back_leaves_later_ones(catalog: CatalogRepository) -> None:
+    taken(catalog, *LIST)
+    first = taken(catalog, OTHERS[0])
+    later = taken(catalog, OTHERS[1])
+    assert catalog.take_back(first.kept)
+    assert not catalog.take_back(first.kept)
+    names = {name for _, name, _ in catalog.heads(TOY)}
+    assert (OTHERS[0].name in names, OTHERS[1].name in names) == (False, True)
+    assert catalog.take_back(later.kept)
+    assert OTHERS[1].name not in {name for _, name, _ in catalog.heads(TOY)}
+
+
+def test_cancelled_taking_back_leaves_the_import(catalog: CatalogRepository) -> None:
+    taken(catalog, *LIST)
+    report = taken(catalog, OTHERS[0])
+
+    def stop(what: str, done: int, of: int) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        catalog.take_back(report.kept, stop)
+    assert OTHERS[0].name in {name for _, name, _ in catalog.heads(TOY)}
+    assert catalog.take_back(report.kept)
 
 
 def test_every_entry_of_a_file_becomes_one_card(catalog: CatalogRepository) -> None:

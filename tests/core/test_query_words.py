@@ -13,6 +13,7 @@ from tests.helpers.queries import GAME
     [
         ("", "all cards"),
         ("fire", "cards with “fire”"),
+        ("hero's blade", "cards with “hero's” and “blade”"),
         ("t:fighter k:owl lvl<=2 name:fire order:level", "Fighter cards with kin Owl, level at most 2 and “fire” in the name; ordered by level"),
         ("is:unique -is:promo t:relic", "unique non-promo Relic cards"),
         ("lvl:1|2", "cards with level 1 or 2"),

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -72,3 +73,32 @@ def test_every_declared_setting_accepts_its_default_and_says_what_it_does(settin
     assert setting.accepts(setting.default)
     assert setting.sentence[:1].isupper()
     assert not setting.note or setting.note.endswith(".")
+
+
+def test_two_programs_keep_what_either_changed(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    first, second = Settings(file), Settings(file)
+    first[THEME] = "dark"
+    second[TEXT_SCALE] = 160
+    first[TEXT_SCALE] = 120
+    again = Settings(file)
+    assert (again[THEME], again[TEXT_SCALE]) == ("dark", 120)
+    assert (second[THEME], second[TEXT_SCALE]) == (THEME.default, 160)
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_programs_that_write_at_once_leave_a_whole_file(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    programs = [Settings(file) for _ in range(4)]
+
+    def write(program: Settings) -> None:
+        for number in range(80, 180):
+            program[TEXT_SCALE] = number
+
+    threads = [Thread(target=write, args=(program,)) for program in programs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert Settings(file)[TEXT_SCALE] == 179
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]

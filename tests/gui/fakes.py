@@ -183,6 +183,7 @@ def legal_deck() -> Deck:
 class MemoryCatalog:
     def __init__(self, cards: Sequence[Card] = CARDS) -> None:
         self.known = {card.id: card for card in cards}
+        self._before: dict[int, dict[CardId, Card]] = {}
 
     def cards(self, game: GameId) -> Cards:
         return self.known
@@ -212,10 +213,26 @@ class MemoryCatalog:
             card = make_card(record.name, record.kind, 1, "Fox", record.text)
             fresh[card.id] = card
         new = len(set(fresh) - set(self.known))
+        kept = len(self._before) + 1
+        self._before[kept] = dict(self.known)
         self.known |= fresh
         return ImportReport(
-            format, len(read.records), len(read.records), new, len(fresh) - new, 0, read.rejected, read.warnings
+            format,
+            len(read.records),
+            len(read.records),
+            new,
+            len(fresh) - new,
+            0,
+            read.rejected,
+            read.warnings,
+            kept=kept,
         )
+
+    def take_back(self, kept: int, progress: Progress = silent) -> bool:
+        progress("Taking cards", 0, 0)
+        before = self._before.pop(kept, None)
+        self.known = self.known if before is None else before
+        return before is not None
 
     def stamp(self) -> str:
         return str(len(self.known))

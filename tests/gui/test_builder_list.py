@@ -5,13 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPaintEvent, QRegion
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.decks import Deck, Entry, SlotSpec
+from deckbuilder.core.formats import Cards
+from deckbuilder.core.game import Place
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.gui.builder import edits
 from deckbuilder.gui.builder.deck_list import DeckList
@@ -22,7 +24,7 @@ from deckbuilder.gui.models.deck_groups import BY_COPIES, BY_NAME, BY_TYPE, UNGR
 from deckbuilder.gui.models.violations import Weight
 from deckbuilder.settings import DECK_GROUP
 from tests.gui import fakes
-from tests.gui.fakes import CARDS, DECK, GAME, LEADER, SLOTS, legal_deck
+from tests.gui.fakes import CARDS, DECK, GAME, LEADER, SLOTS, GroveRules, legal_deck
 
 SIDE, MAYBE = SlotId("side"), SlotId("maybe")
 MORE_SLOTS = (
@@ -64,6 +66,27 @@ def click(
     index = view.tree.find(DECK, CardId(card))
     view.scrollTo(index)
     qtbot.mouseClick(view.viewport(), LEFT, modifiers, view.visualRect(index).center())
+
+
+def only_kings_lead(rules: GroveRules, of: Deck, cards: Cards) -> tuple[tuple[Place, ...], ...]:
+    """Lay out as usual, but let nobody below level 5 lead."""
+    led = [entry.card for entry in of.entries if entry.slot == LEADER and cards[entry.card].number("level") == 5]
+    return ((Place(LEADER, led[0]) if led else Place(LEADER, None, "level-5 Beast", "type:Beast level:5"),),)
+
+
+class Painted(QObject):
+    """Gathers which part of a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt calls it so
+        """Look at paint events and let them pass."""
+        if isinstance(event, QPaintEvent):
+            self.region = self.region.united(event.region())
+        return False
 
 
 def names(window: MainWindow) -> list[str]:
@@ -304,6 +327,44 @@ def test_section_that_takes_no_such_card_says_why(window: MainWindow) -> None:
     window.builder.hand.drop((DraggedCard(CardId("owl-charm-1")),), LEADER)
     assert deck(window) == legal_deck()
     assert told == ["Owl Charm 1: Leader takes only Beast"]
+
+
+def test_place_of_a_leader_takes_nobody_whom_the_rules_do_not_let_lead(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GroveRules, "formation", only_kings_lead)
+    told: list[str] = []
+    window.bench.hub.said.connect(lambda sentence, undo: told.append(sentence))
+    view = shown(window)
+    heading = view.visualRect(view.tree.index(0, 0)).center()
+    assert view.tree.groups[0].slot == LEADER
+    drop(view.viewport(), pack((DraggedCard(CardId("owl-cub")),)), heading)
+    assert deck(window) == legal_deck()
+    assert told == ["Owl Cub may not start as Leader"]
+    leader = next(slot for slot in SLOTS if slot.id == LEADER)
+    assert not window.builder.hand.takes(leader, CardId("owl-cub"))
+    assert window.builder.hand.takes(leader, CardId("owl-king"))
+
+
+def test_leader_dropped_on_the_place_of_another_sends_him_back_into_the_deck(window: MainWindow) -> None:
+    view = shown(window)
+    drop(view.viewport(), pack((DraggedCard(CardId("owl-king")),)), view.visualRect(view.tree.index(0, 0)).center())
+    assert [entry.card for entry in deck(window).entries if entry.slot == LEADER] == ["owl-king"]
+    assert deck(window).count(CardId("fox-king"), DECK) == 1
+    assert steps(window) == 1
+
+
+def test_row_of_which_only_the_count_changed_is_painted_again_and_the_others_are_not(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = shown(window)
+    qtbot.wait(50)
+    painted = Painted(view.viewport())
+    window.browser.take("fox-scout")
+    changed, other = (view.row_rect(view.tree.find(DECK, CardId(id))) for id in ("fox-scout", "fox-trick-2"))
+    qtbot.waitUntil(lambda: painted.region.contains(changed.center()))
+    assert not painted.region.contains(other.center())
+    assert view.tree.find(DECK, CardId("fox-scout")).siblingAtColumn(0).data() == "3"
 
 
 def test_dragged_rows_are_all_their_copies(qtbot: QtBot, window: MainWindow) -> None:

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
+from deckbuilder.core.decks import Deck, Entry, Severity, Verdict, Violation
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.builder.badges import Badges
@@ -17,13 +17,14 @@ from deckbuilder.gui.builder.seating import takers
 from deckbuilder.gui.card_menu import CardMenu
 from deckbuilder.gui.drag import DraggedCard, pack
 from deckbuilder.gui.main_window import MainWindow
-from deckbuilder.gui.models.deck_groups import DeckRow
+from deckbuilder.gui.models.deck_groups import DeckRow, place_facts
 from deckbuilder.gui.models.violations import Weight, marks, rows
 from tests.gui import fakes
-from tests.gui.fakes import ARMY, DECK, LEADER, legal_deck
+from tests.gui.fakes import ARMY, CARDS, DECK, GAME, LEADER, legal_deck
 from tests.gui.test_builder_list import MORE_SLOTS, click, deck, drop, shown, steps
 
 CUB, KING, OWL = CardId("fox-cub"), CardId("fox-king"), CardId("owl-cub")
+KNOWN = {card.id: card for card in CARDS}
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 MakeWindow = Callable[..., MainWindow]
 
@@ -40,6 +41,52 @@ def two_to_fill() -> Deck:
 
 def labels(menu: QMenu) -> list[str]:
     return [action.text().split("\t")[0] for action in menu.actions() if not action.isSeparator()]
+
+
+# -- small windows and decks that only begin ---------------------------------------------------------
+
+
+def test_small_window_shows_the_cards_first_and_at_least_six_rows(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(legal_deck())
+    window.resize(1024, 640)
+    builder = window.builder
+    qtbot.waitUntil(lambda: builder.parts.folded)
+    assert builder.parts.tabs.currentWidget() is builder.cards
+    qtbot.waitUntil(lambda: builder.list.viewport().height() > 150)
+    seen = builder.list.viewport().rect()
+    rows_seen = [box for group in builder.list.flow.rows for box in group if seen.contains(box.translated(4, 4))]
+    assert len(rows_seen) >= 6
+
+
+def test_deck_that_only_begins_has_no_word_on_other_formats(make_window: MakeWindow) -> None:
+    window = make_window(replace(legal_deck(), entries=(Entry(DECK, CUB),)))
+    assert "too few cards to tell" in window.builder.badges.buttons()["wild"].accessibleName()
+    said = window.builder.findings
+    assert [view.row.weight for view in said.views] == [Weight.NOTE, Weight.NOTE]
+    assert not any("Legal" in label.text() for label in said.findChildren(QLabel) if label.isVisibleTo(said))
+    window.bench.open.set_count(DECK, CUB, 4)  # type: ignore[union-attr]  # the fixture opened it
+    assert [view.row.weight for view in said.views] == [Weight.ERROR, Weight.NOTE, Weight.NOTE]
+    window.bench.open.set_count(DECK, CUB, 5)  # type: ignore[union-attr]  # the fixture opened it
+    assert "not legal" in window.builder.badges.buttons()["wild"].accessibleName()
+
+
+def test_one_card_is_counted_as_one_and_a_narrow_line_is_short(make_window: MakeWindow) -> None:
+    window = make_window(replace(legal_deck(), entries=(Entry(DECK, CUB),)))
+    totals = window.builder.head.totals
+    assert totals.toolTip() == "1 card \N{MIDDLE DOT} Beast 1 \N{MIDDLE DOT} Charm 0 \N{MIDDLE DOT} Trick 0"
+    totals.resize(900, 20)
+    assert totals.text() == totals.toolTip()
+    totals.resize(totals.fontMetrics().horizontalAdvance("1 card, Beast 1, Charm 0"), 20)
+    assert totals.text() == "1 \N{MIDDLE DOT} B 1 \N{MIDDLE DOT} C 0 \N{MIDDLE DOT} T 0"
+
+
+def test_place_tells_class_and_numbers_and_not_what_the_leader_tells(window: MainWindow) -> None:
+    cub, king = KNOWN[CUB], KNOWN[KING]
+    assert place_facts(cub, GAME, ("kin", "Fox")) == ("Bite +1 / \N{MINUS SIGN}1",)
+    assert place_facts(king, GAME) == ("Fox", "Bite +5 / \N{MINUS SIGN}1")
+    named = {button.place.card: button.accessibleName() for button in places(window)}
+    assert "Fox, " not in named[CUB]
+    assert "Fox" in named[KING].removeprefix("Fox King")
 
 
 # -- seats -------------------------------------------------------------------------------------------

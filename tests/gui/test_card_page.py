@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QColor, QDropEvent, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,7 +14,9 @@ from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.ids import CardId, GameId, PrintingId
 from deckbuilder.core.query_parse import parse
 from deckbuilder.gui.browser.card_page import CARD_TAB, NOTE_TAB, PRINTINGS_TAB, CardPage
+from deckbuilder.gui.browser.card_picture import CardPicture
 from deckbuilder.gui.browser.card_words import ruling
+from deckbuilder.gui.browser.printing_table import FACE
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import World
@@ -184,6 +186,26 @@ def test_printings_stand_by_release_and_read_as_sentences(qtbot: QtBot, page: Ca
     assert said == "Second Grove (TWO), number 7, Rare, art by Bo Oak, 2019"
     assert table.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole).endswith("2020, shown")
     assert page.printings.rows.hasFocus()
+
+
+def test_each_printing_has_a_picture_and_what_is_known_of_it_in_its_row(qtbot: QtBot, page: CardPage) -> None:
+    open_printings(qtbot, page)
+    rows, table = page.printings.rows, page.printings.table
+    assert (table.set_words(0), table.more_words(0)) == ("Second Grove (TWO)", "#7 · Rare · 2019 · Bo Oak")
+    assert [table.sign(row) is not None for row in range(2)] == [False, True]
+    for row in range(2):
+        face = rows.indexWidget(table.index(row, FACE))
+        assert isinstance(face, CardPicture)
+        qtbot.waitUntil(face.ready, timeout=5000)
+        assert rows.viewport().rect().contains(face.geometry())
+
+
+def test_way_back_to_the_usual_picture_is_offered_only_where_one_was_chosen(qtbot: QtBot, page: CardPage) -> None:
+    open_printings(qtbot, page)
+    assert not page.printings.automatic.isVisible()
+    page.printings.rows.selectRow(0)
+    qtbot.mouseClick(page.printings.show_it, Qt.MouseButton.LeftButton)
+    assert page.printings.automatic.isVisible()
 
 
 def test_enter_shows_a_printing_everywhere_and_undo_takes_it_back(
@@ -393,6 +415,40 @@ def test_nothing_is_cut_in_any_room(
             assert page.rect().contains(page.picture.geometry())
             assert not page.picture.geometry().intersects(part.geometry())
     bench.dress(Theme("light", 100))
+
+
+@pytest.mark.parametrize("width", [230, 300, 420, 700])
+@pytest.mark.parametrize("scale", [100, 160, 200])
+def test_buttons_never_cut_their_words(page: CardPage, bench: Workbench, width: int, scale: int) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme = Theme("light", scale)
+    theme.apply(app)
+    bench.dress(theme)
+    page.resize(width * scale // 100, 300)
+    page.show_card(SCOUT)
+    QApplication.processEvents()
+    for button in (page.add, page.start, page.cut):
+        assert button.width() >= button.sizeHint().width(), button.text()
+        assert button.text() or not button.icon().isNull()
+        assert button.accessibleName()
+        assert page.rect().contains(QRect(button.mapTo(page, QPoint(0, 0)), button.size()))
+    bench.dress(Theme("light", 100))
+    bench.theme.apply(app)
+
+
+def test_name_that_the_catalog_does_not_have_is_told_with_the_closest_ones(
+    qtbot: QtBot, page: CardPage, bench: Workbench
+) -> None:
+    chosen: list[str] = []
+    bench.card_chosen.connect(chosen.append)
+    said = shown(qtbot, page, "Fox Scoot")
+    assert said.splitlines()[:2] == ["Fox Scoot", "No card in your catalog has this name."]
+    assert "Closest names Fox Scout" in " ".join(said.split())
+    assert [button.isEnabled() for button in (page.add, page.start, page.cut)] == [False, False, False]
+    page.page.anchorClicked.emit(QUrl("near:fox-scout"))
+    assert chosen == ["fox-scout"]
+    assert "Closest names" not in shown(qtbot, page, SCOUT)
 
 
 def test_small_window_with_large_text_still_has_a_picture(page: CardPage, bench: Workbench) -> None:

@@ -119,6 +119,14 @@ def test_keys_move_from_card_to_card_in_the_grid(
     assert window.browser.list.card() == card
 
 
+def test_home_and_end_choose_the_first_and_the_last_card_of_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    view, rows = window.browser.list, window.browser.table.rowCount()
+    view.choose(shown(window)[1] or "")
+    for key, row in ((Qt.Key.Key_End, rows - 1), (Qt.Key.Key_Home, 0)):
+        qtbot.keyClick(view, key)
+        assert [str(card) for card in window.browser.selected()] == [shown(window)[row]]
+
+
 def test_down_goes_to_the_card_below_in_the_grid(qtbot: QtBot, window: MainWindow) -> None:
     grid = grid_of(window)
     window.browser.list.choose(CardId("boar-charm-1"))
@@ -428,9 +436,9 @@ def test_grid_draws_what_is_seen_and_a_screen_ahead_and_no_more(make_window: Mak
     width = round(grid._painter.width * grid.devicePixelRatioF())
     faces = window.bench.faces
     qtbot.waitUntil(lambda: faces.get(CardId("card-000"), width) is not None, timeout=10000)
-    qtbot.waitUntil(lambda: grid.queue.waiting() == 0 and not grid._rest.isActive(), timeout=20000)
+    qtbot.waitUntil(lambda: grid.queue.waiting() == 0 and not grid._supply._rest.isActive(), timeout=20000)
     drawn = [card.id for card in many if faces.get(card.id, width) is not None]
-    screen = len(grid._seen(0, grid.viewport().height()))
+    screen = len(grid.seen(0, grid.viewport().height()))
     assert screen < len(drawn) <= 3 * screen
     assert faces.get(CardId("card-299"), width) is None
 

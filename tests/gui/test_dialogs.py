@@ -2,7 +2,8 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import (
     QKeySequenceEdit,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSpinBox,
     QTextBrowser,
     QWidget,
@@ -21,14 +23,16 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.ids import CardId
 from deckbuilder.desk.deck_files import parse_deck
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.dialogs.deck_import import DeckImport, open_or_repair
+from deckbuilder.gui.dialogs.deck_import import DeckImport, open_or_repair, titled
 from deckbuilder.gui.dialogs.export_deck import ExportDeck, file_name
 from deckbuilder.gui.dialogs.import_cards import ImportCards
 from deckbuilder.gui.dialogs.keys import Keys
 from deckbuilder.gui.dialogs.open_deck import OpenDeckSheet
+from deckbuilder.gui.dialogs.paste_deck import PasteDeck
+from deckbuilder.gui.dialogs.searches import SearchesSheet
 from deckbuilder.gui.dialogs.settings import SettingsSheet
 from deckbuilder.gui.main_window import MainWindow
-from deckbuilder.settings import TEXT_SCALE
+from deckbuilder.settings import LANGUAGE, TEXT_SCALE
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import DECK, GROVE, LEADER, MemoryCatalog, legal_deck
 
@@ -82,6 +86,29 @@ def test_import_tells_what_came_and_the_table_shows_it(qtbot: QtBot, make_window
     qtbot.waitUntil(lambda: sheet._task is None)
     assert "3 new" in sheet.doing.text()
     qtbot.waitUntil(lambda: window.browser.table.rowCount() == 33, timeout=5000)
+
+
+def test_import_is_taken_back_from_the_strip_and_by_ctrl_z_among_the_decks(
+    qtbot: QtBot, make_window: MakeWindow, tmp_path: Path
+) -> None:
+    window = make_window(legal_deck(), MemoryCatalog())
+    table, past = window.browser.table, window.bench.world.past
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        sheet = import_sheet(window, cards_file(tmp_path / name, 3))
+        qtbot.mouseClick(sheet.go, LEFT)
+        qtbot.waitUntil(lambda: window.browser.table.rowCount() == 33, timeout=5000)
+        assert past.label == "Imported 3 cards from set.xml"
+        sheet.close()
+        if name == "one":
+            window.strip.undo.click()
+        else:
+            window.decks.show_library()
+            assert window.actions_by_key["undo"].text() == "Undo: Imported 3 cards from set.xml"
+            window.actions_by_key["undo"].trigger()
+        qtbot.waitUntil(lambda: table.rowCount() == 30, timeout=5000)
+        qtbot.waitUntil(lambda: "Took back the import of set.xml" in window.strip.words.text(), timeout=5000)
+        assert past.label == ""
 
 
 def test_stopped_import_leaves_the_catalog_as_it_was(qtbot: QtBot, make_window: MakeWindow, tmp_path: Path) -> None:
@@ -228,6 +255,84 @@ def test_list_without_sections_starts_as_proposed_and_only_when_taken(qtbot: QtB
     assert window.bench.open.deck == legal_deck()
     qtbot.mouseClick(sheet.take, LEFT)
     assert window.bench.open.deck.count(CardId("fox-king"), LEADER) == 1
+
+
+def test_list_without_a_title_is_called_by_the_card_that_leads_it(window: MainWindow, tmp_path: Path) -> None:
+    opened = window.bench.open
+    assert opened is not None
+    for file, text, name in (
+        ("event-2025-02-foxes.txt", "// Leader\n1 Fox King\n// Deck\n3 Fox Scout\n", "Fox King"),
+        ("event-2025-03-zebras.txt", "// Leader\n1 Zebra Captain\n// Deck\n3 Fox Scout\n", "Zebra Captain"),
+        ("event-2025-04.txt", "// Deck: Spring Foxes\n// Leader\n1 Fox King\n// Deck\n3 Fox Scout\n", "Spring Foxes"),
+        ("Den of Foxes.txt", "// Leader\n1 Fox King\n// Deck\n3 Fox Scout\n", "Den of Foxes"),
+        ("event-2025-05.txt", "// Deck\n3 Fox Scout\n", "event-2025-05"),
+    ):
+        read = parse_deck(text.encode(), file, opened.shelf)
+        assert titled(read.deck, file, "", opened.shelf).name == name
+
+
+def test_pasted_list_is_called_by_the_card_that_leads_it(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = window.open_dialog("paste")
+    assert isinstance(sheet, PasteDeck)
+    sheet.text.setPlainText("// Leader\n1 Fox King\n// Deck\n3 Fox Scout\n")
+    qtbot.mouseClick(sheet.read, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.name == "Fox King"
+
+
+def test_card_file_dropped_on_the_import_stands_in_its_line(window: MainWindow, tmp_path: Path) -> None:
+    sheet = window.open_dialog("import")
+    assert isinstance(sheet, ImportCards)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "cards.json"))])
+    event = QDropEvent(QPointF(20, 20), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
+    sheet.dropEvent(event)
+    assert sheet.path.text() == str(tmp_path / "cards.json")
+    assert sheet.go.isEnabled()
+
+
+def test_dialogs_hold_no_room_for_what_is_not_said(window: MainWindow) -> None:
+    sheet = window.open_dialog("export")
+    assert isinstance(sheet, ExportDeck)
+    assert not sheet.outcome.isVisible()
+    sheet.copy.click()
+    assert sheet.outcome.isVisible()
+
+
+def test_exported_list_names_game_and_format_as_players_do(window: MainWindow) -> None:
+    sheet = window.open_dialog("export")
+    assert isinstance(sheet, ExportDeck)
+    head = sheet.preview.toPlainText().splitlines()[:3]
+    assert head[1:] == [f"// Game: {window.bench.game.name}", "// Format: Wild"]
+
+
+def test_no_saved_search_is_said_once_and_no_button_is_dead(window: MainWindow) -> None:
+    sheet = window.open_dialog("searches")
+    assert isinstance(sheet, SearchesSheet)
+    assert "No search is saved yet" in sheet.trouble.text()
+    assert sheet.trouble.property("role") == "muted"
+    assert not sheet.list.isVisible()
+    assert [button.text() for button in sheet.findChildren(QPushButton) if button.isVisible()] == [
+        "Paste lines",
+        "Close",
+    ]
+
+
+def test_settings_go_on_where_the_player_was_when_the_window_is_built_anew(window: MainWindow) -> None:
+    sheet = SettingsSheet(window.bench, window)
+    sheet._set(sheet.editors[LANGUAGE.key], "fr")
+    again = SettingsSheet(window.bench, window)
+    assert again.focusWidget() is again.editors[LANGUAGE.key]
+    again.reject()
+    fresh = SettingsSheet(window.bench, window)
+    assert fresh.focusWidget() is not fresh.editors[LANGUAGE.key]
+
+
+def test_settings_show_the_text_size_that_is_drawn(make_window: MakeWindow) -> None:
+    sheet = SettingsSheet((window := make_window(legal_deck(), scale=160)).bench, window)
+    spin = sheet.editors[TEXT_SCALE.key]
+    assert isinstance(spin, QSpinBox)
+    assert spin.value() == 160
 
 
 def test_settings_name_the_folder_of_the_user(window: MainWindow) -> None:

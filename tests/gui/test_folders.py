@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import World
 from deckbuilder.log import LastLines
+from deckbuilder.settings import LAST_DECK
 from deckbuilder.storage.decks import DeckStore
 from deckbuilder.storage.user_file import run
 from tests.gui.fakes import GAME, MemoryCatalog, legal_deck
@@ -224,7 +226,8 @@ def test_folder_that_becomes_read_only_is_told_and_tried_again(
 
 
 def test_settings_that_cannot_be_written_are_said_once(window: MainWindow, home: Path) -> None:
-    (home / "settings.json.new").mkdir()
+    (home / "settings.json").unlink(missing_ok=True)
+    (home / "settings.json").mkdir()
     said: list[str] = []
     window.bench.troubled.connect(said.append)
     for _ in range(3):
@@ -232,9 +235,10 @@ def test_settings_that_cannot_be_written_are_said_once(window: MainWindow, home:
     assert len(said) == 1
     assert "settings" in said[0]
     assert window.bench.theme.name == "dark"
-    (home / "settings.json.new").rmdir()
+    (home / "settings.json").rmdir()
     window.actions_by_key["other_theme"].trigger()
-    (home / "settings.json.new").mkdir()
+    (home / "settings.json").unlink()
+    (home / "settings.json").mkdir()
     window.actions_by_key["other_theme"].trigger()
     assert len(said) == 2
 
@@ -271,3 +275,94 @@ def test_search_goes_on_without_the_file_of_the_catalog_and_an_import_says_why_n
     with pytest.raises(DataTrouble, match="no card was taken in; start the program again"):
         bench.catalog.ingest(bench.game, ReadCards("", ()), "any", b"")
     assert not paths.catalog_file(home).exists()
+
+
+def test_new_deck_while_the_folder_is_away_is_kept_when_it_is_back(window: MainWindow, home: Path) -> None:
+    away = home.rename(home.with_name("away"))
+    window.actions_by_key["new"].trigger()
+    window.actions_by_key["new"].trigger()
+    opened(window).add(CUB)
+    empty = window.bench.tabs[-2]
+    window.bench.close_tab(empty)
+    assert len(window.bench.tabs) == 2
+    assert "is gone" in banner(window)
+    away.rename(home)
+    opened(window).follow()
+    assert banner(window) == ""
+    assert kept(home)["New deck"].count(CUB) == 1
+    assert window.bench.services.settings[LAST_DECK] == opened(window).desk.id
+
+
+def test_full_disk_is_told_and_the_edits_are_kept_by_themselves_when_there_is_room(
+    qtbot: QtBot, window: MainWindow, home: Path, store: DeckStore
+) -> None:
+    database = store._opened()[0].database
+    pages = run(database, "PRAGMA page_count").fetchone()[0]
+    run(database, f"PRAGMA max_page_count = {pages}")
+    for number in range(30):
+        opened(window).edit(partial(with_notes, f"{number} " * 2000), "Write notes")
+    assert "no room left" in banner(window)
+    run(database, "PRAGMA max_page_count = 1000000")
+    qtbot.waitUntil(lambda: banner(window) == "")
+    assert kept(home)["Foxes"] == opened(window).deck
+    for _ in range(30):
+        opened(window).undo()
+    assert opened(window).deck == legal_deck() == kept(home)["Foxes"]
+
+
+def with_notes(notes: str, deck: Deck) -> Deck:
+    return replace(deck, notes=notes)
+
+
+def test_disk_that_comes_back_as_it_was_before_gets_the_edits_made_since(
+    window: MainWindow, home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An empty folder stands in the place of a disk that was taken out."""
+    opened(window).add(CUB)
+    disk = home.rename(home.with_name("disk"))
+    home.mkdir()
+    opened(window).add(CUB)
+    home.rename(home.with_name("other"))
+    disk.rename(home)
+    opened(window).follow()
+    assert kept(home)["Foxes"] == opened(window).deck
+    assert opened(window).deck.count(CUB) == 2
+    assert "written there anew" in caplog.text
+    caplog.clear()
+
+
+def test_deck_deleted_elsewhere_can_be_saved_and_undone_all_the_same(window: MainWindow, home: Path) -> None:
+    opened(window).add(CUB)
+    other = DeckStore(paths.user_file(home))
+    other.delete(opened(window).desk.id)
+    other.close()
+    opened(window).save()
+    assert "kept here as a new one" in window.strip.words.text()
+    assert kept(home) == {"Owls": OTHER, "Foxes": opened(window).deck}
+    opened(window).undo()
+    assert opened(window).deck == legal_deck() == kept(home)["Foxes"]
+
+
+def test_undo_does_not_wipe_what_another_program_wrote_a_moment_ago(window: MainWindow, home: Path) -> None:
+    opened(window).add(CUB)
+    other = DeckStore(paths.user_file(home))
+    stored = other.load(opened(window).desk.id)
+    theirs = replace(stored.deck, notes="Theirs.")
+    other.journal(stored.id, theirs, "Write notes", stored.revision)
+    other.close()
+    opened(window).undo()
+    assert opened(window).deck.count(CUB) == 1
+    opened(window).redo()
+    assert opened(window).deck == theirs
+
+
+def test_window_warns_again_when_more_is_lost_than_it_warned_of(window: MainWindow, home: Path) -> None:
+    away = home.rename(home.with_name("away"))
+    opened(window).add(CUB)
+    window.close()
+    opened(window).add(CUB)
+    window.close()
+    assert window.isVisible()
+    window.close()
+    assert not window.isVisible()
+    away.rename(home)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -17,7 +17,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from deckbuilder import paths
 from deckbuilder.core.decks import Verdict, Violation
+from deckbuilder.core.query_parse import parse
+from deckbuilder.core.query_words import words
 from deckbuilder.core.saying import both, english, row, say, say_n, term
 from deckbuilder.gui import language
 from deckbuilder.gui.language import spoken
@@ -26,6 +29,7 @@ from deckbuilder.gui.spoken_rules import SpokenRules
 from deckbuilder.gui.words import counted
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import GAME, GroveRules, legal_deck
+from tests.helpers.queries import GAME as QUERIED
 
 OF_THE_GAME = re.compile(
     r"Fox|Owl|Boar|Beast|Charm|Trick|Grove|Wild|Small Wood|Kindred|[Kk]in\b|three copies|Bite|Rare find|Leader|pack"
@@ -134,10 +138,12 @@ def test_in_english_nothing_is_changed(qapp: QApplication) -> None:
 def test_rules_are_heard_in_the_language(german: None) -> None:
     class Rules(GroveRules):
         def judge(self, deck: object, cards: object, format: str) -> Verdict:
-            return Verdict(format, (Violation("one-warlord", say("No Warlord starts")),))
+            said = Violation("one-warlord", say("No Warlord starts"), source="rulebook: Preparing for Battle")
+            return Verdict(format, (said,))
 
     verdict = SpokenRules(Rules()).judge(legal_deck(), {}, "wild")
     assert verdict.violations[0].message == "Kein Warlord beginnt im Spiel"
+    assert verdict.violations[0].source == "Regelbuch: „Preparing for Battle“"
     assert not verdict.legal
 
 
@@ -150,13 +156,16 @@ def test_standard_buttons_speak_the_language(german: None, qtbot: QtBot) -> None
 def test_numbers_and_days_follow_the_language(german: None) -> None:
     assert language.number(4844) == "4.844"
     assert language.number(3.5, 1) == "3,5"
+    assert counted(4844, "{n} Karte", "{n} Karten") == "4.844 Karten"
     assert language.day(date(2026, 11, 21)) == "21.11.26"
+    assert language.moment(datetime(2026, 11, 21, 16, 48)) == "21.11.26 16:48"
 
 
 def test_french_takes_the_singular_for_none(qapp: QApplication) -> None:
     try:
         language.install(qapp, "fr")
         assert counted(0, "{n} carte", "{n} cartes") == "0 carte"
+        assert spoken(say_n(0, "{n} card", "{n} cards")) == "0 carte"
         language.install(qapp, "de")
         assert counted(0, "{n} Karte", "{n} Karten") == "0 Karten"
     finally:
@@ -165,6 +174,15 @@ def test_french_takes_the_singular_for_none(qapp: QApplication) -> None:
 
 def test_a_text_that_moved_to_another_class_is_still_translated(german: None) -> None:
     assert QCoreApplication.translate("SomewhereElse", "Save this deck") == "Dieses Deck speichern"
+
+
+def test_a_word_with_two_translations_is_found_only_where_it_stands(german: None, make_window: MakeWindow) -> None:
+    assert QCoreApplication.translate("ImportCards", "Import") == "Importieren"
+    assert QCoreApplication.translate("SomewhereElse", "Import") == "Import"
+    window = make_window(legal_deck())
+    assert {button.text() for button in window.rail.findChildren(QAbstractButton)} == {
+        "Deck", "Import", "Export", "Design", "Optionen",
+    }  # fmt: skip
 
 
 def test_the_name_of_a_format_is_not_taken_for_a_deed(german: None) -> None:
@@ -186,3 +204,29 @@ def test_another_language_replaces_the_one_before(qapp: QApplication, window: Ma
         language.install(qapp, "en")
     assert QCoreApplication.translate("actions", "Undo") == "Undo"
     assert GAME.name == "The Grove"
+
+
+def test_a_type_and_its_cards_stand_as_the_language_joins_them(code: str) -> None:
+    said = spoken(words(parse("t:fighter lvl<=2", QUERIED)))
+    assert (
+        said
+        == {
+            "de": "Fighter-Karten: Stufe höchstens 2",
+            "fr": "cartes Fighter\N{NO-BREAK SPACE}: niveau au plus 2",
+        }[code]
+    )
+
+
+def _examples(page: str) -> list[str]:
+    return re.findall(r"`[^`]+`|^    .+$", page, re.MULTILINE)
+
+
+def test_the_help_of_each_language_shows_the_same_searches(code: str) -> None:
+    page = language.help_page("search")
+    assert page.name == f"search.{code}.md"
+    own = page.read_text("utf-8")
+    assert _examples(own) == _examples(paths.shipped("resources", "help", "search.md").read_text("utf-8"))
+
+
+def test_a_page_that_a_language_lacks_is_shown_in_english(german: None) -> None:
+    assert language.help_page("formats").name == "formats.md"

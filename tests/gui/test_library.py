@@ -9,18 +9,26 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QLineEdit, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QLineEdit, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
+from deckbuilder.core.repos import StoredDeck
+from deckbuilder.desk.deck_files import save_deck
 from deckbuilder.gui.dialogs.compare import CompareSheet, compare_decks
 from deckbuilder.gui.dialogs.versions import VersionsSheet
-from deckbuilder.gui.library.deck_table import MIME, NAME, unpack
+from deckbuilder.gui.library.deck_table import CHANGED, LEADER, MIME, NAME, unpack
+from deckbuilder.gui.library.folder_sheet import FolderSheet
 from deckbuilder.gui.library.library import DeckLibrary
 from deckbuilder.gui.library.places import Place, PlaceKind
+from deckbuilder.gui.library.remembered import recalled
 from deckbuilder.gui.library.sources import Source, SourceKind
 from deckbuilder.gui.library.tag_sheet import TagSheet
+from deckbuilder.gui.library.version_table import CHANGES, NUMBER, WHEN
+from deckbuilder.gui.library.version_table import NAME as VERSION_NAME
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
@@ -237,6 +245,15 @@ def test_deleted_decks_come_back_with_versions_folder_and_tags(
     assert len(names(library)) == 3
 
 
+def test_keys_stay_in_the_table_after_a_button_deleted_decks(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks
+) -> None:
+    library.choose(DeckId(1))
+    qtbot.mouseClick(library.deeds._buttons["delete"], LEFT)
+    assert len(stocked.list()) == 2
+    assert library.view.hasFocus()
+
+
 def test_deleted_deck_leaves_its_tab_and_can_be_fetched_from_the_bin(
     qtbot: QtBot, library: DeckLibrary, bench: Workbench, stocked: MemoryDecks
 ) -> None:
@@ -288,6 +305,54 @@ def test_new_folder_is_named_at_once_and_takes_its_decks_along(
     library.edits.rename_folder("events", "Fairs")
     assert list(stocked.folders()) == ["Fairs", "Fairs/2026", "Fairs/Spring Cup"]
     assert next(head.folder for head in stocked.list() if head.id == 2) == "Fairs/2026"
+
+
+def test_folder_keeps_its_name_editor_while_the_lists_change_and_is_chosen_once_named(
+    qtbot: QtBot, library: DeckLibrary, bench: Workbench, stocked: MemoryDecks
+) -> None:
+    qtbot.mouseClick(library.new_folder, LEFT)
+    editor = library.places.findChild(QLineEdit)
+    assert editor is not None
+    bench.hub.announce(Changes(frozenset({Topic.DECKS})))
+    qtbot.wait(600)
+    assert library.places.naming()
+    assert library.places.findChild(QLineEdit) is editor
+    qtbot.keyClicks(editor, "Cups")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: library.places.place() == Place(PlaceKind.FOLDER, "Cups"))
+    assert "Cups" in stocked.folders()
+    assert "New folder" not in stocked.folders()
+
+
+def test_name_of_a_deck_stays_in_its_editor_while_the_lists_change(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks
+) -> None:
+    library.choose(DeckId(1))
+    library.view.begin_rename()
+    editor = library.view.findChild(QLineEdit)
+    assert editor is not None
+    stocked.rename(DeckId(2), "Aardvarks")
+    library.judge.judged.emit()
+    library.refresh()
+    qtbot.keyClicks(editor, "Typed")
+    assert library.view.findChild(QLineEdit) is editor
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: {"Aardvarks", "Typed"} <= set(names(library)))
+
+
+def test_narrow_library_asks_for_the_name_of_a_new_folder(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks
+) -> None:
+    library.resize(420, 500)
+    library.choose(DeckId(1))
+    library.deeds.new_folder_wanted.emit()
+    sheet = library.window().findChild(FolderSheet)
+    assert sheet is not None
+    qtbot.keyClicks(sheet.name, "Won")
+    qtbot.keyClick(sheet.name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: library.places.place() == Place(PlaceKind.FOLDER, "Won"))
+    assert next(head.folder for head in stocked.list() if head.id == 1) == "Won"
+    assert library.focusWidget() is library.view
 
 
 def test_folder_taken_away_keeps_its_decks_and_comes_back(
@@ -343,6 +408,94 @@ def test_copies_lie_beside_the_decks(library: DeckLibrary, stocked: MemoryDecks,
     assert [deck.name for deck in library.view.selected()] == ["Beta (copy)"]
     said.take_back()
     assert len(stocked.list()) == 3
+
+
+@pytest.fixture
+def ready(library: DeckLibrary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A deck that comes with the game."""
+    shelf, file = library.bench.world.shelf, tmp_path / "den-of-foxes.json"
+    assert shelf is not None
+    save_deck(replace(legal_deck(), name="Den of Foxes"), shelf, file)
+    monkeypatch.setattr("deckbuilder.gui.library.shelf.ready_made", lambda game: (file,))
+    library.refresh()
+    return file
+
+
+def test_copy_of_a_ready_made_deck_is_shown_and_chosen_among_all_decks(
+    qtbot: QtBot, library: DeckLibrary, said: Said, ready: Path
+) -> None:
+    click(qtbot, library, Place(PlaceKind.READY))
+    library.view.selectRow(0)
+    qtbot.mouseClick(library.deeds._buttons["copy"], LEFT)
+    assert library.places.place() == Place()
+    assert [deck.name for deck in library.view.selected()] == ["Den of Foxes"]
+    assert "All decks" in said.sentence
+    assert library.view.hasFocus()
+
+
+def test_full_disk_leaves_no_half_of_the_copies(
+    library: DeckLibrary, stocked: MemoryDecks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create, made = stocked.create, []
+
+    def full_after_one(deck: Deck) -> StoredDeck:
+        if made:
+            raise DataTrouble("decks", "no room", "make some")
+        made.append(deck)
+        return create(deck)
+
+    monkeypatch.setattr(stocked, "create", full_after_one)
+    assert library.edits.duplicate(library.table.decks()) == ()
+    assert len(stocked.list()) == 3
+
+
+def test_ready_made_decks_are_found_by_their_cards(qtbot: QtBot, library: DeckLibrary, ready: Path) -> None:
+    click(qtbot, library, Place(PlaceKind.READY))
+    qtbot.waitUntil(lambda: library.judge.of(library.table.decks()[0]) is not None)
+    library.search.setText("king fox")
+    assert names(library) == ["Den Of Foxes"]
+    library.search.setText("owl king")
+    assert names(library) == []
+
+
+def test_opened_ready_made_deck_is_said_to_be_a_copy(
+    qtbot: QtBot, library: DeckLibrary, bench: Workbench, said: Said, ready: Path
+) -> None:
+    library.file_wanted.connect(lambda path: bench.open_new(replace(legal_deck(), name="Copied")))
+    click(qtbot, library, Place(PlaceKind.READY))
+    library.view.selectRow(0)
+    qtbot.keyClick(library.view, Qt.Key.Key_Return)
+    assert "Copied is open as a copy" in said.sentence
+
+
+def test_columns_are_chosen_and_kept(qtbot: QtBot, library: DeckLibrary, bench: Workbench) -> None:
+    library.resize(640, 500)
+    assert library.view.isColumnHidden(LEADER)
+    menu = library.view.columns_menu()
+    next(action for action in menu.actions() if action.text() == "Leader").trigger()
+    assert not library.view.isColumnHidden(LEADER)
+    next(action for action in menu.actions() if action.text() == "Changed").trigger()
+    assert library.view.isColumnHidden(CHANGED)
+    again = DeckLibrary(bench)
+    qtbot.addWidget(again)
+    again.resize(640, 500)
+    again.show()
+    assert (again.view.isColumnHidden(LEADER), again.view.isColumnHidden(CHANGED)) == (False, True)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "[]", '{"order": 3, "columns": []}', '{"order": ["x", true]}', '{"columns": {"x": true}}']
+)
+def test_odd_settings_of_the_table_are_passed_over(text: str) -> None:
+    assert recalled(text) == ((CHANGED, True), {})
+
+
+def test_deeds_stand_in_one_row_whatever_the_width(qtbot: QtBot, library: DeckLibrary) -> None:
+    for width in (1100, 700, 560, 420):
+        library.resize(width, 500)
+        QApplication.processEvents()
+        tops = {button.y() for button in library.deeds._buttons.values() if button.isVisible()}
+        assert len(tops) == 1, width
 
 
 def test_new_deck_in_a_folder_lies_there(qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks) -> None:
@@ -447,7 +600,7 @@ def test_edit_becomes_a_line_and_a_name_makes_it_a_version(
     assert not opened.dirty
 
 
-def test_way_back_is_one_step_of_undo(qtbot: QtBot, bench: Workbench, versions: VersionsSheet) -> None:
+def test_way_back_is_one_step_of_undo(qtbot: QtBot, bench: Workbench, versions: VersionsSheet, said: Said) -> None:
     opened = bench.open
     assert opened is not None
     first = opened.deck
@@ -457,17 +610,77 @@ def test_way_back_is_one_step_of_undo(qtbot: QtBot, bench: Workbench, versions: 
     versions.view.selectRow(1)
     qtbot.mouseClick(versions.back, LEFT)
     assert opened.deck == first
-    opened.undo()
+    assert said.sentence == "Went back to version 1"
+    said.take_back()
     assert opened.deck == second
 
 
 def test_version_is_named_in_its_row(
     qtbot: QtBot, bench: Workbench, versions: VersionsSheet, stocked: MemoryDecks
 ) -> None:
-    index = versions.table.index(0, 1)
+    index = versions.table.index(0, VERSION_NAME)
     assert versions.table.setData(index, "first try")
     assert stocked.versions(DeckId(1))[0][1] == "first try"
     qtbot.waitUntil(lambda: told_versions(versions) == [(1, "first try")])
+
+
+@pytest.mark.parametrize("column", [NUMBER, WHEN, CHANGES])
+def test_letters_typed_in_any_cell_name_the_version_and_enter_keeps_the_dialog(
+    qtbot: QtBot, versions: VersionsSheet, stocked: MemoryDecks, column: int
+) -> None:
+    where = versions.view.visualRect(versions.table.index(0, column)).center()
+    qtbot.mouseClick(versions.view.viewport(), LEFT, pos=where)
+    qtbot.keyClick(versions.view, Qt.Key.Key_W)
+    editor = versions.view.findChild(QLineEdit)
+    assert editor is not None
+    versions.refresh()
+    qtbot.wait(50)
+    qtbot.keyClicks(editor, "on")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: told_versions(versions) == [(1, "won")])
+    assert stocked.versions(DeckId(1))[0][1] == "won"
+    assert versions.isVisible()
+    qtbot.keyClick(versions.view, Qt.Key.Key_F2)
+    assert versions.view.naming()
+
+
+def test_enter_in_the_line_for_a_name_keeps_the_state_and_the_dialog(
+    qtbot: QtBot, bench: Workbench, versions: VersionsSheet, stocked: MemoryDecks
+) -> None:
+    assert bench.open is not None
+    bench.open.set_count(DECK, CardId("owl-cub"), 2)
+    qtbot.waitUntil(lambda: told_versions(versions) == [(0, ""), (1, "")])
+    versions.view.selectRow(0)
+    qtbot.keyClick(versions.view, Qt.Key.Key_F2)
+    assert versions.focusWidget() is versions.name
+    qtbot.keyClicks(versions.name, "owls")
+    qtbot.keyClick(versions.name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: told_versions(versions) == [(2, "owls"), (1, "")])
+    assert versions.isVisible()
+
+
+def test_tab_goes_through_the_versions_as_they_are_read(versions: VersionsSheet) -> None:
+    line = [versions.view, versions.back, versions.as_new, versions.compare, versions.legal, versions.name]
+    places = [part.mapTo(versions, QPoint(0, 0)) for part in line]
+    assert [(at.y(), at.x()) for at in places] == sorted((at.y(), at.x()) for at in places)
+    part: QWidget = line[0]
+    walked = [part]
+    while part is not versions.name:
+        part = part.nextInFocusChain()
+        if part in line:
+            walked.append(part)
+    assert walked == line
+
+
+def test_deck_without_versions_says_so_once(qtbot: QtBot, bench: Workbench, library: DeckLibrary) -> None:
+    bench.open_new()
+    sheet = VersionsSheet(bench, library)
+    qtbot.addWidget(sheet)
+    sheet.show()
+    qtbot.waitUntil(lambda: not sheet._busy)
+    assert "no version yet" in sheet.said.text()
+    assert [part.isVisible() for part in (sheet.view, sheet.full, sheet.back)] == [False, False, False]
+    assert sheet.name.isVisible()
 
 
 def test_version_opens_as_a_deck_of_its_own(qtbot: QtBot, bench: Workbench, versions: VersionsSheet) -> None:
@@ -540,6 +753,24 @@ def test_saved_state_version_and_deck_can_be_chosen(compared: CompareSheet) -> N
     compared.left.picked.emit(Source(SourceKind.VERSION, DeckId(1), 1))
     assert "same cards" in compared.said.text()
     assert rows(compared) == {}
+
+
+def test_deck_of_which_no_other_state_is_saved_waits_for_a_choice(
+    qtbot: QtBot, bench: Workbench, library: DeckLibrary
+) -> None:
+    bench.open_stored(DeckId(1))
+    sheet = CompareSheet(bench, library)
+    qtbot.addWidget(sheet)
+    sheet.show()
+    assert sheet.left.source() is None
+    assert sheet.left.currentText() == ""
+    assert "Choose what to compare" in sheet.said.text()
+    assert not sheet.view.isVisible()
+    assert bench.open is not None
+    bench.open.set_count(DECK, CardId("owl-cub"), 2)
+    sheet.left.picked.emit(Source(SourceKind.SAVED, bench.open.desk.id))
+    assert sheet.view.isVisible()
+    assert sheet.table.rowCount() > 0
 
 
 def test_deck_deleted_meanwhile_is_said_so(compared: CompareSheet, stocked: MemoryDecks) -> None:

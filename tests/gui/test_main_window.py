@@ -90,10 +90,14 @@ def test_edit_that_changes_nothing_is_no_step_of_undo(window: MainWindow) -> Non
 def test_strip_offers_undo_after_an_edit(qtbot: QtBot, window: MainWindow) -> None:
     before = deck(window)
     window.browser.take("owl-cub")
-    assert window.strip.words.text() == "Add 1 Owl Cub"
+    assert window.strip.words.text() == "Added 1 Owl Cub to Foxes"
+    after = deck(window)
     qtbot.mouseClick(window.strip.undo, LEFT)
     assert deck(window) == before
-    assert not window.strip.undo.isVisible()
+    assert (window.strip.words.text(), window.strip.undo.text()) == ("Undone: Add 1 Owl Cub", "Redo")
+    qtbot.mouseClick(window.strip.undo, LEFT)
+    assert deck(window) == after
+    assert window.strip.undo.text() == "Undo"
 
 
 def test_fix_button_cuts_the_copies_too_many(qtbot: QtBot, window: MainWindow) -> None:
@@ -447,6 +451,8 @@ def test_first_columns_of_the_table_are_seen_without_scrolling(make_window: Make
     game = replace(GAME, fields=fields, columns=tuple(spec.key for spec in fields), facets=())
     table = CardList(CardTable(game), window.bench.theme)
     qtbot.addWidget(table)
+    table.resize(window.browser.list.size())
+    table.show()
     assert table.columnWidth(5) > table.fontMetrics().horizontalAdvance("10") + 16
     assert sum(table.columnWidth(n) for n in range(8)) <= window.browser.list.viewport().width()
 

@@ -5,15 +5,18 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.gui import language
 from deckbuilder.gui.dialogs.keys import Keys
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.menus import chosen_keys, given_keys
 from deckbuilder.gui.models import VALUE_ROLE
 from deckbuilder.gui.palette import Palette, closeness
+from deckbuilder.gui.synonyms import WORDS, synonyms
 from deckbuilder.settings import SHORTCUTS, Settings
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import legal_deck
@@ -44,6 +47,62 @@ def test_every_action_of_the_menus_stands_on_the_page_of_keys(window: MainWindow
     shown = {str(sheet.table.item(row, 0).data(VALUE_ROLE)) for row in range(sheet.table.rowCount())}
     assert shown == set(window.actions_by_key)
     sheet.accept()
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("shortcut", "keys"),
+        ("theme", "other_theme"),
+        ("dark mode", "other_theme"),
+        ("preferences", "settings"),
+        ("history", "versions"),
+        ("chart", "statistics"),
+        ("print", "export"),
+        ("tutorial", "first_steps"),
+        ("diff", "compare"),
+        ("zoom in", "larger"),
+    ],
+)
+def test_action_is_found_by_a_player_s_own_words(window: MainWindow, typed: str, key: str) -> None:
+    label = window.actions_by_key[key].text().replace("&", "").rstrip("…")
+    assert label in labels(palette(window, typed))
+
+
+def test_words_of_other_languages_stand_for_the_english_ones(window: MainWindow, qapp: QApplication) -> None:
+    words = language.Words([(["synonyms"], WORDS["keys"], "Tastatur, Kürzel")], qapp)
+    qapp.installTranslator(words)
+    try:
+        assert synonyms("keys") == ("Tastatur", "Kürzel")
+        assert labels(palette(window, "tastatur")) == ["Keys"]
+    finally:
+        qapp.removeTranslator(words)
+
+
+def test_every_synonym_stands_for_an_action_there_is(window: MainWindow) -> None:
+    assert all(key in window.actions_by_key for key in WORDS)
+
+
+def test_first_steps_come_back_from_the_menu(window: MainWindow) -> None:
+    window.browser.under.setCurrentWidget(window.browser.page)
+    window.actions_by_key["first_steps"].trigger()
+    assert window.browser.welcome.isVisible()
+
+
+def test_first_steps_are_never_wider_than_their_place(make_window: MakeWindow) -> None:
+    window = make_window(legal_deck(), scale=160)
+    window.resize(1024, 640)
+    window.browser.under.setCurrentWidget(window.browser.page)
+    window.actions_by_key["first_steps"].trigger()
+    QApplication.processEvents()
+    welcome = window.browser.welcome
+    inside = welcome.viewport().width()
+    wide = [
+        part
+        for part in welcome.findChildren(QLabel)
+        if part.mapTo(welcome.viewport(), part.rect().topRight()).x() > inside
+    ]
+    assert [label.text() for label in wide] == []
 
 
 def test_card_is_found_by_a_few_letters_and_shown(qtbot: QtBot, window: MainWindow) -> None:
@@ -121,6 +180,31 @@ def test_key_that_is_taken_is_refused_with_who_has_it(window: MainWindow, qtbot:
     sheet.set.click()
     assert said in sheet.trouble.text()
     assert window.actions_by_key["duplicate"].shortcut().toString() == given_keys()["duplicate"]
+
+
+def test_letters_typed_on_the_page_of_keys_look_for_an_action(window: MainWindow, qtbot: QtBot) -> None:
+    sheet = window.open_dialog("keys")
+    assert isinstance(sheet, Keys)
+    assert sheet.focusWidget() is sheet.filter
+    qtbot.keyClicks(sheet.filter, "prefer")
+    assert [sheet.table.item(row, 0).text() for row in range(sheet.table.rowCount())] == ["Settings"]
+
+
+def test_key_is_taken_from_the_action_that_has_it_and_no_row_is_pushed(window: MainWindow, qtbot: QtBot) -> None:
+    sheet = Keys(window.bench, window)
+    qtbot.addWidget(sheet)
+    sheet.show()
+    sheet.filter.setText("Duplicate")
+    before = sheet.edit.mapTo(sheet, QPoint(0, 0))
+    sheet.edit.setKeySequence(QKeySequence("Ctrl+S"))
+    QApplication.processEvents()
+    assert "taken by Save" in sheet.trouble.text()
+    assert sheet.edit.mapTo(sheet, QPoint(0, 0)) == before
+    assert sheet.take.text() == "Take it from Save"
+    qtbot.mouseClick(sheet.take, Qt.MouseButton.LeftButton)
+    keys = {key: window.actions_by_key[key].shortcut().toString() for key in ("duplicate", "save")}
+    assert keys == {"duplicate": "Ctrl+S", "save": ""}
+    assert not sheet.take.isVisible()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "nonsense", '{"save": 3}', json.dumps({"save": "Ctrl+Alt+S", "x": None})])

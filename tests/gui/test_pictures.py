@@ -183,7 +183,7 @@ def test_empty_deck_shows_its_own_format_and_one_badge_for_the_rest(qtbot: QtBot
     badges = window.builder.badges
     assert [key for key, button in badges.buttons().items() if button.isVisible()] == ["wild", "small", "kindred"]
     specs = (FORMATS[0], *(type(FORMATS[1])(f"far{n}", f"Far {n}") for n in range(4)))
-    badges.show_verdicts(specs, tuple(Verdict(spec.key) for spec in specs), "wild", "wild", empty=True)
+    badges.show_verdicts(specs, tuple(Verdict(spec.key) for spec in specs), "wild", "wild", young=True)
     assert badges.more.text() == "+4 formats"
 
 
@@ -192,9 +192,10 @@ def test_empty_deck_shows_its_own_format_and_one_badge_for_the_rest(qtbot: QtBot
 
 def test_deck_list_takes_the_room_that_the_findings_do_not_need(qtbot: QtBot, make_window: MakeWindow) -> None:
     window = make_window(legal_deck())
-    window.resize(1024, 640)
+    window.resize(1280, 800)
     qtbot.wait(50)
     start, cards, said = window.builder.parts.sizes()
+    assert cards >= window.builder.parts.height() // 2
     assert cards > said
     assert cards > start
     assert said <= window.builder.findings.wanted_height() + 40

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.settings import TEXT_SCALE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,3 +64,44 @@ def test_no_part_of_a_splitter_goes_while_the_style_sheet_is_put_on(qtbot: QtBot
         folded.append(window.builder.parts.folded)
     assert len(set(folded)) == 2  # they do fold, afterwards
     assert watcher.lost == []
+
+
+def test_edit_that_a_view_makes_while_it_follows_an_undo_waits_for_its_end(qtbot: QtBot, window: MainWindow) -> None:
+    """As the line of a note does, which is closed when the list is laid out anew."""
+    opened = window.bench.open
+    assert opened is not None
+    opened.add(window.bench.heads[0][0])
+    opened.add(window.bench.heads[0][0])
+    wanted = opened.deck
+    busy = Busy(opened)
+    window.bench.hub.changed.connect(busy.on_changed)
+    opened.stack.undo()
+    opened.stack.redo()
+    assert opened.deck == wanted
+    qtbot.waitUntil(lambda: opened.deck.notes == "hold")
+    opened.undo()
+    assert opened.deck == wanted
+
+
+class Busy(QObject):
+    """A view that has something to say once, in the middle of a step."""
+
+    def __init__(self, opened: OpenDeck) -> None:
+        super().__init__(opened)
+        self._opened, self._done = opened, False
+
+    def on_changed(self) -> None:
+        if not self._done:
+            self._done = True
+            self._opened.edit(lambda deck: replace(deck, notes="hold"), "Write notes")
+
+
+def test_notes_are_folded_out_by_the_menu_of_a_narrow_head(window: MainWindow) -> None:
+    head = window.builder.head
+    line = next(action for action in head.more.menu().actions() if action.isCheckable())
+    line.trigger()
+    assert head.noting.isChecked()
+    assert head.notes is not None
+    assert head.notes.isVisibleTo(head)
+    line.trigger()
+    assert not head.notes.isVisibleTo(head)

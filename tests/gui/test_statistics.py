@@ -75,12 +75,14 @@ def view(bench: Workbench, qtbot: QtBot) -> ChartView:
 def test_bars_are_said_in_words() -> None:
     assert numbers.said(LEVELS, 1) == "Level 2: 9 cards (Beast 4, Charm 5)"
     assert numbers.said(MEANS, 0) == "Level 1: Average bite 1.5, from \N{MINUS SIGN}1 to 4 (2 cards)"
-    assert numbers.said(ODDS, 0) == "Beast: Chance 95.1 % (19 cards)"
+    assert numbers.said(ODDS, 0) == "Beast: Chance 95.1\N{NO-BREAK SPACE}% (19 cards)"
     assert numbers.said(Chart("t", "T", (("Beast", 1),), 6), 0) == "Beast: 1 card, at most 6"
 
 
 def test_a_chart_without_a_sentence_tells_its_largest_bar() -> None:
-    assert numbers.reading(Chart("t", "T", (("Beast", 3), ("Charm", 1)))) == "Most: Beast, 3 of 4 (75 %)."
+    assert (
+        numbers.reading(Chart("t", "T", (("Beast", 3), ("Charm", 1)))) == "Most: Beast, 3 of 4 (75\N{NO-BREAK SPACE}%)."
+    )
     assert numbers.reading(Chart("t", "T", (("Beast", 0),))) == ""
 
 
@@ -215,6 +217,23 @@ def test_an_svg_carries_title_deck_and_axis_as_text(bench: Workbench) -> None:
     assert QSvgRenderer(data).isValid()
     text = data.decode("utf-8")
     assert all(word in text for word in (">Levels<", "Foxes &amp; Owls", ">Level<", ">Bite by level<"))
+
+
+def test_what_stands_under_a_picture_says_more_than_that_cards_are_counted(bench: Workbench) -> None:
+    counted = Poster((LEVELS,), "Foxes", bench.game.kinds).svg("Levels").decode()
+    chances = Poster((ODDS,), "Foxes", bench.game.kinds).svg("In hand").decode()
+    assert "Shown" not in counted
+    assert "Shown: Chance" in chances
+
+
+def test_the_first_types_and_other_parts_never_share_a_colour() -> None:
+    kinds = ("Beast", "Charm", "Trick", "Lair", "Field", "Path", "Token")
+    states = replace(LEVELS, parts=("In play", "Not yet"))
+    plot = Plot(states, Theme("light"), kinds)
+    types = {Theme("light").series(n).name() for n in range(3)}
+    others = {Theme("light").series(plot._hue(part, n)).name() for n, part in enumerate(states.parts)}
+    assert len(others) == 2
+    assert not types & others
 
 
 def test_a_csv_has_each_chart_under_its_title(bench: Workbench) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,15 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.ids import CardId
+from deckbuilder.gui.beginning import remembered
 from deckbuilder.gui.drag import DraggedCard, pack
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.windows import Windows
-from deckbuilder.gui.world import World, remembered
-from deckbuilder.settings import OPEN_DECKS
+from deckbuilder.gui.world import World
+from deckbuilder.settings import LANGUAGE, OPEN_DECKS
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import DECK, MemoryDecks, legal_deck, make_services
 
@@ -94,6 +97,28 @@ def test_new_deck_that_nobody_wrote_into_is_not_kept_when_its_tab_closes(
     assert set(decks.kept) == before
 
 
+def test_all_decks_stay_in_sight_and_decks_without_room_are_in_a_menu(qtbot: QtBot, window: MainWindow) -> None:
+    for number in range(9):
+        window.bench.open_new(replace(legal_deck(), name=f"A deck with a long name, number {number}"))
+    window.resize(1024, 640)
+    side = window.decks
+    qtbot.waitUntil(side.others.isVisible)
+    bar = side.bar
+    seen = [number for number in range(bar.count()) if bar.isTabVisible(number)]
+    assert seen[0] == 0
+    assert bar.currentIndex() in seen
+    assert len(seen) < bar.count()
+    assert all(bar.rect().contains(bar.tabRect(number)) for number in seen)
+    side.others.menu().aboutToShow.emit()
+    actions = side.others.menu().actions()
+    assert [action.text() for action in actions] == names(window)
+    hidden = next(number for number in range(1, bar.count()) if number not in seen)
+    actions[hidden - 1].trigger()
+    assert window.bench.open is window.bench.tabs[hidden - 1]
+    assert bar.isTabVisible(hidden)
+    assert bar.rect().contains(bar.tabRect(hidden))
+
+
 def test_button_of_a_tab_closes_it(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_by_key["new"].trigger()
     button = window.decks.bar.tabButton(1, QTabBar.ButtonPosition.RightSide)
@@ -158,6 +183,37 @@ def test_second_window_shows_each_edit_of_the_first(windows: Windows) -> None:
     assert first.bench.open.deck == legal_deck()
 
 
+def test_further_window_opens_on_the_deck_of_the_window_it_was_asked_for_in(windows: Windows) -> None:
+    first = windows.all[0]
+    first.actions_by_key["another"].trigger()
+    second = windows.all[1]
+    second.actions_by_key["new"].trigger()
+    first.actions_by_key["another"].trigger()
+    third = windows.all[2]
+    for window in (first, third):
+        assert window.bench.open is not None
+        assert window.bench.open.deck.name == legal_deck().name
+    assert names(third) == [legal_deck().name]
+    assert third.decks.pages.currentWidget() is third.builder
+    assert third.decks.bar.currentIndex() == 1
+    assert third.builder.head.name.text() == legal_deck().name
+
+
+def test_window_in_another_language_takes_the_place_of_one_that_listens_no_longer(
+    qtbot: QtBot, windows: Windows
+) -> None:
+    old = windows.all[0]
+    gone: list[bool] = []
+    old.destroyed.connect(lambda: gone.append(True))
+    old.bench.deck_opened.connect(lambda: gone.append(False))
+    settings = old.bench.services.settings
+    settings[LANGUAGE] = "de"
+    old.bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
+    qtbot.waitUntil(lambda: windows.all[0] is not old)
+    assert gone == [True, False]
+    assert windows.all[0].bench.open is not None
+
+
 def test_closing_one_window_leaves_the_deck_to_the_other(windows: Windows) -> None:
     first = windows.all[0]
     windows.open()
@@ -182,9 +238,10 @@ def test_deck_deleted_by_another_program_is_kept_once_for_all_windows(windows: W
     assert first.bench.open is not None
     decks.delete(first.bench.open.desk.id)
     decks.create(legal_deck())
-    old = first.bench.open
-    old.follow()
-    assert first.bench.open is second.bench.open is not old
+    before = first.bench.open.desk.id
+    first.bench.open.follow()
+    assert first.bench.open is second.bench.open
+    assert first.bench.open.desk.id != before
     assert len(decks.kept) == 2
 
 

@@ -26,6 +26,7 @@ class MemoryCatalog:
         self._cards: dict[GameId, dict[CardId, Card]] = {}
         self._sets: dict[GameId, dict[str, CardSet]] = {}
         self._stamp = 0
+        self._taken: dict[int, tuple[Game, ReadCards, str, bytes]] = {}
 
     def cards(self, game: GameId) -> Cards:
         return self._cards.setdefault(game, {})
@@ -79,7 +80,22 @@ class MemoryCatalog:
             name = old.name if one.name == one.code else one.name
             self._sets[game.id][one.code] = CardSet(one.code, name, one.released or old.released)
         printings = sum(len(record.printings) for record in read.records)
-        return ImportReport(format, len(ids), printings, rejected=read.rejected, warnings=read.warnings, **counts)
+        kept = max(self._taken, default=0) + 1
+        self._taken[kept] = (game, read, format, source)
+        said = {"rejected": read.rejected, "warnings": read.warnings}
+        return ImportReport(format, len(ids), printings, kept=kept, **counts, **said)
+
+    def take_back(self, kept: int, progress: Progress = silent) -> bool:
+        if kept not in self._taken:
+            return False
+        progress("Reading", 0, len(self._taken))
+        others = {number: taken for number, taken in self._taken.items() if number != kept}
+        self._cards, self._sets, self._taken = {}, {}, {}
+        self._stamp += 1
+        for taken in others.values():
+            self.ingest(*taken, progress)
+        self._taken = others
+        return True
 
     def stamp(self) -> str:
         return str(self._stamp)

@@ -4,11 +4,12 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QMenu, QWidget
 
 if TYPE_CHECKING:
     from deckbuilder.core.decks import Deck
@@ -84,13 +85,18 @@ class Player:
 
     def find_window(self) -> bool:
         """Tell whether a window is there with its deck and its index."""
-        from deckbuilder.gui.main_window import MainWindow
-
-        windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
+        windows = self.windows()
         if not windows or windows[0].bench.open is None or windows[0].bench.index is None:
             return False
         self.window = windows[0]
         return True
+
+    def windows(self) -> "list[MainWindow]":
+        """Give the windows that are shown."""
+        from deckbuilder.gui.main_window import MainWindow
+
+        every = QApplication.topLevelWidgets()
+        return [widget for widget in every if isinstance(widget, MainWindow) and widget.isVisible()]
 
     def settle(self) -> Step:
         """Bring the window to its size and let it come to rest."""
@@ -128,21 +134,25 @@ class Player:
         place = widget.mapToGlobal((box if box is not None else widget.rect()).center())
         self.hand.click(place.x(), place.y(), held=held, times=times)
 
-    def reach(self, widget: QWidget, *, back: bool = False) -> Reach:
-        """Go to a widget by Tab, or by Shift+Tab; a way that does not lead there is a defect.
+    def reach(self, widget: QWidget) -> Reach:
+        """Go to the part of the window that a widget is in by F6, and on by Tab, or back by Shift+Tab to what was passed.
+
+        A way that does not lead there is a defect.
 
         Returns:
             Whether the way led there; where it did not, the focus is put there so that the tour goes on.
         """
+        jumps = yield from self._jump(widget)
+        tab = "shift+Tab" if not jumps and self._behind(widget) else "Tab"
         within, seen = 0, list[str]()
         for presses in range(MOST_TABS):
             if widget.hasFocus():
-                self.told.ways.append((widget.accessibleName() or type(widget).__name__, presses))
+                self.told.ways.append((widget.accessibleName() or type(widget).__name__, jumps + presses))
                 return True
             before = QApplication.focusWidget()
             if not seen or seen[-1] != _named(before):
                 seen.append(_named(before))
-            self.hand.key("shift+Tab" if back else "Tab")
+            self.hand.key(tab)
             moved = yield Wait(partial(_focus_moved, before), _SOON_S, soft=True)
             within = 0 if moved else within + 1
             if within > _MOST_LINKS:
@@ -154,27 +164,54 @@ class Player:
         yield Wait(widget.hasFocus)
         return False
 
+    def _jump(self, widget: QWidget) -> Generator[Wait, bool, int]:
+        """Press F6 until the part with a widget, or the last one before it, has the focus; tell how often."""
+        from deckbuilder.gui.tab_order import ring
+
+        window = self.window
+        if widget.window() is not window:
+            return 0
+        places = _places(window.splitter)
+        parts = [part for part in ring(window) if part.isVisible()]
+        around = [part for part in parts if part is widget or part.isAncestorOf(widget)]
+        before = [part for part in parts if places.get(part, len(places)) < places.get(widget, -1)]
+        wanted = around[0] if around else before[-1]
+        for presses in range(len(parts) + 1):
+            focus = QApplication.focusWidget()
+            if focus is not None and (wanted is focus or wanted.isAncestorOf(focus)):
+                return presses
+            self.hand.key("F6")
+            yield Wait(partial(_focus_moved, focus), _SOON_S, soft=True)
+        self.defect(f"F6 does not lead to the part {_named(wanted)}")
+        return len(parts) + 1
+
+    def _behind(self, widget: QWidget) -> bool:
+        """Tell whether a widget was passed on the way to where the focus is."""
+        focus, window = QApplication.focusWidget(), self.window
+        places = _places(window.splitter if widget.window() is window else widget.window())
+        return focus is not None and places.get(widget, -1) < places.get(focus, -1)
+
     def defect(self, what: str) -> None:
         """Note what did not go as a player would expect; the tour goes on if it can."""
         print(f"defect: {what}", flush=True)
         self.told.defects.append(what)
 
-    def press(self, widget: QWidget, *, back: bool = False, key: str = "space") -> Step:
+    def press(self, widget: QWidget, *, key: str = "space") -> Step:
         """Press a button: click it, or go there and press Space."""
         if self.mouse:
             self.at(widget)
         else:
-            yield from self.reach(widget, back=back)
+            yield from self.reach(widget)
             self.hand.key(key)
         yield pause(0.05)
 
-    def go(self, widget: QWidget, *, back: bool = False) -> Step:
+    def go(self, widget: QWidget) -> Step:
         """Go to a line or a list: click it, or Tab there."""
         if self.mouse:
             self.at(widget)
             yield Wait(widget.hasFocus)
         else:
-            yield from self.reach(widget, back=back)
+            yield from self.reach(widget)
 
     def pick(self, menu: QMenu, action: QAction) -> Step:
         """Choose a line of an open menu."""
@@ -202,14 +239,15 @@ class Player:
         yield pause(0.05)
 
     def from_menu(self, key: str, keys: str) -> Step:
-        """Do an action by the menu bar, or by its key."""
-        if not self.mouse:
-            self.hand.key(keys)
-            return
+        """Do an action by the menu bar, or by its key; without the mouse, ``keys`` may be the menu's own: ``alt+e``."""
         bar, action = self.window.menuBar(), self.window.actions_by_key[key]
         title = next(entry for entry in bar.actions() if action in _menu(entry).actions())
-        self.at(bar, bar.actionGeometry(title))
-        yield from self.pick(_menu(title), action)
+        if self.mouse:
+            self.at(bar, bar.actionGeometry(title))
+        else:
+            self.hand.key(keys)
+        if self.mouse or keys.startswith("alt+"):
+            yield from self.pick(_menu(title), action)
 
     def dialog(self, kind: type[QWidget]) -> Wait:
         """Wait until a dialog of a kind is open."""
@@ -220,11 +258,66 @@ class Player:
         shown = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, kind) and widget.isVisible()]
         return shown[-1] if shown else None
 
+    # -- what is done in many places ---------------------------------------------------------------
+
+    def search(self, text: str) -> Step:
+        """Write into the search box, in place of what stands there."""
+        search = self.window.browser.search
+        yield from self.shortcut("ctrl+f", search.edit)
+        yield Wait(search.edit.hasFocus)
+        self.hand.key("ctrl+a")
+        self.hand.type(text)
+        yield Wait(lambda: search.text() == text)
+        yield pause(0.4)  # what is offered is there, or will not come
+        if search.offers is not None and search.offers.shown:
+            self.hand.key("Escape")
+
+    def save_to(self, path: Path) -> Step:
+        """Answer the file dialog."""
+        yield self.dialog(QFileDialog)
+        asking = self.found(QFileDialog)  # held, or its wrapper takes the line below with it
+        assert asking is not None
+        line = asking.findChild(QLineEdit)
+        assert line is not None
+        if self.mouse or not line.hasFocus():
+            yield from self.go(line)
+        self.hand.key("ctrl+a")
+        self.hand.type(str(path))
+        yield Wait(lambda: line.text() == str(path))
+        self.hand.shoot("file")
+        self.hand.key("Return")
+        yield Wait(path.is_file)
+        yield pause(0.5)
+
+    def close(self, sheet: QWidget, button: QAbstractButton) -> Step:
+        """Close a dialog: by its button, or by Escape."""
+        kind = type(sheet)
+        yield from self.shortcut("Escape", button)
+        yield Wait(lambda: self.found(kind) is None)
+        yield pause(0.3)  # a manager hands the keyboard back
+
+
+def labelled(parent: QWidget, label: str) -> QAbstractButton:
+    """Give the button with a label."""
+    return next(button for button in parent.findChildren(QAbstractButton) if button.text() == label)
+
+
+def named(parent: QWidget, name: str) -> QAbstractButton:
+    """Give the button of an accessible name."""
+    return next(button for button in parent.findChildren(QAbstractButton) if button.accessibleName() == name)
+
 
 def _menu(entry: QAction) -> QMenu:
     menu = entry.menu()
     assert isinstance(menu, QMenu)  # the bar holds nothing else
     return menu
+
+
+def _places(whole: QWidget) -> dict[QWidget, int]:
+    """Number all widgets within one in the order of reading."""
+    from deckbuilder.gui.tab_order import in_reading_order
+
+    return {widget: place for place, widget in enumerate(in_reading_order(whole))}
 
 
 def _focus_moved(before: QWidget | None) -> bool:

@@ -79,10 +79,12 @@ class Program:
         """End what is open, and wait for it."""
         if self.windows is not None and self.world is not None:
             self.windows.quit()
-            self.world.close()
+            self.world.pools.close()
             for widget in self._app.topLevelWidgets():
                 widget.close()
                 widget.deleteLater()
+            self.windows.end()
+            self.world.close()
             self.world.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             self._app.processEvents()

@@ -55,6 +55,7 @@ _WORDS = (
 _EDITS = (
     *[_K.Key_Return] * 3, *[_K.Key_Plus] * 3, *[_K.Key_Minus] * 2, *range(_K.Key_0, _K.Key_6 + 1), _K.Key_Delete, _K.Key_M,
 )  # fmt: skip
+_DEEDS = ("Delete", "Delete", "F2", "F2", "Return", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+A", "Ctrl+D", "Down", "Home")
 _NEVER = frozenset({"quit", "close_window"})
 _MOVES = 5
 
@@ -76,6 +77,7 @@ class Player:
         self._acts: tuple[tuple[int, Callable[[], None]], ...] = (
             (30, self._click), (45, self._edit), (20, self._key), (6, self._type), (9, self._shortcut), (6, self._undo), (5, self._drag),
             (5, self._drop), (4, self._wheel), (4, self._context), (2, self._resize), (2, self._settings), (1, self._hover),
+            (6, self._library), (1, self._leave),
         )  # fmt: skip
 
     def step(self) -> None:
@@ -361,7 +363,34 @@ class Player:
         for _ in range(times):
             self._combination(keys)
 
+    def _library(self) -> None:
+        """Go to all decks, choose one of them, and press a key that does something with it, or takes back what was done."""
+        popup, window = QApplication.activePopupWidget() or QApplication.activeModalWidget(), self._window()
+        handle = handle_of(window) if window is not None else None
+        if window is None or handle is None or popup is not None:
+            return
+        window.decks.show_library()
+        view = window.decks.library.view if window.decks.library is not None else None
+        if view is None or view.viewport().visibleRegion().isEmpty():
+            return
+        place, key = view.viewport().mapTo(window, self._place(view.viewport())), self.dice.choice(_DEEDS)
+        self._note("library", f"{key} at {place.x()},{place.y()}")
+        give(QTest.mouseClick, handle, _LEFT, self.dice.choice((_NONE, _NONE, _CTRL)), place)
+        self._combination(QKeySequence(key))
+        if key == "F2":
+            for letter in self.dice.choice(("owls", "a b", "x/y", "")):
+                self._press(letter)
+            self._press(self.dice.choice((_K.Key_Return, _K.Key_Escape)))
+
     # -- the window --------------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        """Close a window, open another one, or quit; once the last one is closed, the program is started again."""
+        window = self._window()
+        if window is not None and QApplication.activePopupWidget() is None and QApplication.activeModalWidget() is None:
+            key = self.dice.choice(("close_window", "another", "another", "quit"))
+            self._note("window", key)
+            window.actions_by_key[key].trigger()
 
     def _resize(self) -> None:
         window = self._window()

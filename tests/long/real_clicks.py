@@ -24,6 +24,16 @@ if TYPE_CHECKING:  # Qt may be imported only when it is known where to draw
     from tests.long.tour import Tour
 
 _TICK_MS = 40
+_TROUBLES = (
+    AssertionError,
+    RuntimeError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ImportError,
+    subprocess.SubprocessError,
+)
+"""What a step may raise where the window is not as it should be; the guard of the window must not catch it."""
 
 
 class Walk:
@@ -65,19 +75,20 @@ class Walk:
             print(f"{number:2d} {name:<11} {done}", flush=True)
 
     def _tick(self) -> None:
-        wait, late = self._wait, time.monotonic() - self._since > self._wait.seconds
-        came = wait.until()
-        if not came and not late:
-            return
-        if not came and not wait.soft:
-            self._stop(f"{self.at}: nothing came of it ({self._where()})")
-            return
         try:
-            self._wait, self._since = self._steps.send(came), time.monotonic()
+            self._go_on()
         except StopIteration:
             self._timer.stop()
-        except (AssertionError, RuntimeError, LookupError, subprocess.SubprocessError) as error:
-            self._stop(f"{self.at}: {error!r}")
+        except _TROUBLES as error:
+            self._stop(f"{self.at}: {error!r} ({self._where()})")
+
+    def _go_on(self) -> None:
+        wait, late = self._wait, time.monotonic() - self._since > self._wait.seconds
+        came = wait.until()
+        if came or (late and wait.soft):
+            self._wait, self._since = self._steps.send(came), time.monotonic()
+        elif late:
+            self._stop(f"{self.at}: nothing came of it ({self._where()})")
 
     def _where(self) -> str:
         """Tell in which line of which step the walk stands."""

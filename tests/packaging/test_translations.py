@@ -46,6 +46,10 @@ class Panel:
         Chart("key", "Level curve", bars)
         Setting("a.b", "x", "What it does.", choices=("x", "y z"))
         Setting("a.c", 0, "Remembered.", hidden=True)
+        Setting("a.d", 0, "Size", note="Holds at once.")
+        say("{kind} {cards}", kind="x", cards="y")
+        say("“{word}”", word="x")
+        say("{n} %", n=1)
 """
 
 
@@ -71,6 +75,10 @@ def test_every_way_of_saying_something_is_collected() -> None:
         ("What it does.", False): {"settings"},
         ("x", False): {"settings"},
         ("y z", False): {"settings"},
+        ("Size", False): {"settings"},
+        ("Holds at once.", False): {"settings"},
+        ("{kind} {cards}", True): {"said"},
+        ("“{word}”", True): {"said"},
     }
 
 
@@ -103,10 +111,20 @@ def test_a_faulty_translation_is_told(english: str, text: str, wanted: list[str]
 def test_every_translation_takes_the_values_of_its_english(language: str) -> None:
     for entry in translations.load(language):
         values = dict.fromkeys(translations.places(entry["en"]), 7)
-        entry["en"].format(**values)
-        said = entry[language].format(**values)
-        assert "{" not in said.replace("{{", ""), entry
+        english, said = entry["en"].format(**values), entry[language].format(**values)
+        assert said.count("{") == english.count("{"), entry
 
 
 def test_every_language_of_the_window_has_its_file() -> None:
     assert set(LANGUAGES) == {"en", *translations.LANGUAGES}
+
+
+def test_no_line_breaks_before_a_mark() -> None:
+    assert translations.spaced("de", "62 % : 5") == "62\N{NO-BREAK SPACE}% : 5"
+    assert translations.spaced("fr", "« a » : b ; c ?") == (
+        "«\N{NO-BREAK SPACE}a\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: b\N{NO-BREAK SPACE}; c\N{NO-BREAK SPACE}?"
+    )
+
+
+def test_a_french_mark_that_stands_too_close_is_told() -> None:
+    assert list(translations.bare("Order: what", "Order: quoi, et ceci: 5%")) == ["ceci:", "5%"]

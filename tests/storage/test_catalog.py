@@ -363,6 +363,14 @@ def test_a_deck_of_cards_is_loaded_one_by_one_and_a_catalog_all_at_once(store: C
     assert statements(store, lambda: [cards[CardId(f"card-{i}")] for i in range(1000)]) < 100
 
 
+def test_cards_looked_at_in_passing_are_never_all_loaded(store: CatalogStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    import_names(store, *(f"Card {i}" for i in range(400)))
+    cards = store.cards(TOY)
+    seconds = iter(range(1000))
+    monkeypatch.setattr("deckbuilder.storage.stored.time.monotonic", lambda: float(next(seconds)))
+    assert statements(store, lambda: [cards[CardId(f"card-{i}")] for i in range(300)]) == 300
+
+
 def test_import_sends_few_statements_however_many_cards(store: CatalogStore, monkeypatch: pytest.MonkeyPatch) -> None:
     import_names(store, *(f"Card {i}" for i in range(400)))
     sent: list[str] = []

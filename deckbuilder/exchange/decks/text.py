@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from deckbuilder.core.decks import Deck, Entry, SlotSpec
+from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import straight
@@ -190,13 +191,23 @@ def _written(deck: Deck, shelf: Shelf, lost: list[str], *, full: bool) -> Writte
 
 
 def _head(deck: Deck, shelf: Shelf) -> list[str]:
-    lines = [f"// Deck: {straight(deck.name) or 'Untitled'}", f"// Game: {deck.game}", f"// Format: {deck.format}"]
+    lines = [f"// Deck: {straight(deck.name) or 'Untitled'}", f"// Game: {shelf.game.name}"]
+    lines.append(f"// Format: {_format_name(deck, shelf)}")
     lines += [f"// {key.replace('-', ' ').capitalize()}: {value}" for key, value in deck.choices]
     if deck.tags:
         lines.append(f"// Tags: {', '.join(deck.tags)}")
     for note in deck.notes.splitlines():
         lines.append(f"// {_QUOTED}{note}" if _would_be_read(note, shelf, deck) else f"// {note}")
     return lines
+
+
+def _format_name(deck: Deck, shelf: Shelf) -> str:
+    """Give what players call the deck's format, or its key where the name would not be read as this format."""
+    try:
+        label = straight(english(shelf.rules.find(deck.format).label))
+        return label if shelf.rules.find(label).key == deck.format else deck.format
+    except UnknownFormat:
+        return deck.format
 
 
 def _would_be_read(note: str, shelf: Shelf, deck: Deck) -> bool:

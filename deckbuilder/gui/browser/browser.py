@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.ids import CardId
@@ -24,7 +25,15 @@ if TYPE_CHECKING:  # the list is painted before anything can be searched for or 
     from deckbuilder.core.query import Query
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.gui.browser.card_page import CardPage
+    from deckbuilder.gui.browser.filter_panel import FilterPanel
     from deckbuilder.gui.browser.welcome import Welcome
+
+_SHORT, _WORDY, _BESIDE, _PANEL = 330, 560, 700, 300
+"""Widths at 100 % text: below the first the number of cards gives way to trouble; from the next ones on tools have words,
+and the filters stand beside the results; and the width of these."""
+_RESULTS = 130
+"""The least height of the results at 100 % text: two rows below tabs and headings."""
+_ANY_SIZE = 16_777_215
 
 
 class Browser(QWidget):
@@ -53,12 +62,16 @@ class Browser(QWidget):
         self.parts = Folding(bench, "browser", 300, self)
         self.parts.add(self.catalog, self.tr("Found"), 3)
         self.parts.add(self.under, self.tr("Card"), 2)
+        self.filters.lend_place(self.catalog.tools)
+        self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom)  # filters above the results, or beside them
+        self._body.setSpacing(8)
+        self._body.addWidget(self.parts, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 4, 12)
-        outer.setSpacing(8)
+        outer.setSpacing(6)
         outer.addWidget(self.search)
         outer.addWidget(self.filters)
-        outer.addWidget(self.parts, 1)
+        outer.addLayout(self._body, 1)
         self._connect()
         self.catalog.set_empty(self.tr("The cards are being laid out…"))
         if not staged:
@@ -71,6 +84,7 @@ class Browser(QWidget):
             self.under.addWidget(self.welcome)
             self.search.complete()
             self.filters.complete()
+            self.search.show_chips(self.filters.chips)
 
     @cached_property
     def page(self) -> "CardPage":
@@ -99,16 +113,19 @@ class Browser(QWidget):
         bench.themed.connect(self._on_themed)
         bench.hub.changed.connect(self._on_changed)
         bench.card_chosen.connect(self._on_card_chosen)
-        bench.search_wanted.connect(self.search.set_text)
+        bench.search_wanted.connect(self._on_search_wanted)
         self.search.text_changed.connect(self.refresh)
         self.search.row_wanted.connect(self._on_row_wanted)
         self.search.taken.connect(self._on_search_taken)
         self.filters.text_wanted.connect(self.search.put_text)
+        self.filters.panel_made.connect(self._on_panel_made)
         self.catalog.wanted.connect(self._on_order_wanted)
         self.catalog.grid_made.connect(self.grid_made)
+        self.catalog.shown_as.connect(self._on_shown_as)
         self.list.chosen.connect(self._on_chosen)
         hands = self.list.hands
         hands.typed.connect(self.search.typed)
+        hands.left.connect(self._on_left)
         hands.taken.connect(self._on_taken)
         hands.stepped.connect(self._on_stepped)
         hands.counted.connect(self._on_counted)
@@ -119,6 +136,45 @@ class Browser(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Give the least size at which nothing is cut."""
         return QSize(self._bench.theme.px(300), self._bench.theme.px(240))
+
+    # -- where things lie --------------------------------------------------------------------------
+
+    def _on_panel_made(self, panel: "FilterPanel") -> None:
+        self._body.insertWidget(0, panel)
+        panel.opened.connect(self._on_panel_opened)
+
+    def _on_panel_opened(self) -> None:
+        """Give the filters their place, and let the results be seen beside them."""
+        self._share_body()
+        self.parts.show_part(self.catalog)
+
+    def _share_body(self) -> None:
+        """Put the filters beside the results where it is wide enough; else above them, with at most half of the height."""
+        panel, px = self.filters.panel, self._bench.theme.px
+        if panel is None or panel.isHidden():
+            return
+        beside = self.width() >= px(_BESIDE)
+        directions = QBoxLayout.Direction
+        self._body.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        panel.setFixedWidth(px(_PANEL)) if beside else panel.setMinimumWidth(0)
+        if not beside:
+            panel.setMaximumWidth(_ANY_SIZE)
+        high = self._body.geometry().height()
+        half = max(min(high // 2, high - px(_RESULTS)), panel.minimumSizeHint().height())
+        panel.setMaximumHeight(_ANY_SIZE if beside else half)
+        self._body.setStretchFactor(panel, 0 if beside else 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give tools their words where there is room, and share out the room for the filters."""
+        super().resizeEvent(event)
+        self._fit_tools()
+        self._share_body()
+
+    def _fit_tools(self) -> None:
+        terse = self.width() < self._bench.theme.px(_WORDY)
+        self.catalog.set_terse(terse)
+        self.filters.set_terse(terse)
+        self.search.set_terse(self.width() < self._bench.theme.px(_SHORT))
 
     # -- searching ---------------------------------------------------------------------------------
 
@@ -138,6 +194,10 @@ class Browser(QWidget):
 
             query, context = self._ordered(parse(text, self._bench.game)), self._bench.context()
             ids = index.search(query, context)
+            if text and not query.order:
+                from deckbuilder.gui.browser.ranking import ranked
+
+                ids = ranked(ids, query, index, context, self._names)
             groups = self._grouped(ids, query, context)
             told = spoken(words(query)) if text.strip() or query.order else self._hint()
             self.search.tell(len(ids), told, query.problems)
@@ -200,7 +260,14 @@ class Browser(QWidget):
             keys = {catalog.group: keys.get(catalog.group, False)} | keys
         return replace(query, order=(*(order_by(key, down, game) for key, down in keys.items()), *query.order))
 
+    def _on_search_wanted(self, text: str) -> None:
+        """Search for what was asked elsewhere, and look at the first card found."""
+        self.search.set_text(text)
+        if self.list.card() is None:
+            self.list.step(1)
+
     def _on_order_wanted(self) -> None:
+        self.parts.show_part(self.catalog)
         if self._names:
             self.refresh()
 
@@ -243,8 +310,22 @@ class Browser(QWidget):
         self.bulk.take_out(cards)
 
     def _on_row_wanted(self, by: int) -> None:
-        self.list.step(by)
-        self.catalog.view().reveal()
+        """Go from the search into the cards: there +, - and figures count copies."""
+        view = self.catalog.view()
+        self.parts.show_part(self.catalog)
+        if self.list.card() is None:
+            self.list.step(1)
+        else:
+            view.step(by)
+        view.reveal()
+        if self.table.rowCount():
+            view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_left(self) -> None:
+        self.search.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_shown_as(self) -> None:
+        self.parts.show_part(self.catalog)
 
     def _on_search_taken(self, starting: bool) -> None:
         if self.list.card() is None or self.table.row_of(self.list.card() or CardId("")) < 0:
@@ -300,3 +381,5 @@ class Browser(QWidget):
     def _on_themed(self) -> None:
         self.search.dress(self._bench.theme)
         self.catalog.dress()
+        self._fit_tools()
+        self._share_body()

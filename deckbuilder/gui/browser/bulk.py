@@ -54,7 +54,7 @@ class Bulk(QObject):
                 deck = deck.added(opened.shelf.rules.slot_for(deck, opened.shelf.cards, id, starting), id)
             return deck
 
-        opened.edit(change, counted(len(known), self.tr("Add {n} card"), self.tr("Add {n} cards")))
+        opened.edit(change, *self._added(len(known)))
 
     def _add_one(self, opened: "OpenDeck", id: CardId, starting: bool) -> None:
         if starting and opened.starting_slot(id) is None:
@@ -86,10 +86,16 @@ class Bulk(QObject):
             return deck
 
         if by > 0:
-            label = counted(by * len(known), self.tr("Add {n} card"), self.tr("Add {n} cards"))
+            opened.edit(change, *self._added(by * len(known)))
         else:
-            label = counted(len(known), self.tr("Cut 1 of {n} card"), self.tr("Cut 1 of each of {n} cards"))
-        opened.edit(change, label)
+            opened.edit(
+                change, counted(len(known), self.tr("Cut 1 of {n} card"), self.tr("Cut 1 of each of {n} cards"))
+            )
+
+    def _added(self, count: int) -> tuple[str, str]:
+        """Say an addition, for Undo and for the strip."""
+        label = counted(count, self.tr("Add {n} card"), self.tr("Add {n} cards"))
+        return label, counted(count, self.tr("Added {n} card"), self.tr("Added {n} cards"))
 
     def set_count(self, cards: Sequence[CardId], count: int) -> None:
         """Set the copies of each in the main part."""

@@ -1,7 +1,5 @@
 """The cards as pictures side by side, with the same keys as the table."""
 
-from time import monotonic
-
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
@@ -12,7 +10,6 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -34,19 +31,20 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.browser.card_list import Anchor, CardList
-from deckbuilder.gui.browser.face_painter import FacePainter, Look
+from deckbuilder.gui.browser.card_picture import ASPECT
+from deckbuilder.gui.browser.face_painter import GAP, FacePainter, Look
 from deckbuilder.gui.browser.face_queue import FaceQueue
+from deckbuilder.gui.browser.face_supply import Supply
 from deckbuilder.gui.browser.grid_layout import GridLayout
 from deckbuilder.gui.browser.headings import paint_empty, paint_heading
 from deckbuilder.gui.browser.view_state import LARGEST, SMALLEST
 from deckbuilder.gui.models.card_table import NAME
 from deckbuilder.gui.workbench import Workbench
 
-_REST_MS = 80
-_SCREENS_A_SECOND = 4.0
-"""Who scrolls faster cannot see faces; none are drawn until the view slows down."""
 _STEP = 10
 _HEADING = 30
+_LEAST = 80
+"""The least width of a card at 100 % text, where the view is low."""
 
 
 class CardGrid(QListView):
@@ -72,12 +70,8 @@ class CardGrid(QListView):
         self._layout_kept: GridLayout | None = None
         self._empty = ""
         self._lit = -1
-        self._before, self._way = (0.0, 0), 1
         self.queue = FaceQueue(bench, self)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._on_rested)
+        self._supply = Supply(self, self.queue)
         own = self.selectionModel()
         self.setModel(self._table)
         self.setModelColumn(self._column)
@@ -107,10 +101,10 @@ class CardGrid(QListView):
         """Show cards of another width, at 100 % text; the card at the top stays there."""
         anchor = self.anchor()
         self._size = min(max(size, SMALLEST), LARGEST)
-        self._painter = FacePainter(self._bench.theme, self._bench.theme.px(self._size))
+        self._painter = FacePainter(self._bench.theme, self._fitting())
         self.doItemsLayout()
         self.scroll_to((anchor[0], 0))
-        self._on_rested()
+        self._supply.supply()
 
     def set_empty(self, sentence: str) -> None:
         """Say what stands in place of cards when there are none."""
@@ -119,7 +113,7 @@ class CardGrid(QListView):
 
     def face_of(self, id: CardId) -> QImage | None:
         """Give the picture of a card, if one is at hand."""
-        width = self._face_width()
+        width = self.face_width()
         return self._bench.faces.get(id, width) or self._bench.faces.near(id, width)
 
     def card_at(self, place: QPoint) -> tuple[str, str] | None:
@@ -127,6 +121,13 @@ class CardGrid(QListView):
         index = self.indexAt(place)
         id = self._table.card_id(index.row()) if index.isValid() else None
         return (id, "") if id is not None else None
+
+    def step(self, lines: int) -> None:
+        """Choose the card so many lines further down, in the same column."""
+        now = self.currentIndex().row()
+        row = self._layout().moved(now, lines) if now >= 0 else self._table.next_card(0, 1)
+        if row >= 0:
+            self._memory.choose_row(row)
 
     # -- where it is scrolled to -------------------------------------------------------------------
 
@@ -148,6 +149,16 @@ class CardGrid(QListView):
 
     # -- laying out --------------------------------------------------------------------------------
 
+    def _fitting(self) -> int:
+        """Give the width of a card: the one that the player wants, but so that a whole card can be seen; in pixels.
+
+        It goes in steps, for at every width all faces are drawn anew.
+        """
+        px = self._bench.theme.px
+        high = self.viewport().height() - px(GAP) - (px(_HEADING) if self._table.groups else 0)
+        wide = int(high * ASPECT) // px(_STEP) * px(_STEP)
+        return min(px(self._size), max(wide, px(_LEAST)))
+
     def _layout(self) -> GridLayout:
         if self._layout_kept is None:
             groups = self._table.groups
@@ -165,7 +176,7 @@ class CardGrid(QListView):
         """Lay out anew, by arithmetic."""
         self._layout_kept = None
         QAbstractItemView.doItemsLayout(self)
-        self._rest.start()
+        self._supply.start()
 
     def updateGeometries(self) -> None:
         """Tell the scroll bar how much there is."""
@@ -178,8 +189,12 @@ class CardGrid(QListView):
         """Keep the card at the top there."""
         anchor = self.anchor()
         super().resizeEvent(event)
+        fitting = self._fitting()
+        other = fitting != self._painter.width
+        if other:
+            self._painter = FacePainter(self._bench.theme, fitting)
         self.doItemsLayout()
-        if event.oldSize().width() != event.size().width():
+        if other or event.oldSize().width() != event.size().width():
             self.scroll_to(anchor)
 
     def horizontalOffset(self) -> int:
@@ -250,7 +265,8 @@ class CardGrid(QListView):
 
     # -- painting ----------------------------------------------------------------------------------
 
-    def _face_width(self) -> int:
+    def face_width(self) -> int:
+        """Give the width of a face in pixels of the screen."""
         return round(self._painter.width * self.devicePixelRatioF())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -260,7 +276,7 @@ class CardGrid(QListView):
             paint_empty(painter, self.viewport().rect(), self._empty, self._bench.theme)
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        down, width, faces = self.verticalOffset(), self._face_width(), self._bench.faces
+        down, width, faces = self.verticalOffset(), self.face_width(), self._bench.faces
         chosen, current = self.selectionModel(), self.currentIndex().row() if self.hasFocus() else -1
         several = self._memory.several()
         layout, table = self._layout(), self._table
@@ -279,32 +295,13 @@ class CardGrid(QListView):
 
     # -- pictures on their way ---------------------------------------------------------------------
 
-    def _seen(self, top: int, bottom: int) -> list[CardId]:
+    def seen(self, top: int, bottom: int) -> list[CardId]:
+        """Give the cards of a stretch, from top to bottom."""
         rows = self._layout().between(top, bottom)
         return [id for row in rows if (id := self._table.card_id(row)) is not None]
 
-    def _on_scrolled(self, value: int) -> None:
-        """Draw little while the view moves, nothing while it flies."""
-        now = monotonic()
-        then, before = self._before
-        if now > then:
-            speed = abs(value - before) / max(1, self.viewport().height()) / max(now - then, 0.008)
-            self._way = 1 if value >= before else -1
-            self._before = (now, value)
-            slow = speed < _SCREENS_A_SECOND
-            self.queue.want(self._seen(value, value + self.viewport().height()), self._face_width(), 1 if slow else 0)
-        self._rest.start()
+    def _on_scrolled(self) -> None:
         self._light(self._pointed())
-
-    def _on_rested(self) -> None:
-        """Have drawn what is seen, and a screen ahead."""
-        if not self.isVisible():
-            return
-        high, down = self.viewport().height(), self.verticalOffset()
-        seen = self._seen(down, down + high)
-        ahead = self._seen(down + high, down + 2 * high) if self._way > 0 else self._seen(down - high, down)[::-1]
-        shown = set(seen)
-        self.queue.want([*seen, *(id for id in ahead if id not in shown)], self._face_width(), 2)
 
     def _on_arrived(self, id: str) -> None:
         row = self._row_in_sight(CardId(id))
@@ -316,7 +313,7 @@ class CardGrid(QListView):
         if Topic.CATALOG in changes or Topic.PICTURES in changes:
             self.queue.forget()
             self.viewport().update()
-            self._rest.start()
+            self._supply.start()
 
     def _row_in_sight(self, id: CardId) -> int:
         down = self.verticalOffset()
@@ -326,7 +323,7 @@ class CardGrid(QListView):
     def showEvent(self, event: QEvent) -> None:
         """Ask for the faces that are seen now."""
         super().showEvent(event)  # type: ignore[arg-type]  # Qt sends a show event
-        self._rest.start()
+        self._supply.start()
 
     # -- keys and mouse ----------------------------------------------------------------------------
 
@@ -336,7 +333,10 @@ class CardGrid(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the hands what they know; move otherwise."""
-        if not self._hands.press(event, self):
+        now = self.currentIndex().row()
+        if event.key() == Qt.Key.Key_Up and not event.modifiers() and (now < 0 or self._layout().moved(now, -1) == now):
+            self._hands.left.emit()
+        elif not self._hands.press(event, self):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:

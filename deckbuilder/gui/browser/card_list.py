@@ -1,5 +1,7 @@
 """The table of cards, with the keys of a deck builder."""
 
+from itertools import accumulate
+
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -32,10 +34,10 @@ from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.viewport import own_viewport
 
-_COPIES, _NAME, _LONG_NAME, _ROUND, _AROUND_FIGURES = 28, 142, 260, 12, 17
-_MOST = {TYPE: 66}
-_MOST_ELSE = 60
-"""At 100 % text: the most that the words of a column get, the rest ends in dots."""
+_COPIES, _SHORT_NAME, _NAME, _LONG_NAME, _ROUND, _AROUND_FIGURES = 28, 112, 150, 260, 11, 16
+_LEAST = {TYPE: 66}
+_LEAST_ELSE = 52
+"""At 100 % text: where room is scarce, the words of a column get no more than this, and the rest ends in dots."""
 Anchor = tuple[CardId | None, int]
 """The card at the top of a view, and how many pixels of it are above the edge."""
 
@@ -97,7 +99,8 @@ class CardList(QTableView):
         super().__init__(parent)
         self.table = self._table = model
         self._empty = ""
-        self._wanted: dict[int, int] = {}
+        self._full: dict[int, int] = {}
+        self._least: dict[int, int] = {}
         self._face_of: FaceOf = _no_face
         own_viewport(self)
         self.setModel(model)
@@ -128,6 +131,7 @@ class CardList(QTableView):
 
     def _connect(self) -> None:
         self.memory.changed.connect(self.chosen)
+        self.header.rearranged.connect(self._share_room)
         self.hands.peek_wanted.connect(self.peek_wanted)
         self.doubleClicked.connect(self.take_clicked)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
@@ -142,33 +146,47 @@ class CardList(QTableView):
         self.fit_columns()
 
     def fit_columns(self) -> None:
-        """Give every column the width that its words want, or that the player gave it."""
+        """Measure what the words of every column want, and share out the room."""
         theme, metrics = self._theme, QFontMetrics(self._theme.font())
         for column, key in enumerate(self._table.keys):
             label = str(self._table.headerData(column, Qt.Orientation.Horizontal) or "")
             words = max(metrics.horizontalAdvance(word) for word in (label, *self._table.choices(column)))
             figures = metrics.horizontalAdvance(self._table.widest_figures(column))
-            wanted = min(words, theme.px(_MOST.get(key, _MOST_ELSE))) + theme.px(_ROUND)
+            least = min(words, theme.px(_LEAST.get(key, _LEAST_ELSE)))
             if figures:
-                wanted = max(wanted, figures + theme.px(_AROUND_FIGURES))
-            fixed = {0: _COPIES, 1: _NAME}.get(column)
-            self._wanted[column] = wanted if fixed is None else theme.px(fixed)
-            self.setColumnWidth(column, self._wanted[column])
-        self.header.set_widths(self.header.widths)
+                words = least = max(metrics.horizontalAdvance(label), figures + theme.px(_AROUND_FIGURES - _ROUND))
+            fixed = {0: (_COPIES, _COPIES), 1: (_SHORT_NAME, _NAME)}.get(column)
+            self._least[column] = least + theme.px(_ROUND) if fixed is None else theme.px(fixed[0])
+            self._full[column] = words + theme.px(_ROUND) if fixed is None else theme.px(fixed[1])
         self._share_room()
 
     def _share_room(self) -> None:
-        """Give names what no other column needs; a width that the player gave stays."""
-        column = self._table.keys.index(NAME)
-        if NAME in self.header.widths or self.header.isSectionHidden(column):
-            return
-        sections = [n for n in range(self.header.count()) if not self.header.isSectionHidden(n)]
-        last = max(sections, key=self.header.visualIndex)  # it takes what is left, but needs no more than its words
-        others = sum(self._wanted[n] if n == last else self.columnWidth(n) for n in sections if n != column)
-        px = self._theme.px
-        width = min(max(self.viewport().width() - others, px(_NAME)), px(_LONG_NAME))
-        if width != self.columnWidth(column):
-            self.setColumnWidth(column, width)
+        """Give every column its width, and what is over first to words that end in dots, then to names.
+
+        Words stand in full where the columns up to the first figures still find room; else they give way. What is
+        scrolled out of sight has its full width, and a width that the player gave stays.
+        """
+        header, keys, px = self.header, self._table.keys, self._theme.px
+        given = {keys.index(key): px(width) for key, width in header.widths.items() if key in keys}
+        order = sorted((n for n in range(len(keys)) if not header.isSectionHidden(n)), key=header.visualIndex)
+        figures = next((place for place, n in enumerate(order) if self._table.widest_figures(n)), len(order) - 1)
+        room, full = self.viewport().width(), self._full | given
+        roomy = sum(full[n] for n in order[: figures + 1]) <= room
+        widths = full if roomy else self._least | given
+        ends = accumulate(widths[n] for n in order)
+        shown = [n for n, end in zip(order, ends, strict=True) if end <= room]
+        spare = room - sum(widths[n] for n in shown)
+        wide = dict(full)
+        for n in shown:
+            grown = min(full[n], widths[n] + max(spare, 0))
+            spare -= grown - widths[n]
+            wide[n] = grown
+        name = keys.index(NAME)
+        if name in shown and name not in given:
+            wide[name] = min(wide[name] + max(spare, 0), px(_LONG_NAME))
+        for n in order:
+            if self.columnWidth(n) != wide[n]:
+                self.setColumnWidth(n, wide[n])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room out anew."""
@@ -248,16 +266,23 @@ class CardList(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the hands what they know; move otherwise."""
-        if not self.hands.press(event, self):
+        first = self._table.next_card(0, 1)
+        if event.key() == Qt.Key.Key_Up and not event.modifiers() and self.currentIndex().row() <= first:
+            self.hands.left.emit()
+        elif not self.hands.press(event, self):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
         """Leave letters to the search box."""
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Step over headings."""
-        found = super().moveCursor(action, modifiers)
+        """Step over headings; Home and End go to the first and the last card, for a row is chosen whole."""
         moves = QAbstractItemView.CursorAction
+        if action in (moves.MoveHome, moves.MoveEnd):
+            first = self._table.next_card(0, 1)
+            row = first if action is moves.MoveHome else self._table.rowCount() - 1
+            return self._table.index(row, self._table.keys.index(NAME))
+        found = super().moveCursor(action, modifiers)
         back = action in (moves.MoveUp, moves.MovePageUp, moves.MovePrevious)
         row = found.row() if found.isValid() else self.currentIndex().row()
         if self._table.heading(row) is None:

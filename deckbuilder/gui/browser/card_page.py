@@ -6,26 +6,26 @@ from urllib.parse import unquote
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QTabBar, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QTabBar, QTextBrowser, QVBoxLayout, QWidget
 
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.desk.card_uses import CardUse, CardUses
+from deckbuilder.gui.browser.card_buttons import CardButtons
 from deckbuilder.gui.browser.card_note import CardNote
 from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
 from deckbuilder.gui.browser.card_printings import CardPrintings
-from deckbuilder.gui.browser.card_words import DECK, PRINTINGS, SEARCH, Around, CardWords
+from deckbuilder.gui.browser.card_words import DECK, NEAR, PRINTINGS, SEARCH, Around, CardWords
 from deckbuilder.gui.browser.picture_choice import PictureChoice
-from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.words import sentence
 from deckbuilder.gui.workbench import Workbench
 
-_WORDS, _LEAST, _MOST, _LOW, _SHARE, _TIGHT = 210, 46, 560, 230, 45, 250
+_WORDS, _LEAST, _MOST, _LOW, _SHARE, _TIGHT = 210, 46, 560, 230, 45, 240
 """At 100 % text: the width that the words need; the least width of a picture, and its greatest height; below the next, the
 page is set closely; the most of the page's width that a picture beside the words gets, in percent; the width of the words
-below which a button has a shorter word."""
+below which they are set closely too."""
 _USES_MS, _REST_MS = 400, 60
 CARD_TAB, PRINTINGS_TAB, NOTE_TAB = range(3)
 
@@ -44,6 +44,7 @@ class CardPage(QWidget):
         super().__init__(parent)
         self._bench = bench
         self._id: CardId | None = None
+        self._near: tuple[tuple[str, CardId], ...] = ()
         self._close = False
         self._looked_at: PrintingId | None = None
         self._sets: Mapping[str, CardSet] = {}
@@ -57,7 +58,9 @@ class CardPage(QWidget):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self.choice = PictureChoice(bench, self)
-        self._make_buttons()
+        self.buttons = CardButtons(bench, self)
+        self.add, self.start, self.cut = self.buttons.add, self.buttons.start, self.buttons.cut
+        self.copies = self.buttons.copies
         self.tabs = QTabBar(self)
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -80,42 +83,21 @@ class CardPage(QWidget):
         self._connect()
         self._paint()
 
-    def _make_buttons(self) -> None:
-        self.add = QPushButton(self.tr("Add"), self)
-        self.add.setProperty("role", "primary")
-        self.add.setToolTip(self.tr("Add one to the deck (Enter)"))
-        self.start = QPushButton(self)
-        self.start.setToolTip(self.tr("Add one to what starts in play (Shift+Enter)"))
-        self.cut = QPushButton(self.tr("Cut 1"), self)
-        self.cut.setToolTip(self.tr("Cut one from the deck (-)"))
-        self.add.setAccessibleName(self.add.text())
-        self.start.setAccessibleName(self.tr("Add to start"))
-        self.cut.setAccessibleName(self.cut.text())
-        self.copies = ElidedLabel(self)
-        self.copies.setProperty("role", "muted")
-        self.copies.setAccessibleName(self.tr("Copies in the deck"))
-
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for widget in (self.add, self.start, self.cut):
-            row.addWidget(widget)
-        row.addWidget(self.copies, 1)
         self._stack = QStackedLayout()
         for part in (self.page, self.printings, self.note):
             self._stack.addWidget(part)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
-        self._column.addLayout(row)
+        self._column.addWidget(self.buttons)
         self._column.addWidget(self.tabs)
         self._column.addLayout(self._stack, 1)
 
     def _connect(self) -> None:
         bench = self._bench
-        self.add.clicked.connect(self._on_add)
-        self.start.clicked.connect(self._on_start)
-        self.cut.clicked.connect(self._on_cut)
+        self.buttons.taken.connect(self._on_taken)
+        self.buttons.cut_wanted.connect(self._on_cut)
         self.picture.clicked.connect(self._on_picture)
         self.picture.file_dropped.connect(self._on_file)
         self.page.anchorClicked.connect(self._on_link)
@@ -130,8 +112,11 @@ class CardPage(QWidget):
         self._rest.timeout.connect(self._on_rest)
 
     def show_card(self, id: CardId) -> None:
-        """Show a card: what is printed on it at once, what is known about it when the player rests on it for a moment."""
-        self._id, self._looked_at = id, None
+        """Show a card: what is printed on it at once, what is known about it when the player rests on it for a moment.
+
+        Of a name that the catalog does not have, it is said so, with the cards that come near it.
+        """
+        self._id, self._looked_at, self._near = id, None, ()
         self._paint(rest=True)
         self.page.verticalScrollBar().setValue(0)
 
@@ -149,8 +134,9 @@ class CardPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find the picture another place."""
         super().resizeEvent(event)
+        close = self._close
         self._place()
-        if self._close != (self.height() < self._bench.theme.px(_LOW)):
+        if self._close is not close:
             self._paint()
 
     def _place(self) -> None:
@@ -174,9 +160,16 @@ class CardPage(QWidget):
             self._column.setContentsMargins(beside + gap, 0, 0, 0)
         else:
             self._column.setContentsMargins(0, 0, 0, 0)
-        margins = self._column.contentsMargins()
-        tight = self.width() - margins.left() < px(_TIGHT)
-        self.start.setText(self.tr("To start") if tight else self.tr("Add to start"))
+        self.buttons.fit(self._words_wide())
+        self._close = self._is_close()
+
+    def _words_wide(self) -> int:
+        return self.width() - self._column.contentsMargins().left()
+
+    def _is_close(self) -> bool:
+        """Tell whether the page has little room."""
+        px = self._bench.theme.px
+        return self.height() < px(_LOW) or self._words_wide() < px(_TIGHT)
 
     # -- what the player does ----------------------------------------------------------------------
 
@@ -190,13 +183,9 @@ class CardPage(QWidget):
         if card is not None and printing is not None:
             self.choice.use_file(card, printing, Path(file))
 
-    def _on_add(self) -> None:
+    def _on_taken(self, starting: bool) -> None:
         if self._id is not None:
-            self.taken.emit(self._id, False)
-
-    def _on_start(self) -> None:
-        if self._id is not None:
-            self.taken.emit(self._id, True)
+            self.taken.emit(self._id, starting)
 
     def _on_cut(self) -> None:
         if self._id is not None:
@@ -204,7 +193,9 @@ class CardPage(QWidget):
 
     def _on_link(self, link: QUrl) -> None:
         what, _, rest = link.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
-        if what == SEARCH:
+        if what == NEAR:
+            self._bench.card_chosen.emit(unquote(rest))
+        elif what == SEARCH:
             self._bench.search_wanted.emit(unquote(rest))
         elif what == DECK and rest.isdecimal():
             self.deck_wanted.emit(int(rest))
@@ -280,7 +271,6 @@ class CardPage(QWidget):
 
     def _paint(self, *, rest: bool = False) -> None:
         card = self._card()
-        self._close = self.height() < self._bench.theme.px(_LOW)
         self._place()
         if rest:
             self._show_words(Around())
@@ -312,14 +302,27 @@ class CardPage(QWidget):
         """Write the whole page; what was scrolled to stays in sight."""
         self._rest.stop()
         card = self._card()
+        self._look_near()
         place = self.page.verticalScrollBar().value()
         self._show_words(self._around(card) if card is not None else Around())
         self.page.verticalScrollBar().setValue(place)
 
+    def _look_near(self) -> None:
+        """Find the cards that come near a name that the catalog does not have."""
+        opened, name = self._bench.open, self._id
+        self._near = ()
+        if name is not None and self._card() is None and opened is not None and self._bench.index is not None:
+            from deckbuilder.gui.builder.near_names import near_cards  # where no name is unknown, nothing is needed
+
+            self._near = near_cards(name, opened.shelf)
+
     def _show_words(self, around: Around) -> None:
         card, bench = self._card(), self._bench
         writer = CardWords(bench.game, bench.theme, close=self._close)
-        if card is None:
+        if card is None and self._id is not None and bench.index is not None:
+            self.page.setHtml(writer.missing(self._id, self._near))
+            self.page.setAccessibleDescription(self.page.toPlainText())
+        elif card is None:
             hint = self.tr("Choose a card in the table to read it here.")
             self.page.setHtml(writer.empty(hint))
             self.page.setAccessibleDescription(hint)
@@ -351,19 +354,5 @@ class CardPage(QWidget):
         )
 
     def _paint_copies(self) -> None:
-        card, opened = self._card(), self._bench.open
-        ready = card is not None and opened is not None
-        self.add.setEnabled(ready)
-        self.start.setEnabled(ready)
-        self.cut.setEnabled(False)
-        self.copies.clear()
-        if card is None or opened is None:
-            return
-        deck = opened.deck
-        self.start.setEnabled(opened.starting_slot(card.id) is not None)
-        slots = opened.shelf.rules.slots(deck.format)
-        parts = [f"{deck.count(card.id, s.id)} {s.label}" for s in slots if deck.count(card.id, s.id)]
-        self.copies.setText(" · ".join(parts))
-        self.copies.short = self.tr("{n} in deck").format(n=deck.count(card.id)) if parts else ""
-        self.copies.setToolTip(self.copies.text())
-        self.cut.setEnabled(bool(parts))
+        card = self._card()
+        self.buttons.show_card(card.id if card is not None else None)

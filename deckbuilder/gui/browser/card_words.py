@@ -1,7 +1,7 @@
 """A card as a page of words, a sentence for each block: what is printed, ruled, allowed, and where it lies."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from urllib.parse import quote
@@ -15,8 +15,8 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import shown
 
-SEARCH, DECK, PRINTINGS = "search", "deck", "printings"
-"""What a link on the page asks for; behind the colon: a query, the number of a deck, nothing."""
+SEARCH, DECK, PRINTINGS, NEAR = "search", "deck", "printings", "near"
+"""What a link on the page asks for; behind the colon: a query, the number of a deck, nothing, the id of a card."""
 
 _NUMBERS = (FieldKind.NUMBER, FieldKind.NUMBERS)
 _LABEL = re.compile(r"([\"“(]?[A-Z][^\s:,.;]*(?: [^\s:,.;]+){0,3}:)(?=\s|$)")
@@ -24,7 +24,7 @@ _LABEL = re.compile(r"([\"“(]?[A-Z][^\s:,.;]*(?: [^\s:,.;]+){0,3}:)(?=\s|$)")
 _ERRATUM = re.compile(r"(?P<what>Errat(?:um|a))\s*(?P<when>[\d/.-]+)?\s*:\s*", re.IGNORECASE)
 _SOURCE = re.compile(r"\s*\[(?P<who>[^\[\]]{3,80})\]\s*$")
 _NOTES = "Format Notes:"
-_MOST_USES = 6
+_MOST_USES = _MOST_NEAR = 6
 _DOT = " \N{MIDDLE DOT} "
 
 
@@ -144,6 +144,21 @@ class CardWords:
     def empty(self, hint: str) -> str:
         """Give the page while no card is chosen."""
         return f"<p style='{self._muted}'>{escape(hint)}</p>"
+
+    def missing(self, name: str, near: Sequence[tuple[str, str]]) -> str:
+        """Give the page of a name that the catalog does not have, with the cards that come near it.
+
+        Args:
+            name: as the deck has it.
+            near: name and id of each.
+        """
+        size = self._theme.px(15 if self._close else 20)
+        head = f"<div style='font-size:{size}px; font-weight:600'>{escape(name)}</div>"
+        said = self._paragraph(escape(tr("No card in your catalog has this name.")), muted=True)
+        links = ", ".join(
+            f"<a href='{NEAR}:{quote(id)}' style='{self._link}'>{escape(other)}</a>" for other, id in near[:_MOST_NEAR]
+        )
+        return head + said + (self._line(tr("Closest names"), links) if links else "")
 
     # -- what is printed ---------------------------------------------------------------------------
 

@@ -48,6 +48,8 @@ class Catalog(QWidget):
 
     wanted = Signal()
     """Another order or other groups are wanted: search again."""
+    shown_as = Signal()
+    """The cards are shown as a table now, or as pictures."""
     grid_made = Signal(object)
     """The grid, once it exists."""
 
@@ -71,8 +73,7 @@ class Catalog(QWidget):
         self._make_tools()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(4)
-        outer.addLayout(self._lay_out_tools())
+        outer.setSpacing(0)
         outer.addWidget(self._views, 1)
         self.list.lend_faces(self._face_of)
         self._apply()
@@ -80,16 +81,19 @@ class Catalog(QWidget):
         self.dress()
 
     def _make_tools(self) -> None:
+        self.tools = QWidget(self)
+        """Group, columns, size and kind of view, in a row; whoever has a place for it takes it there."""
         self.group_button = self._tool()
-        self.group_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.group_button.setCheckable(True)
+        self.group_button.toggled.connect(self._on_group_toggled)
         self.group_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.group_menu = QMenu(self.group_button)
         self.group_button.setMenu(self.group_menu)
         self.column_button = self._tool()
         self.column_button.setText(self.tr("Columns"))
         self.column_button.setAccessibleName(self.tr("Choose and order columns"))
-        self.column_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.size_slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.column_button.setToolTip(self.column_button.accessibleName())
+        self.size_slider = QSlider(Qt.Orientation.Horizontal, self.tools)
         self.size_slider.setRange(SMALLEST, LARGEST)
         self.size_slider.setSingleStep(10)
         self.size_slider.setPageStep(40)
@@ -104,23 +108,27 @@ class Catalog(QWidget):
             button.setCheckable(True)
             button.setAccessibleName(button.toolTip())
             self._kinds.addButton(button)
+        self._lay_out_tools()
 
     def _tool(self) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self.tools)
         button.setProperty("role", "filter")
         return button
 
-    def _lay_out_tools(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _lay_out_tools(self) -> None:
+        row = QHBoxLayout(self.tools)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        row.addWidget(self.group_button)
-        row.addStretch(1)
-        row.addWidget(self.size_slider)
-        row.addWidget(self.column_button)
-        row.addSpacing(4)
-        row.addWidget(self.as_table)
-        row.addWidget(self.as_grid)
-        return row
+        for tool in (self.group_button, self.size_slider, self.column_button, self.as_table, self.as_grid):
+            row.addWidget(tool)
+
+    def set_terse(self, terse: bool) -> None:
+        """Let signs stand without their words, or with them."""
+        kind = Qt.ToolButtonStyle
+        style = kind.ToolButtonIconOnly if terse else kind.ToolButtonTextBesideIcon
+        for button in (self.group_button, self.column_button):
+            button.setToolButtonStyle(style)
+        self.size_slider.setFixedWidth(self._bench.theme.px(64 if terse else 120))
 
     def _connect(self) -> None:
         header = self.list.header
@@ -145,7 +153,6 @@ class Catalog(QWidget):
         ):  # fmt: skip
             button.setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
             button.setIconSize(QSize(theme.px(16), theme.px(16)))
-        self.size_slider.setMaximumWidth(theme.px(140))
 
     def minimumSizeHint(self) -> QSize:
         """Give a height at which some rows can be read."""
@@ -221,6 +228,7 @@ class Catalog(QWidget):
         if focused:
             after.setFocus(Qt.FocusReason.OtherFocusReason)
         self._calm.start()
+        self.shown_as.emit()
 
     def _make_grid(self) -> "CardGrid":
         if self.grid is None:
@@ -264,9 +272,15 @@ class Catalog(QWidget):
     def _name_group(self) -> None:
         label = self._label(self.group)
         said = self.tr("Grouped by {field}").format(field=label) if label else self.tr("Group the cards")
-        self.group_button.setText(self.tr("By {field}").format(field=label) if label else self.tr("Group"))
+        self.group_button.setText(self.tr("Group: {field}").format(field=label) if label else self.tr("Group"))
+        self.group_button.setChecked(bool(label))
         self.group_button.setAccessibleName(said)
         self.group_button.setToolTip(said)
+
+    def _on_group_toggled(self, on: bool) -> None:
+        """Look pressed while cards stand in groups, whatever was clicked."""
+        if on is not bool(self.group):
+            self.group_button.setChecked(bool(self.group))
 
     def _label(self, key: str) -> str:
         return self.table.label(self.table.keys.index(key)) if key in self.table.keys else ""

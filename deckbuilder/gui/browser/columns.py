@@ -45,6 +45,8 @@ class ColumnHeader(QHeaderView):
 
     sorted = Signal(object)
     """The order that the player asks for: pairs of key and whether downwards."""
+    rearranged = Signal()
+    """Other columns are shown, or in another order."""
     changed = Signal()
     """The player moved or resized a column."""
     menu_wanted = Signal(str, QPoint)
@@ -112,6 +114,7 @@ class ColumnHeader(QHeaderView):
             self.setSectionHidden(section, key not in wanted)
         self.blockSignals(blocked)
         self.geometriesChanged.emit()
+        self.rearranged.emit()
         self.viewport().update()
 
     def toggle(self, key: str) -> None:

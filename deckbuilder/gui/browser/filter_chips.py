@@ -16,8 +16,10 @@ _PAUSE_MS = 60
 
 
 class Chips(OneLine):
-    """One line of chips; nothing of it is seen where the search has no condition."""
+    """One line of chips; whoever shows it hides it where the search has no condition."""
 
+    filled = Signal()
+    """There are conditions now, or none any more."""
     more_wanted = Signal()
     """What found no room is to be shown."""
 
@@ -37,6 +39,8 @@ class Chips(OneLine):
         self._over.setProperty("role", "link")
         self._over.setAccessibleName(self.tr("More conditions"))
         self._pins: tuple[QWidget, ...] = ()
+        self.full = False
+        """Whether there are conditions to show."""
         for widget in (self._rest, self._clear, self._over):
             widget.hide()
         self.hide()
@@ -64,7 +68,9 @@ class Chips(OneLine):
             self._dress(self._chip(place), written)
         self._over.hide()
         self.show_items(self._chips[: len(shown)], pins)
-        self.setVisible(bool(shown))
+        if self.full is not bool(shown):
+            self.full = bool(shown)
+            self.filled.emit()
 
     def dress(self) -> None:
         """Put on the theme."""

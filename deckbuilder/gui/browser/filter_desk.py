@@ -10,7 +10,9 @@ from deckbuilder.core.query_conditions import Terms, added, read_terms
 from deckbuilder.core.query_edit import Picked, picked, rewritten
 from deckbuilder.core.query_fold import folded
 from deckbuilder.core.query_parse import parse
+from deckbuilder.core.saying import term
 from deckbuilder.gui.browser.filter_fields import FilterField, Way, tr
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -105,7 +107,8 @@ class FilterDesk(QObject):
         if key == "set":
             return next((s.name for s in self.bench.world.plain_context.sets if s.code == value and s.name), value)
         if key == "is":
-            return tr("several: {what}").format(what=value[5:]) if value.startswith("multi") else value
+            word = spoken(term(value.removeprefix("multi")))
+            return tr("several: {what}").format(what=word) if value.startswith("multi") else word
         spec = self.bench.game.field(key)
         if spec is not None and spec.kind is FieldKind.FLAG:
             return tr("yes") if value == "yes" else tr("no")

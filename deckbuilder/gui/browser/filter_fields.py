@@ -57,14 +57,14 @@ def all_fields(game: Game) -> tuple[FilterField, ...]:
 
     marks = [f"multi{s.key}" for s in game.fields if s.kind is FieldKind.WORDS and s.choices]
     return (
-        FilterField("name", tr("Name"), Way.TEXT),
-        FilterField("text", tr("Rules text"), Way.TEXT),
         FilterField("type", tr("Type"), Way.VALUES, game.kinds),
         *(_own(spec) for spec in game.fields),
         FilterField("set", tr("Set"), Way.VALUES),
         FilterField("rarity", tr("Rarity"), Way.VALUES),
         FilterField("is", tr("Is"), Way.VALUES, (*(w for w in SPECIAL if w not in _OUT_OF_SIGHT), *marks), many=True),
         FilterField("copies", tr("Copies in the deck"), Way.NUMBER),
+        FilterField("name", tr("Name"), Way.TEXT),
+        FilterField("text", tr("Rules text"), Way.TEXT),
         FilterField("artist", tr("Artist"), Way.TEXT),
         FilterField("flavor", tr("Flavor text"), Way.TEXT),
     )

@@ -1,7 +1,7 @@
-"""The panel with every field: it folds out over the list and follows the search, as the search follows it."""
+"""The panel with every field: it stands above the results, or beside them, and follows the search, as the search follows it."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.core.query_conditions import replaced
@@ -12,7 +12,7 @@ from deckbuilder.gui.browser.filter_rows import AnyRow, make_row
 from deckbuilder.gui.words import counted
 
 _PAUSE_MS = 60
-_NARROW = 420
+_NARROW = 340
 
 
 class FilterPanel(QFrame):
@@ -20,20 +20,18 @@ class FilterPanel(QFrame):
 
     Args:
         desk: what the filters share.
-        under: the widget below which it folds out; it lies over what that one stands beside.
     """
 
+    opened = Signal()
     closed = Signal()
 
-    def __init__(self, desk: FilterDesk, under: QWidget) -> None:
-        home = under.parentWidget() or under
-        super().__init__(home)
+    def __init__(self, desk: FilterDesk, parent: QWidget) -> None:
+        super().__init__(parent)
         self.hide()
         self.setObjectName("preview")
         self.setAccessibleName(self.tr("All filters"))
         self.setAutoFillBackground(True)
         self._desk = desk
-        self._home, self._under = home, under
         self._fields = all_fields(desk.bench.game)
         self._labels: list[QLabel] = []
         self._stacked: bool | None = None
@@ -53,8 +51,6 @@ class FilterPanel(QFrame):
         outer.addWidget(self.rest)
         outer.addLayout(self._foot())
         desk.changed.connect(self._on_changed)
-        home.installEventFilter(self)
-        under.installEventFilter(self)
 
     def _body(self) -> QWidget:
         inner = QWidget(self)
@@ -66,7 +62,6 @@ class FilterPanel(QFrame):
         for field in self._fields:
             label = QLabel(field.label, inner)
             label.setWordWrap(True)
-            label.setContentsMargins(0, 4, 0, 0)
             row = make_row(self._desk, field, inner)
             self._labels.append(label)
             self.rows[field.key] = row
@@ -89,6 +84,14 @@ class FilterPanel(QFrame):
             else:
                 self._grid.addWidget(label, place * 2, 0, Qt.AlignmentFlag.AlignTop)
                 self._grid.addWidget(row, place * 2, 1)
+        self._fit_labels()
+
+    def _fit_labels(self) -> None:
+        """Let the words stand as high as those of the first line of what they name."""
+        widest = self._desk.bench.theme.px(84)
+        for label, row in zip(self._labels, self.rows.values(), strict=True):
+            label.setMinimumWidth(0 if self._stacked else min(label.sizeHint().width(), widest))
+            label.setMinimumHeight(0 if self._stacked else row.line_height())
 
     def _foot(self) -> QHBoxLayout:
         self.found = QLabel(self)
@@ -112,10 +115,9 @@ class FilterPanel(QFrame):
 
     def open(self) -> None:
         """Fold out, and go to the first field."""
-        self._place()
         self.refresh()
         self.show()
-        self.raise_()
+        self.opened.emit()
         next(iter(self.rows.values())).first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def shut(self) -> None:
@@ -125,11 +127,9 @@ class FilterPanel(QFrame):
 
     def refresh(self) -> None:
         """Show what the search asks, and count."""
-        widest = self._desk.bench.theme.px(96)
-        for label in self._labels:
-            label.setMinimumWidth(min(label.sizeHint().width(), widest))
         for row in self.rows.values():
             row.refresh()
+        self._fit_labels()
         self.found.setText(counted(self._desk.count(), self.tr("{n} card"), self.tr("{n} cards")))
         self._tell_rest()
 
@@ -151,18 +151,15 @@ class FilterPanel(QFrame):
         self._desk.write(replaced(self._desk.terms, self._desk.terms.found, ""))
         self.done.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _place(self) -> None:
-        home = self._home
-        top = self._under.mapTo(home, QPoint(0, self._under.height())) if self._under is not home else QPoint(0, 0)
-        self._lay(self._under.width() < self._desk.bench.theme.px(_NARROW))
-        room = home.height() - top.y() - 8
-        self.setGeometry(QRect(top.x(), top.y() + 4, self._under.width(), max(room, self.minimumSizeHint().height())))
+    def minimumSizeHint(self) -> QSize:
+        """Give a size at which a field and the buttons can be used."""
+        px = self._desk.bench.theme.px
+        return QSize(px(200), px(104))
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay below the row of buttons when things move."""
-        if self.isVisible() and event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.LayoutRequest):
-            self._place()
-        return super().eventFilter(watched, event)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay labels and fields anew for another width."""
+        super().resizeEvent(event)
+        self._lay(self.width() < self._desk.bench.theme.px(_NARROW))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Fold in by Esc."""

@@ -14,7 +14,7 @@ from deckbuilder.gui.browser.filter_menu import ValueMenu
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.words import counted
 
-_MOST_PILLS = 16
+_MOST_PILLS, _MOST_DIGITS = 16, 12
 _WORDS = re.compile(r'-?"[^"]*"?|\S+')
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -35,6 +35,10 @@ class Row(QWidget):
         self.desk = desk
         self.field = field
         self.first: QWidget = self
+
+    def line_height(self) -> int:
+        """Give the height of its first line, in pixels."""
+        return self.first.sizeHint().height()
 
 
 class Pill(QToolButton):
@@ -67,11 +71,11 @@ class Pill(QToolButton):
                 self.style().polish(self)
 
     def _on_clicked(self) -> None:
-        self._row.desk.toggle(self._row.field.key, self.value)
+        self._row.toggle(self.value, out=False)
         self._row.refresh()
 
     def _leave_out(self) -> None:
-        self._row.desk.toggle(self._row.field.key, self.value, out=True)
+        self._row.toggle(self.value, out=True)
         self._row.refresh()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -116,10 +120,14 @@ class ValuesRow(Row):
         self._flow = FlowLayout(self, 4)
         self.first = self.every
 
+    def line_height(self) -> int:
+        """Give the height of a pill, in pixels."""
+        return self.every.sizeHint().height()
+
     def refresh(self) -> None:
         """Show values, counts and what is picked."""
-        now = self.desk.picked(self.field.key)
         values = self.desk.values(self.field)
+        now = self.picked(values)
         self._lay(self._chosen(values, now), len(values))
         flag = self.field.way is Way.FLAG
         told = not flag and self.desk.bench.index is not None
@@ -130,6 +138,14 @@ class ValuesRow(Row):
         if self.mode is not None:
             self.mode.setVisible(len(now.included) > 1)
             self.mode.setCurrentIndex(int(now.every))
+
+    def picked(self, values: Sequence[str]) -> Picked:
+        """Give what the search picks of these values."""
+        return self.desk.picked(self.field.key)
+
+    def toggle(self, value: str, *, out: bool) -> None:
+        """Pick a value or leave it out, or take that back."""
+        self.desk.toggle(self.field.key, value, out)
 
     def _chosen(self, values: Sequence[str], now: Picked) -> list[str]:
         if len(values) <= _MOST_PILLS:
@@ -153,6 +169,7 @@ class ValuesRow(Row):
             self._flow.addWidget(widget)
         for pill in self._pills.values():
             pill.show()
+        self.first = next(iter(self._pills.values()), self.every)
         self.every.setText(self.tr("All {n}…").format(n=total))
         self.every.setAccessibleName(self.tr("All values of {field}").format(field=self.field.label))
         self.every.setVisible(total > len(shown))
@@ -161,6 +178,29 @@ class ValuesRow(Row):
     def _on_mode(self, place: int) -> None:
         now = self.desk.picked(self.field.key)
         self.desk.put(self.field.key, Picked(now.included, now.excluded, place == 1, now.least, now.most))
+
+
+class DigitsRow(ValuesRow):
+    """Pills for the few numbers that a field has; from and to in the text are shown as the numbers between."""
+
+    def picked(self, values: Sequence[str]) -> Picked:
+        """Give what the search picks of these numbers, bounds spelled out."""
+        now = self.desk.picked(self.field.key)
+        if now.least is None and now.most is None:
+            return now
+        numbers = [value for value in values if value.isdigit()]
+        least = min(map(int, numbers), default=0) if now.least is None else now.least
+        most = max(map(int, numbers), default=0) if now.most is None else now.most
+        between = tuple(value for value in numbers if least <= int(value) <= most)
+        kept = tuple(value for value in between if value in now.included) if now.included else between
+        return Picked(kept, now.excluded)
+
+    def toggle(self, value: str, *, out: bool) -> None:
+        """Pick a number or leave it out, or take that back."""
+        now = self.picked(self.desk.values(self.field))
+        if now != self.desk.picked(self.field.key):
+            self.desk.put(self.field.key, now)
+        super().toggle(value, out=out)
 
 
 class NumberRow(Row):
@@ -262,7 +302,9 @@ def make_row(desk: FilterDesk, field: FilterField, parent: QWidget) -> AnyRow:
     """Make the line for a field."""
     match field.way:
         case Way.NUMBER:
-            return NumberRow(desk, field, parent)
+            known = desk.known(field.key)
+            few = 0 < len(known) <= _MOST_DIGITS and all(word.isdigit() for word in known)
+            return DigitsRow(desk, field, parent) if few else NumberRow(desk, field, parent)
         case Way.TEXT:
             return TextRow(desk, field, parent)
         case _:

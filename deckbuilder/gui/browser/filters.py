@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.browser.filter_fields import quick_fields
@@ -35,6 +35,8 @@ class Filters(QWidget):
     """
 
     text_wanted = Signal(str)
+    panel_made = Signal(object)
+    """The panel exists now: a ``FilterPanel``; whoever has a better place for it takes it there."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None, staged: bool = False) -> None:
         super().__init__(parent)
@@ -50,10 +52,14 @@ class Filters(QWidget):
             self._buttons[field.key] = button
         self.more = self._button(self.tr("More filters"), self.tr("All filters"))
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.more.setToolTip(self.more.accessibleName())
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(6)
-        outer.addWidget(self.row)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(8)
+        self._line.addWidget(self.row, 1)
+        outer.addLayout(self._line)
         self.row.show_items(tuple(self._buttons.values()), (self.more,))
         self.more.clicked.connect(self._on_more)
         bench.themed.connect(self._dress)
@@ -90,12 +96,19 @@ class Filters(QWidget):
         for field in quick_fields(self._bench.game):
             button = self._buttons[field.key]
             button.setMenu(ValueMenu(self.desk, field, button))
-        layout = self.layout()
-        assert layout is not None
-        layout.addWidget(self.chips)
         self.chips.dress()
         self.row.fit()
         self.desk.mark(self._text)
+
+    def set_terse(self, terse: bool) -> None:
+        """Let the sign of all filters stand without its words, or with them."""
+        kind = Qt.ToolButtonStyle
+        self.more.setToolButtonStyle(kind.ToolButtonIconOnly if terse else kind.ToolButtonTextBesideIcon)
+        self.row.fit()
+
+    def lend_place(self, tools: QWidget) -> None:
+        """Put other tools at the right end of the row."""
+        self._line.addWidget(tools)
 
     def _button(self, label: str, spoken: str) -> QToolButton:
         button = QToolButton(self.row)
@@ -139,6 +152,10 @@ class Filters(QWidget):
             from deckbuilder.gui.browser.filter_panel import FilterPanel  # not before it is asked for
 
             self._panel = FilterPanel(self.desk, self)
+            layout = self.layout()
+            assert layout is not None
+            layout.addWidget(self._panel)
+            self.panel_made.emit(self._panel)
             self._panel.closed.connect(self._on_closed)
         self._panel.open()
         self.more.setChecked(True)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.browser.selection import Chosen
-from deckbuilder.gui.drag import DraggedCard, drag_pixmap, pack, unpack
+from deckbuilder.gui.drag import DraggedCard, drag_pixmap, hang, pack, unpack
 from deckbuilder.gui.models.card_table import CardTable
 from deckbuilder.gui.theme import Theme
 
@@ -35,6 +35,8 @@ class Hands(QObject):
     """Exactly so many copies of each."""
     cut = Signal()
     """No copy of any."""
+    left = Signal()
+    """Upwards out of the first row: to the search box."""
     typed = Signal(str)
     """Letters that belong into the search box."""
     menu_wanted = Signal(str, QPoint)
@@ -98,8 +100,7 @@ class Hands(QObject):
         drag.setMimeData(pack([DraggedCard(id) for id in cards], names))
         faces = [face for id in cards[:3] if (face := face_of(id)) is not None]
         ratio = view.devicePixelRatioF()
-        drag.setPixmap(drag_pixmap(faces, len(cards), names[0], theme, ratio))
-        drag.setHotSpot(QPoint(theme.px(20), theme.px(20)))
+        hang(drag, drag_pixmap(faces, len(cards), names[0], theme, ratio), theme)
         return drag
 
     def consider(self, event: QDragMoveEvent) -> None:

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from deckbuilder.core.decks import Severity
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.language import spoken
@@ -14,6 +15,7 @@ from deckbuilder.gui.words import counted
 
 if TYPE_CHECKING:
     from deckbuilder.core.query import QueryProblem
+    from deckbuilder.gui.browser.filter_chips import Chips
     from deckbuilder.gui.browser.search_kept import SearchKeeper
     from deckbuilder.gui.browser.search_offers import Offers
     from deckbuilder.gui.workbench import Workbench
@@ -40,13 +42,15 @@ class SearchBox(QWidget):
         super().__init__(parent)
         self.edit = QLineEdit(self)
         self.edit.setObjectName("search")
-        self.edit.setClearButtonEnabled(True)
-        self.edit.setPlaceholderText(self.tr("Search cards: a name, words of the text, type:…"))
+        self._hints = (self.tr("Search cards: a name, words of the text, type:…"), self.tr("Search cards"))
         self.edit.setAccessibleName(self.tr("Search cards"))
         self._lens = QLabel(self.edit)
         self.count = QLabel(self)
         self.count.setAccessibleName(self.tr("Cards found"))
         self._sign = QLabel(self)
+        self._sign.hide()
+        self._line: Chips | None = None
+        self._naming = self._underlined = self._terse = False
         self.echo = ElidedLabel(self)
         self.echo.setProperty("role", "small")
         self.echo.setAccessibleName(self.tr("The search in plain words"))
@@ -55,20 +59,23 @@ class SearchBox(QWidget):
         self.fix.setProperty("role", "link")
         self.fix.setAccessibleName(self.tr("Correct the search"))
         self.fix.hide()
-        self._problem: QueryProblem | None = None
+        self.problems: tuple[QueryProblem, ...] = ()
+        """What of the text was not understood, in its order."""
         self._deck_newer = False
         self._theme = theme
         self.keeper: SearchKeeper | None = None
         self.offers: Offers | None = None
         self._top = QHBoxLayout()
-        self._top.setSpacing(12)
+        self._top.setSpacing(8)
         self._top.addWidget(self.edit, 1)
-        self._top.addWidget(self.count)
         self._below = below = QHBoxLayout()
+        below.setContentsMargins(2, 0, 2, 0)
         below.setSpacing(4)
         below.addWidget(self._sign)
         below.addWidget(self.echo, 1)
         below.addWidget(self.fix)
+        below.addSpacing(8)
+        below.addWidget(self.count)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(4)
@@ -76,18 +83,22 @@ class SearchBox(QWidget):
         outer.addLayout(below)
         self._connect()
         self._bench = bench
-        if bench is not None:
-            self._attend(bench)
-        if not staged:
+        if staged:
+            self.dress(theme)
+        else:
             self.complete()
-        self.dress(theme)
 
     def complete(self) -> None:
-        """Make what is needed once somebody types: the offers."""
-        if self._bench is not None and self.offers is None:
+        """Make what is needed once somebody types: the cross, the bookmark, the offers; nothing happens a second time."""
+        if self.edit.isClearButtonEnabled():
+            return
+        self.edit.setClearButtonEnabled(True)
+        if self._bench is not None:
             from deckbuilder.gui.browser.search_offers import Offers  # not before the list is painted
 
+            self._attend(self._bench)
             self.offers = Offers(self._bench, self.edit)
+        self.dress(self._theme)
 
     def _attend(self, bench: "Workbench") -> None:
         """Add what needs the window: the bookmark."""
@@ -99,13 +110,30 @@ class SearchBox(QWidget):
         self.keeper.naming.connect(self._on_naming)
         self.taken.connect(self.keeper.note)
 
+    def show_chips(self, chips: "Chips") -> None:
+        """Let the conditions stand in the place of the plain words, where there are any."""
+        self._line = chips
+        self._below.insertWidget(1, chips, 1)
+        chips.filled.connect(self._share_line)
+        self._share_line()
+
     def _on_naming(self, on: bool) -> None:
         """Put the line for a name in the place of the plain words, or these back."""
+        self._naming = on
+        self._share_line()
+
+    def _share_line(self) -> None:
+        """Show one thing below the box: the line for a name, else what was not understood, else conditions, else words."""
+        problem, chips = next(iter(self.problems), None), self._line
         if self.keeper is not None:
-            self.keeper.line.setVisible(on)
-        self.echo.setVisible(not on)
-        self._sign.setVisible(not on)
-        self.fix.setVisible(not on and self._problem is not None and bool(self._problem.suggestions))
+            self.keeper.line.setVisible(self._naming)
+        as_chips = not self._naming and problem is None and chips is not None and chips.full
+        if chips is not None:
+            chips.setVisible(as_chips)
+        self.echo.setVisible(not self._naming and not as_chips)
+        self._sign.setVisible(not self._naming and problem is not None)
+        self.fix.setVisible(not self._naming and problem is not None and bool(problem.suggestions))
+        self.count.setVisible(problem is None or not self._terse)
 
     def _connect(self) -> None:
         self.edit.textChanged.connect(self.text_changed)
@@ -126,11 +154,16 @@ class SearchBox(QWidget):
             self.keeper.dress()
         self._place_lens()
         self._sign.setFixedWidth(theme.px(16))
-        # The line below keeps its height whether or not a correction is offered: the table must not jump while typing.
-        self.echo.setMinimumHeight(theme.px(24))
+        # The line below keeps its height whatever it shows: the table must not jump while typing or ticking.
+        self.count.setFixedHeight(theme.px(26))
 
     def _place_lens(self) -> None:
         self._lens.move(self._theme.px(8), (self.edit.height() - self._lens.height()) // 2)
+
+    def set_terse(self, terse: bool) -> None:
+        """Leave the number of cards out where there is little room to say what was not understood."""
+        self._terse = terse
+        self._share_line()
 
     def text(self) -> str:
         """Give what is typed."""
@@ -153,22 +186,54 @@ class SearchBox(QWidget):
     def tell(self, found: int, words: str, problems: "tuple[QueryProblem, ...]") -> None:
         """Show the number of cards found, the query in plain words, and the first thing not understood."""
         self.count.setText(counted(found, self.tr("{n} card"), self.tr("{n} cards")))
-        self._problem = problems[0] if problems else None
-        if self._problem is None:
-            self._sign.clear()
+        self.problems = problems
+        if not problems:
+            self.echo.short = ""
             self.echo.setText(words)
             self.echo.setToolTip(words)
         else:
-            self._sign.setPixmap(glyphs.pixmap("warn", self._theme.color("warn"), self._theme.px(14)))
-            more = f" (+{len(problems) - 1})" if len(problems) > 1 else ""
-            self.echo.setText(spoken(self._problem.message) + more)
-            everything = "\n".join(spoken(problem.message) for problem in problems)
-            self.echo.setToolTip(f"{everything}\n\n{words}" if words else everything)
-        self._mark("warn" if self._problem else "small")
-        suggestions = self._problem.suggestions if self._problem else ()
-        self.fix.setVisible(bool(suggestions))
-        if suggestions:
-            self.fix.setText(self.tr("Use {word}").format(word=suggestions[0]))
+            self._tell_problems(problems, words)
+        self._underline(problems)
+        self._mark("warn" if problems else "small")
+        self._share_line()
+
+    def _tell_problems(self, problems: "tuple[QueryProblem, ...]", words: str) -> None:
+        """Say the first problem, that the search goes without it, and how many more there are."""
+        first = problems[0]
+        self._sign.setPixmap(glyphs.pixmap("warn", self._theme.color("warn"), self._theme.px(14)))
+        if all(problem.severity is Severity.NOTE for problem in problems):
+            said = "{problem}"
+        elif len(problems) > 1:
+            said = self.tr("{problem}; left out of the search, with {n} more")
+        else:
+            said = self.tr("{problem}; left out of the search")
+        self.echo.setText(said.format(problem=_begun(spoken(first.message)), n=len(problems) - 1))
+        typed = self.text()[first.start : first.end].strip()
+        self.echo.short = self.tr("Left out: {text}").format(text=typed) if typed and said != "{problem}" else ""
+        everything = "\n".join(spoken(problem.message) for problem in problems)
+        self.echo.setToolTip(f"{everything}\n\n{words}" if words else everything)
+        if first.suggestions:
+            self.fix.setText(self.tr("Use {word}").format(word=first.suggestions[0]))
+
+    def _underline(self, problems: "tuple[QueryProblem, ...]") -> None:
+        """Draw a wave under what was not understood."""
+        if not problems and not self._underlined:
+            return
+        self._underlined = bool(problems)
+        from PySide6.QtGui import QInputMethodEvent, QTextCharFormat  # what text may look like takes 5 ms to set up
+
+        wave = QTextCharFormat()
+        wave.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        wave.setUnderlineColor(self._theme.color("bad"))
+        at = self.edit.cursorPosition()
+        marks = [
+            QInputMethodEvent.Attribute(
+                QInputMethodEvent.AttributeType.TextFormat, problem.start - at, problem.end - problem.start, wave
+            )
+            for problem in problems
+            if problem.end > problem.start
+        ]
+        QCoreApplication.sendEvent(self.edit, QInputMethodEvent("", marks))  # the one way to dress a part of a line
 
     def note_deck_edit(self, edited: bool = True) -> None:
         """Take note that the deck was edited after what was typed here, or that it is another deck."""
@@ -184,7 +249,7 @@ class SearchBox(QWidget):
             return self._deck_newer or not self.edit.isUndoAvailable()
         if keys in (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")):
             return self._deck_newer or not self.edit.isRedoAvailable()
-        return False
+        return keys == QKeySequence("Ctrl+E")  # on X the end of the line, where End leads, too; Export has no other key
 
     def _mark(self, role: str) -> None:
         if self.echo.property("role") != role:
@@ -193,9 +258,9 @@ class SearchBox(QWidget):
             self.echo.style().polish(self.echo)
 
     def _mend(self) -> None:
-        if self._problem is not None and self._problem.suggestions:
-            text = self.text()
-            self.set_text(text[: self._problem.start] + self._problem.suggestions[0] + text[self._problem.end :])
+        problem, text = next(iter(self.problems), None), self.text()
+        if problem is not None and problem.suggestions:
+            self.set_text(text[: problem.start] + problem.suggestions[0] + text[problem.end :])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Send arrows to the table and Enter to the deck; keep the lens in its place."""
@@ -203,6 +268,9 @@ class SearchBox(QWidget):
             return super().eventFilter(watched, event)
         if event.type() == QEvent.Type.Resize:
             self._place_lens()
+            room = self.edit.width() - 3 * self._theme.px(22)
+            wide = self.edit.fontMetrics().horizontalAdvance(self._hints[0]) <= room
+            self.edit.setPlaceholderText(self._hints[0 if wide else 1])
         elif event.type() == QEvent.Type.FocusOut and self.offers is not None:
             self.offers.hide()
         elif isinstance(event, QKeyEvent):
@@ -237,3 +305,7 @@ class SearchBox(QWidget):
             self.edit.clear()
             return True
         return False
+
+
+def _begun(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

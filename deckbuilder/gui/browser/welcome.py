@@ -1,7 +1,7 @@
 """What to do first: shown in place of the card page when the program has never been used."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -101,6 +101,13 @@ class Welcome(QScrollArea):
         for row in self._steps:
             row.setDirection(way)
         super().resizeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the steps out for the width there is: one that came while they were hidden is passed over by Qt."""
+        super().showEvent(event)
+        column = self._panel.layout()
+        if column is not None:
+            column.setGeometry(self._panel.rect())
 
     def wanted_height(self) -> int:
         """Give the height at which nothing needs scrolling."""

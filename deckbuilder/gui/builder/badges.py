@@ -8,6 +8,7 @@ from deckbuilder.core.decks import Severity, Verdict
 from deckbuilder.core.game import FormatSpec
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.language import told
 from deckbuilder.gui.models.violations import out_of_pool
 from deckbuilder.gui.workbench import Workbench
 
@@ -32,7 +33,7 @@ class Badges(QWidget):
         self._buttons: dict[str, QPushButton] = {}
         self._opened = False
         self._behind: tuple[FormatSpec, ...] = ()
-        self._empty = False
+        self._young = False
         self._kept: frozenset[str] = frozenset()
         self._told: dict[str, tuple[object, ...]] = {}
         self._looks: dict[str, tuple[object, ...]] = {}
@@ -55,7 +56,7 @@ class Badges(QWidget):
         own: str,
         chosen: str,
         *,
-        empty: bool = False,
+        young: bool = False,
     ) -> None:
         """Show what every format says.
 
@@ -64,31 +65,31 @@ class Badges(QWidget):
             verdicts: what they say.
             own: the format that the deck is built for.
             chosen: the format whose findings are shown.
-            empty: whether the deck has no card yet, and no other format is worth a word.
+            young: whether the deck has too few cards for the word of any other format to be worth anything.
         """
         if tuple(self._buttons) != tuple(spec.key for spec in specs):
             self._make(specs)
         said = {verdict.format: verdict for verdict in verdicts}
         for spec in specs:
             if spec.key in said:
-                self._show(spec, said[spec.key], own=spec.key == own, chosen=spec.key == chosen, empty=empty)
+                self._show(spec, said[spec.key], own=spec.key == own, chosen=spec.key == chosen, young=young)
         behind = [
-            s for s in specs if s.key in said and s.key not in (own, chosen) and (empty or out_of_pool(said[s.key]))
+            s for s in specs if s.key in said and s.key not in (own, chosen) and (young or out_of_pool(said[s.key]))
         ]
         self._kept = frozenset((own, chosen))
-        gathered = (tuple(behind) if len(behind) > _FEW else (), empty, self._kept, self._bench.theme)
+        gathered = (tuple(behind) if len(behind) > _FEW else (), young, self._kept, self._bench.theme)
         if gathered != self._gathered:
             self._gathered = gathered
-            self._gather(gathered[0], empty=empty)
+            self._gather(gathered[0], young=young)
 
-    def _show(self, spec: FormatSpec, verdict: Verdict, *, own: bool, chosen: bool, empty: bool) -> None:
+    def _show(self, spec: FormatSpec, verdict: Verdict, *, own: bool, chosen: bool, young: bool) -> None:
         button, theme = self._buttons[spec.key], self._bench.theme
-        state = (verdict.legal, _reason(verdict), own, chosen, empty, theme)
+        state = (verdict.legal, _reason(verdict), own, chosen, young, theme)
         button.setChecked(chosen)  # a click toggled it
         if self._told.get(spec.key) == state:
             return
         self._told[spec.key] = state
-        sign, role = ("dot", "muted") if empty else _SIGNS[verdict.legal]
+        sign, role = ("dot", "muted") if young else _SIGNS[verdict.legal]
         looks = (sign, own, chosen, theme)
         if self._looks.get(spec.key) != looks:  # another icon or font lays the whole strip out again
             self._looks[spec.key] = looks
@@ -97,19 +98,19 @@ class Badges(QWidget):
             font.setUnderline(own)
             button.setFont(font)
             self._dress(
-                button, "sunken" if empty else f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400
+                button, "sunken" if young else f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400
             )
         word = {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[verdict.legal]
-        word = self.tr("no card yet") if empty else word
+        word = self.tr("too few cards to tell") if young else word
         mine = self.tr(", this deck's format") if own else ""
-        button.setAccessibleName(f"{spec.label}: {word}{mine}")
+        button.setAccessibleName(told(spec.label, f"{word}{mine}"))
         button.setAccessibleDescription(_reason(verdict))
-        lines = [f"{spec.label}: {word}{mine}", _reason(verdict), spec.about]
+        lines = [told(spec.label, f"{word}{mine}"), _reason(verdict), spec.about]
         button.setToolTip("\n".join(line for line in lines if line))
 
-    def _gather(self, behind: tuple[FormatSpec, ...], *, empty: bool) -> None:
+    def _gather(self, behind: tuple[FormatSpec, ...], *, young: bool) -> None:
         """Put formats behind one badge, or show them beside it; what finds no room goes there too."""
-        self._behind, self._empty = behind, empty
+        self._behind, self._young = behind, young
         crowded = frozenset() if self._opened else self._crowded({spec.key for spec in behind})
         hidden = {spec.key for spec in behind} | crowded
         for key, button in self._buttons.items():
@@ -119,7 +120,7 @@ class Badges(QWidget):
             self._tell(self.tr("Fewer"), "")
         elif hidden:
             names = ", ".join(button.text() for key, button in self._buttons.items() if key in hidden)
-            if empty or crowded:
+            if young or crowded:
                 label = self.tr("+{n} more") if crowded else self.tr("+{n} formats")
                 words = names
             else:
@@ -156,11 +157,11 @@ class Badges(QWidget):
         """Find room for the badges anew."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width() and self._buttons:
-            self._gather(self._behind, empty=self._empty)
+            self._gather(self._behind, young=self._young)
 
     def _on_more(self) -> None:
         self._opened = not self._opened
-        self._gather(self._behind, empty=self._empty)
+        self._gather(self._behind, young=self._young)
 
     def _dress(self, button: QPushButton, wash: str, edge: str, weight: int) -> None:
         theme = self._bench.theme

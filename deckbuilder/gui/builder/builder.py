@@ -21,12 +21,14 @@ from deckbuilder.gui.builder.formation import Formation
 from deckbuilder.gui.builder.greeting import Greeting
 from deckbuilder.gui.builder.hand import Hand
 from deckbuilder.gui.builder.list_bar import ListBar
+from deckbuilder.gui.builder.near_names import NearNames
 from deckbuilder.gui.builder.problems import Problems
 from deckbuilder.gui.builder.row_acts import RowActs
 from deckbuilder.gui.drag import MIME
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.models.deck_groups import Told
 from deckbuilder.gui.models.deck_tree import groups
+from deckbuilder.gui.models.missing import FEW, NameFix, with_missing
 from deckbuilder.gui.models.violations import FindingRow, Weight, marks, noted, rows
 from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
@@ -34,6 +36,8 @@ from deckbuilder.gui.workbench import Workbench
 
 _CALM_MS = 120
 """Cards that left one part of the builder for so long left all of it."""
+_FOLDED = 450
+"""At 100 % text: lower than this, start, cards and findings stand behind tabs."""
 _START, _FEW_FINDINGS = 28, 120
 """The most of the height that the start gets, in percent; with less room, at 100 % text, findings are folded."""
 
@@ -70,7 +74,11 @@ class Builder(QWidget):
         self.said = FindingsPart(bench, self)
         self.findings, self.verdict, self.build_for = self.said.findings, self.said.verdict, self.said.build_for
         self.cards = self._cards()
-        self.parts = Folding(bench, "builder", 330, self)
+        self.near = NearNames(bench, self)
+        self.parts = Folding(bench, "builder", _FOLDED, self)
+        self.parts.tabs.tabBar().setAcceptDrops(True)
+        self.parts.tabs.tabBar().setChangeCurrentOnDrag(True)
+        self._was_folded = False
         self.start = self._start()
         self.parts.add(self.start, self.tr("Start"), 0)
         self.parts.add(self.cards, self.tr("Cards"), 1)
@@ -138,10 +146,18 @@ class Builder(QWidget):
         self._calm.timeout.connect(self._on_calm)
         self.findings.fix_wanted.connect(self.apply_fix)
         self.findings.chosen.connect(self.light_up)
-        self.parts.resized.connect(self._place_charts)
+        self.parts.resized.connect(self._on_resized)
+        self.near.arrived.connect(self.refresh)
         self.parts.resized.connect(self.fit)
         self.said.turned.connect(self._on_turned)
         self._soon.timeout.connect(self.fit)
+
+    def _on_resized(self) -> None:
+        """Bring the cards to the front where parts went behind tabs just now."""
+        if self.parts.folded and not self._was_folded:
+            self.parts.show_part(self.cards)
+        self._was_folded = self.parts.folded
+        self._place_charts()
 
     def _place_charts(self) -> None:
         """Give the charts a tab of their own where they would leave the names of the formation no room."""
@@ -166,7 +182,8 @@ class Builder(QWidget):
         start = max(min(px(204), room * _START // 100), self.start.minimumSizeHint().height())
         wanted = said.line_height() + 4 + self.findings.wanted_height()
         spare = room - start - max(self.height() // 2, px(150))
-        folded = said.by_hand if said.by_hand is not None else spare < min(wanted, px(_FEW_FINDINGS))
+        few = not self.findings.views or spare < min(wanted, px(_FEW_FINDINGS))
+        folded = said.by_hand if said.by_hand is not None else few
         said.show_folded(folded)
         if folded:
             high = said.line_height()
@@ -199,10 +216,13 @@ class Builder(QWidget):
         verdicts = opened.verdicts()
         specs = tuple(shelf.rules.formats())
         chosen = self._format if any(spec.key == self._format for spec in specs) else deck.format
-        self.badges.show_verdicts(specs, verdicts, deck.format, chosen, empty=not deck.count())
+        young = 2 * deck.count() < sum(slot.least for slot in shelf.rules.slots(deck.format) if slot.counted)
+        self.badges.show_verdicts(specs, verdicts, deck.format, chosen, young=young)
         verdict = next((v for v in verdicts if v.format == chosen), None)
-        found = rows(verdict) if verdict is not None else ()
-        if not deck.entries and not deck.unknown:
+        found = with_missing(rows(verdict), deck, self.near.found) if verdict is not None else ()
+        names = dict.fromkeys(name for _, name, _ in deck.unknown)
+        self.near.want(names if len(names) <= FEW else ())
+        if young:
             found = noted(found)
         named = marks(found)
         shown = groups(
@@ -252,7 +272,8 @@ class Builder(QWidget):
         counts = [(sum(1 for row in found if row.weight is weight), one, many) for weight, one, many in tally]
         said = [counted(n, one, many) for n, one, many in counts if n]
         weight = found[0].weight if found else None
-        self.said.tell("  ·  ".join([spec.label, *said]), found[0].message if found else self.tr("Legal"), weight)
+        fine = counted(len(legal), self.tr("Legal in {n} format"), self.tr("Legal in {n} formats"))
+        self.said.tell("  ·  ".join([spec.label, *said]), found[0].message if found else fine, weight)
         self.parts.relabel(self.said, said[0] if said else self.tr("Legal"))
         self.build_for.setVisible(opened is not None and spec.key != opened.deck.format)
         self.build_for.setText(self.tr("Build for {format}").format(format=spec.label))
@@ -297,6 +318,8 @@ class Builder(QWidget):
     def apply_fix(self, fix: object) -> None:
         """Apply a fix: edit the deck, or show the cards that would do."""
         opened = self._bench.open
+        if opened is not None and isinstance(fix, NameFix):
+            opened.edit(fix.applied, fix.label)
         if opened is None or not isinstance(fix, Fix):
             return
         if fix.edits or (fix.choice is not None and fix.choice[1]):

@@ -3,10 +3,8 @@
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QToolButton,
@@ -20,15 +18,14 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.deck_name import DeckName
 from deckbuilder.gui.builder.notes import DeckNotes
 from deckbuilder.gui.builder.tags import Tags
+from deckbuilder.gui.builder.totals import Totals
 from deckbuilder.gui.flow import FlowLayout
-from deckbuilder.gui.language import spoken
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import DECK_NOTES
 
 _NARROW = 420
-"""At 100 % text: a head that is narrower folds its signs behind one, and puts the totals below the format."""
-_HARD_SPACE = "\N{NO-BREAK SPACE}"
+"""At 100 % text: a head that is narrower folds its signs behind one, and the box of the format is short."""
 
 
 class DeckHead(QWidget):
@@ -46,6 +43,7 @@ class DeckHead(QWidget):
         self._boxes: list[QComboBox] = []
         self._dressed: tuple[bool, Theme] | None = None
         self._narrow = False
+        self._told: tuple[bool, bool, Theme] | None = None
         self.name = DeckName(self)
         self.name.setObjectName("deckname")
         self.name.setAccessibleName(self.tr("Name of the deck"))
@@ -58,6 +56,8 @@ class DeckHead(QWidget):
         self.format.setProperty("role", "small")
         self.save = QPushButton(self.tr("Save"), self)
         self.save.setAccessibleName(self.tr("Save this deck"))
+        # Saved, it is off, and a click must not send the keys to the format.
+        self.save.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         top = QHBoxLayout()
         top.setSpacing(8)
         self.noting = self._sign(self.tr("Notes on the deck"))
@@ -73,16 +73,14 @@ class DeckHead(QWidget):
         for button in (self.tagging, self.noting, self.more):
             top.addWidget(button)
         top.addWidget(self.save)
-        self.totals = QLabel(self)
-        self.totals.setAccessibleName(self.tr("Totals"))
+        self.totals = Totals(self)
         self.totals.setProperty("role", "muted")
-        self.totals.setWordWrap(True)
         self._asked = QWidget(self)
         self._asked_row = FlowLayout(self._asked, 8)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(4)
-        self._below = below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        below = QHBoxLayout()
         below.setSpacing(12)
         below.addWidget(self.format)
         below.addWidget(self.totals, 1)
@@ -113,7 +111,7 @@ class DeckHead(QWidget):
         tag.triggered.connect(self.tagging.click)
         note = QAction(self.tr("Notes on the deck"), menu)
         note.setCheckable(True)
-        note.triggered.connect(self.noting.setChecked)
+        note.toggled.connect(self.noting.setChecked)
         self.noting.toggled.connect(note.setChecked)
         menu.addActions([tag, note])
         button.setMenu(menu)
@@ -133,9 +131,7 @@ class DeckHead(QWidget):
         self.tagging.setVisible(not narrow)
         self.noting.setVisible(not narrow)
         self.more.setVisible(narrow)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._below.setDirection(way)
-        self._below.setSpacing(2 if narrow else 12)
+        self.format.setMinimumContentsLength(6 if narrow else 12)
         if self._bench.open is not None:
             self.show_saved(not self._bench.open.dirty)
 
@@ -200,20 +196,16 @@ class DeckHead(QWidget):
         self.format.setCurrentIndex(self.format.findData(deck.format))
         own = next((spec for spec in specs if spec.key == deck.format), None)
         self.format.setToolTip(own.about if own is not None else "")
-        totals = rules.totals(deck, opened.shelf.cards)
-        # "50 cards", but "Character 25"; what is a nought and no type is not worth a word.
-        parts = [
-            f"{n} {spoken(label)}" if label.islower() else f"{spoken(label)} {n}"
-            for place, (label, n) in enumerate(totals.items())
-            if n or place == 0 or not label.islower()
-        ]
-        solid = [part.replace(" ", _HARD_SPACE) for part in parts]
-        self.totals.setText(f"{_HARD_SPACE}\N{MIDDLE DOT} ".join(solid))  # a line ends behind a dot, never before it
+        self.totals.show_totals(rules.totals(deck, opened.shelf.cards))
         self.show_saved(not opened.dirty)
         self._show_choices(own.choices if own is not None else ())
 
     def show_saved(self, saved: bool) -> None:
         """Tell whether there is anything to save."""
+        state = (saved, self._narrow, self._bench.theme)
+        if state == self._told:  # another text or icon lays the head out again
+            return
+        self._told = state
         self.save.setEnabled(not saved)
         calm = saved and self._narrow  # a sign will do where there is nothing to click
         self.save.setText("" if calm else self.tr("Saved") if saved else self.tr("Save"))

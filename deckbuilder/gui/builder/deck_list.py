@@ -1,5 +1,7 @@
 """The cards of the deck, by part and group, in columns where there is room, with - and + beside each."""
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QEvent, QItemSelectionModel, QMargins, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QDrag,
@@ -20,7 +22,7 @@ from deckbuilder.gui.builder.flow_view import FlowView
 from deckbuilder.gui.builder.list_keys import ListKeys
 from deckbuilder.gui.builder.notes import NoteEditor
 from deckbuilder.gui.builder.row_painter import RowPainter, RowState, buttons, copies_width
-from deckbuilder.gui.drag import DraggedCard, drag_pixmap, pack, unpack
+from deckbuilder.gui.drag import DraggedCard, drag_pixmap, hang, pack, unpack
 from deckbuilder.gui.models import Index
 from deckbuilder.gui.models.deck_tree import COPIES, NAME, DeckRow
 from deckbuilder.gui.theme import Theme
@@ -34,6 +36,7 @@ class DeckList(FlowView):
     """The deck as rows to click, drag and edit by keys."""
 
     chosen = Signal(str)
+    """The card that is looked at; of one that the catalog does not have, its name."""
     acted = Signal(str, object, int)
     """What a key or a click does to rows: a key of ``Hand``, the ``DeckRow``s, and a number that it takes."""
     noted = Signal(object, str)
@@ -57,7 +60,11 @@ class DeckList(FlowView):
         self._hover: tuple[int, int] | None = None
         self._pressed: tuple[QPoint, DeckRow] | None = None
         self._late = False
+        self.may_drop: Callable[[Sequence[DraggedCard], SlotId], bool] | None = None
+        """Asked, once for each part that cards are dragged over, whether it takes them."""
         self._target: tuple[SlotId | None, bool] | None = None
+        self._asked: tuple[tuple[DraggedCard, ...], SlotId | None] | None = None
+        self._allowed = True
         self._painter = RowPainter(theme)
         self._keys = ListKeys(self)
         self.setAccessibleName(self.tr("Cards of the deck"))
@@ -85,8 +92,8 @@ class DeckList(FlowView):
 
     def _on_current(self) -> None:
         row = self.row()
-        if row is not None and row.card is not None and not self._quiet:
-            self.chosen.emit(row.card)
+        if row is not None and not self._quiet:
+            self.chosen.emit(row.card if row.card is not None else row.name)
         self.viewport().update()
 
     def _on_menu(self, place: QPoint) -> None:
@@ -177,9 +184,8 @@ class DeckList(FlowView):
         names = [row.name for row in self.rows() if row.card is not None]
         drag = QDrag(self)
         drag.setMimeData(pack(cards, names))
-        drag.setPixmap(
-            drag_pixmap((), sum(card.count for card in cards), names[0], self._theme, self.devicePixelRatioF())
-        )
+        many = sum(card.count for card in cards)
+        hang(drag, drag_pixmap((), many, names[0], self._theme, self.devicePixelRatioF()), self._theme)
         drag.exec(Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.DropAction.MoveAction)
 
     def slot_at(self, place: QPoint) -> SlotId | None:
@@ -205,7 +211,10 @@ class DeckList(FlowView):
         self.autoscroll(event.position().toPoint())
         slot = self.slot_at(event.position().toPoint())
         self._target = (slot, any(card.slot != slot or slot is None for card in cards))
-        event.acceptProposedAction()
+        if (cards, slot) != self._asked:
+            self._asked = (cards, slot)
+            self._allowed = slot is None or self.may_drop is None or self.may_drop(cards, slot)
+        event.acceptProposedAction()  # what falls where it may not is told why
         self.viewport().update()
 
     def autoscroll(self, place: QPoint) -> None:
@@ -216,14 +225,14 @@ class DeckList(FlowView):
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         """Forget where the cards would go."""
-        self._target = None
+        self._target = self._asked = None
         self.viewport().update()
         self.drag_left.emit()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Take the cards where they fell."""
         cards = unpack(event.mimeData())
-        self._target = None
+        self._target = self._asked = None
         self.viewport().update()
         self.drag_left.emit()
         if cards:
@@ -267,17 +276,17 @@ class DeckList(FlowView):
         """Paint headings and rows, the place of a drop, or the sentence in their place."""
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        origin, seen = self._origin(), event.rect()
+        origin, seen = self._origin(), event.region()
         current, chosen, focus = self.currentIndex(), self.selectionModel(), self.hasFocus()
         hint = self.tr("drop cards here")
         for number, group in enumerate(self.tree.groups):
             box = self.flow.headings[number].translated(origin)
-            if box.intersects(seen):
+            if seen.intersects(box):
                 self._painter.heading(painter, box, group, hint)
             top = self.tree.index(number, 0)
             for place, row in enumerate(group.rows):
                 box = self.flow.rows[number][place].translated(origin)
-                if not box.intersects(seen):
+                if not seen.intersects(box):
                     continue
                 index = self.tree.index(place, NAME, top)
                 state = RowState(
@@ -299,7 +308,8 @@ class DeckList(FlowView):
         if self._target is None or not self._target[1]:
             return
         slot = self._target[0]
-        painter.setPen(QPen(self._theme.color("accent"), 2))
+        dashed = Qt.PenStyle.SolidLine if self._allowed else Qt.PenStyle.DashLine
+        painter.setPen(QPen(self._theme.color("accent" if self._allowed else "bad"), 2, dashed))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         boxes = [
             self.flow.around(n) for n, group in enumerate(self.tree.groups) if slot is not None and group.slot == slot

@@ -9,11 +9,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from deckbuilder.core.decks import Fix
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.language import told
+from deckbuilder.gui.models.missing import NameFix
 from deckbuilder.gui.models.violations import SIGNS, FindingRow, Weight
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 
 _MOST_CARDS, _MOST_FIXES = 6, 5
+_MORE = "#more"
+"""Where the link leads that shows what stands behind a finding."""
 _NOTHING = FindingRow("", Weight.NOTE, "")
 
 
@@ -29,7 +33,7 @@ class FindingView(QFrame):
         super().__init__(parent)
         self._bench = bench
         self._theme: Theme | None = None
-        self._lit = False
+        self._lit = self._open = False
         self.row = _NOTHING
         self.setObjectName("finding")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -40,7 +44,7 @@ class FindingView(QFrame):
         self.message.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self.message.linkActivated.connect(self.card_wanted)
+        self.message.linkActivated.connect(self._on_link)
         self._holder = QWidget(self)
         self._flow = FlowLayout(self._holder, 4)
         self.buttons: list[QPushButton] = []
@@ -60,6 +64,7 @@ class FindingView(QFrame):
         theme = self._bench.theme
         if row == self.row and theme is self._theme:
             return
+        self._open = self._open and row.details == self.row.details
         self.row, self._theme = row, theme
         sign, role = SIGNS[row.weight]
         severity = "warning" if row.weight is Weight.OPEN else row.weight.value
@@ -75,14 +80,16 @@ class FindingView(QFrame):
         }[row.weight]  # fmt: skip
         self.sign.setAccessibleName(word)
         self.message.setText(self._linked(row))
-        said = f"{word}: {row.message}"
+        said = told(word, row.message)
         source = self.tr("Source: {source}").format(source=row.source) if row.source else ""
         self.message.setAccessibleName(said)
         self.message.setAccessibleDescription(source)
         self.setAccessibleName(said)
         hint = self.tr("Click to choose the cards in the deck") if row.where else ""
+        if row.details:
+            hint = self.tr("Click to read more")
         self.setToolTip("\n".join(part for part in (row.message, source, hint) if part))
-        self.setCursor(Qt.CursorShape.PointingHandCursor if row.where else Qt.CursorShape.ArrowCursor)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if row.where or row.details else Qt.CursorShape.ArrowCursor)
         self._show_fixes(row.fixes[:_MOST_FIXES])
 
     def show_lit(self, lit: bool) -> None:
@@ -108,12 +115,34 @@ class FindingView(QFrame):
         if len(behind) > _MOST_CARDS:
             shown.append(self.tr("and {n} more").format(n=len(behind) - _MOST_CARDS))
         said = f"{text} ({', '.join(shown)})" if shown else text
+        small = f"font-size:{bench.theme.px(11)}px; color:{bench.theme.roles['muted']}"
+        if row.details:
+            more = [] if self._open else [self.tr("More…")]
+            said += f" <a href='{_MORE}' style='color:{accent}'>{escape(more[0])}</a>" if more else ""
+            said += "".join(f"<br><span style='{small}'>{escape(line)}</span>" for line in row.details if self._open)
         if row.source:
-            small = f"font-size:{bench.theme.px(11)}px; color:{bench.theme.roles['muted']}"
             said += f" <span style='{small}'>{escape(row.source)}</span>"
         return said
 
-    def _show_fixes(self, fixes: tuple[Fix, ...]) -> None:
+    def _on_link(self, link: str) -> None:
+        if link == _MORE:
+            self._turn()
+        else:
+            self.card_wanted.emit(link)
+
+    def _turn(self) -> None:
+        """Show the sentences behind the finding, or fold them away."""
+        self._open = not self._open
+        self.message.setText(self._linked(self.row))
+        self.updateGeometry()
+
+    def _act(self) -> None:
+        if self.row.details:
+            self._turn()
+        else:
+            self.chosen.emit(self.row)
+
+    def _show_fixes(self, fixes: tuple[Fix | NameFix, ...]) -> None:
         theme = self._bench.theme
         while len(self._made) < len(fixes):
             button = QPushButton(self._holder)
@@ -122,12 +151,12 @@ class FindingView(QFrame):
             self._flow.addWidget(button)
             self._made.append(button)
         for button, fix in zip(self._made, fixes, strict=False):
-            search = bool(fix.search) and not fix.edits
+            query = fix.search if isinstance(fix, Fix) and not fix.edits else ""
             button.setText(fix.label)
             button.setAccessibleName(fix.label)
-            button.setIcon(glyphs.icon("search", theme.color("text"), theme.px(14)) if search else QIcon())
+            button.setIcon(glyphs.icon("search", theme.color("text"), theme.px(14)) if query else QIcon())
             button.setIconSize(QSize(theme.px(14), theme.px(14)))
-            tip = self.tr("Show cards that would do: {query}").format(query=fix.search) if search else ""
+            tip = self.tr("Show cards that would do: {query}").format(query=query) if query else ""
             button.setToolTip(tip)
             button.setProperty("fix", fix)
             button.show()
@@ -145,12 +174,12 @@ class FindingView(QFrame):
         """Choose the cards that it names."""
         super().mouseReleaseEvent(event)
         if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.chosen.emit(self.row)
+            self._act()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space choose the cards that it names."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.chosen.emit(self.row)
+            self._act()
         else:
             super().keyPressEvent(event)
 

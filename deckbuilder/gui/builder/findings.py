@@ -59,7 +59,7 @@ class Findings(QScrollArea):
             return
         self._shown = state
         self._show_views(rows)
-        legal = not any(row.weight in (Weight.ERROR, Weight.OPEN) for row in rows)
+        legal = bool(legal_in) and not any(row.weight in (Weight.ERROR, Weight.OPEN) for row in rows)
         self._good.setVisible(legal)
         if legal:
             self._good_sign.setPixmap(glyphs.pixmap("check", theme.color("good"), theme.px(16)))

@@ -8,6 +8,7 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.findings import Findings
 from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.models.violations import SIGNS, Weight
+from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -45,6 +46,7 @@ class FindingsPart(QWidget):
         top.insertWidget(1, self.sign)
         self._tally = self._first = ""
         self._weight: Weight | None = None
+        self._signed: tuple[str, Theme] | None = None
         self.fold.clicked.connect(self.turn)
         bench.themed.connect(self._dress)
         self._dress()
@@ -99,7 +101,9 @@ class FindingsPart(QWidget):
     def _say(self) -> None:
         theme = self._bench.theme
         sign, role = ("check", "good") if self._weight is None else SIGNS[self._weight]
-        self.sign.setPixmap(glyphs.pixmap(sign, theme.color(role), theme.px(14)))
+        if (sign, theme) != self._signed:  # another picture lays the whole window out again
+            self._signed = (sign, theme)
+            self.sign.setPixmap(glyphs.pixmap(sign, theme.color(role), theme.px(14)))
         self.sign.setVisible(self.folded)
         said = f"{self._tally}  \N{MIDDLE DOT}  {self._first}" if self.folded and self._first else self._tally
         if said != self.verdict.text():

@@ -56,25 +56,28 @@ class FlowView(QTreeView):
     ) -> None:
         """Show a deck; what was chosen stays chosen, and the neighbour of a row that went."""
         marked = self.tree.show_marks(marks or {})
+        if self.tree.alike(shown):
+            self.tree.show(shown)
+            for slot, card in marked:
+                self._redraw(self.tree.find(slot, card))
+            return
         current, kept, place = self.row(), self.rows(), self._number()
-        if self.tree.show(shown):
-            self._quiet = True
-            self.expandAll()
-            found = [index for row in kept if (index := self._index(row)).isValid()]
-            index = self._index(current) if current is not None else QModelIndex()
-            if not index.isValid() and current is not None:
-                flat = self._all()
-                index = flat[min(place, len(flat) - 1)] if flat else index
-                found = [index] if not found and index.isValid() else found
-            if index.isValid():
-                self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-            self._select(found)
-            self._quiet = False
-            self.updateGeometries()
-            self.picked.emit()
-            self.viewport().update()
-        elif marked:
-            self.viewport().update()
+        self.tree.show(shown)
+        self._quiet = True
+        self.expandAll()
+        found = [index for row in kept if (index := self._index(row)).isValid()]
+        index = self._index(current) if current is not None else QModelIndex()
+        if not index.isValid() and current is not None:
+            flat = self._all()
+            index = flat[min(place, len(flat) - 1)] if flat else index
+            found = [index] if not found and index.isValid() else found
+        if index.isValid():
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self._select(found)
+        self._quiet = False
+        self.updateGeometries()
+        self.picked.emit()
+        self.viewport().update()
 
     # -- what is chosen -----------------------------------------------------------------------------
 
@@ -178,10 +181,15 @@ class FlowView(QTreeView):
     def dataChanged(self, top: Index, bottom: Index, roles: Sequence[int] = ()) -> None:
         """Draw the heading or row anew that shows something else: Qt would redraw where its own layout has it."""
         super().dataChanged(top, bottom, list(roles))
-        group, row = top.parent().row(), top.row()
-        if group < 0:
+        if top.parent().row() < 0:
             self.viewport().update(self.visualRect(top))
-        elif top.column() == COPIES and group < len(self.flow.rows) and row < len(self.flow.rows[group]):
+        elif top.column() == COPIES:
+            self._redraw(top)
+
+    def _redraw(self, index: Index) -> None:
+        """Draw a row anew, where it is."""
+        group, row = index.parent().row(), index.row()
+        if 0 <= group < len(self.flow.rows) and row < len(self.flow.rows[group]):
             self.viewport().update(self.flow.rows[group][row].translated(self._origin()))
 
     def verticalOffset(self) -> int:

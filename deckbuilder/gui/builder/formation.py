@@ -11,9 +11,10 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.game import Place
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.browser.face_queue import FaceQueue
-from deckbuilder.gui.builder.place_button import PlaceButton
+from deckbuilder.gui.builder.place_button import FACE, PlaceButton
 from deckbuilder.gui.builder.seating import seat_somewhere, takers
 from deckbuilder.gui.drag import DraggedCard, unpack
+from deckbuilder.gui.models.deck_groups import shared
 from deckbuilder.gui.models.violations import Weight
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -24,8 +25,6 @@ _CROWDED = 4
 """More places than this in a rank, and equal ones are drawn as one."""
 _FACES_MS = 200
 """Faces are asked for after so long: names and findings come first."""
-_FACE = 34
-"""Width of a face in a place, at 100 % text."""
 _Rank = list[tuple[Place, int]]
 
 
@@ -53,6 +52,7 @@ class Formation(QWidget):
         self._lit: frozenset[tuple[SlotId, CardId]] = frozenset()
         self.setAccessibleName(self.tr("What starts in play"))
         self.setAcceptDrops(True)
+        self._leading: frozenset[SlotId] = frozenset()
         self._faces = FaceQueue(bench, self)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -107,11 +107,21 @@ class Formation(QWidget):
         if shape != self._shape:
             self._shape = shape
             self._lay_out(ranks)
+        known = self._shared()
         flat = [(place, count, number) for number, rank in enumerate(ranks) for place, count in rank]
         for button, (place, count, number) in zip(self._places, flat, strict=True):
-            button.show_place(place, count, number)
+            button.show_place(place, count, number, ("", "") if place.slot in self._leading else known)
         self.show_marks(self._marks, tuple(self._lit))
         self._later.start()
+
+    def _shared(self) -> tuple[str, str]:
+        """Give what need not be said of those who follow a leader, for he says it."""
+        opened = self._bench.open
+        if opened is None:
+            return "", ""
+        slots = opened.shelf.rules.slots(opened.deck.format)
+        self._leading = frozenset(slot.id for slot in slots if slot.most == 1)
+        return shared(opened.deck, opened.shelf.cards, slots, opened.shelf.game)
 
     def _want_faces(self) -> None:
         """Ask for the faces of those who stand here, if there is room for them."""
@@ -126,7 +136,7 @@ class Formation(QWidget):
         return all(button.roomy for button in self._places)
 
     def _face_width(self) -> int:
-        return round(self._bench.theme.px(_FACE) * self.devicePixelRatioF())
+        return round(self._bench.theme.px(FACE) * self.devicePixelRatioF())
 
     def _on_face(self) -> None:
         width, roomy = self._face_width(), self._roomy()
@@ -237,7 +247,8 @@ class Formation(QWidget):
         found = takers(opened.deck, opened.shelf, cards) if opened is not None and cards else frozenset()
         for button in self._places:
             place = button.place
-            button.show_glow((button.rank, place.slot, place.card, place.wanted) in found)
+            takes = (button.rank, place.slot, place.card, place.wanted) in found
+            button.show_glow(takes, dim=bool(cards) and not takes)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take cards."""
@@ -301,7 +312,8 @@ class Formation(QWidget):
         name = opened.name_of(cards[0].card)
         if len(cards) > 1:
             name = counted(len(cards), self.tr("{n} card"), self.tr("{n} cards"))
-        opened.edit(change, self.tr("Start with {card}").format(card=name))
+        label, said = self.tr("Start with {card}"), self.tr("Put {card} among the starters")
+        opened.edit(change, label.format(card=name), said.format(card=name))
         if refused:
             self._refuse(refused[0], wanted)
 

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QApplication
 from deckbuilder.core.decks import Deck, SlotSpec
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.gui.builder import edits
+from deckbuilder.gui.builder.seating import led, seat_in
 from deckbuilder.gui.drag import DraggedCard
 from deckbuilder.gui.models.deck_groups import DeckRow
+from deckbuilder.gui.models.missing import NameFix, query
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -49,9 +51,16 @@ class Hand(QObject):
         return next((slot for slot in self.slots() if slot.id == id), None)
 
     def takes(self, slot: SlotSpec, card: CardId | None) -> bool:
-        """Tell whether a part of the deck may hold a card of this type at all."""
+        """Tell whether a part of the deck may hold this card at all: by its type, and where places are counted, by the rules."""
         known = self._bench.cards.get(card) if card is not None else None
-        return not slot.kinds or (known is not None and known.kind in slot.kinds)
+        if slot.kinds and (known is None or known.kind not in slot.kinds):
+            return False
+        opened = self._bench.open
+        if not led(slot) or known is None or opened is None:
+            return True
+        return seat_in(opened.deck, opened.shelf, slot.id, DraggedCard(known.id)) is not None or bool(
+            opened.deck.count(known.id, slot.id)
+        )
 
     # -- counts ------------------------------------------------------------------------------------
 
@@ -60,12 +69,15 @@ class Hand(QObject):
         verb = self.tr("Add {n} {card}") if by > 0 else self.tr("Cut {n} {card}")
         if len(rows) > 1:
             verb = self.tr("Add {n} to each of {card}") if by > 0 else self.tr("Cut {n} of each of {card}")
-        self._edit(lambda deck: edits.stepped(deck, rows, by), verb.format(n=abs(by), card=self.named(rows)))
+        said = self.tr("Added {n} {card} to {deck}") if by > 0 else self.tr("Cut {n} {card} from {deck}")
+        if len(rows) > 1:
+            said = self.tr("Added {n} to each of {card}") if by > 0 else self.tr("Cut {n} of each of {card}")
+        self._edit(lambda deck: edits.stepped(deck, rows, by), verb, said, n=abs(by), card=self.named(rows))
 
     def count(self, rows: Rows, count: int) -> None:
         """Give each row so many copies; 0 takes it out."""
         label = self.tr("Set {card} to {n}") if count > 0 else self.tr("Cut all {card}")
-        self._edit(lambda deck: edits.counted(deck, rows, count), label.format(card=self.named(rows), n=count))
+        self._edit(lambda deck: edits.counted(deck, rows, count), label, label, card=self.named(rows), n=count)
 
     def add(self, cards: Sequence[CardId], *, starting: bool = False) -> None:
         """Add one of each card where the rules want it."""
@@ -75,11 +87,15 @@ class Hand(QObject):
         rules, known = opened.shelf.rules, opened.shelf.cards
         wanted = [DraggedCard(card) for card in cards if card in known]
         name = self.named(wanted)
+        label, said = self.tr("Add {card}"), self.tr("Added {card} to {deck}")
+        if len(wanted) == 1:
+            label, said = self.tr("Add {n} {card}"), self.tr("Added {n} {card} to {deck}")
         self._edit(
             lambda deck: edits.dropped(deck, wanted, lambda d, card: rules.slot_for(d, known, card, starting)),
-            self.tr("Add {n} {card}").format(n=1, card=name)
-            if len(wanted) == 1
-            else self.tr("Add {card}").format(card=name),
+            label,
+            said,
+            n=1,
+            card=name,
         )
 
     def put(self, cards: Sequence[CardId], target: SlotId) -> None:
@@ -98,9 +114,11 @@ class Hand(QObject):
         if slot is None:
             return
         fitting = tuple(row for row in rows if self.takes(slot, row.card) or row.card is None)
-        self._refuse([row.name for row in rows if row not in fitting], slot)
-        label = self.tr("Move {card} to {slot}").format(card=self.named(fitting), slot=slot.label) if fitting else ""
-        self._edit(lambda deck: edits.moved(deck, fitting, target, count), label)
+        self._refuse([row.card for row in rows if row not in fitting and row.card is not None], slot)
+        if fitting:
+            label, said = self.tr("Move {card} to {slot}"), self.tr("Moved {card} to {slot}")
+            change = self._moved(fitting, slot, count)
+            self._edit(change, label, said, card=self.named(fitting), slot=slot.label)
 
     def start(self, rows: Rows) -> None:
         """Move one copy of each row to what starts in play, or back to the main part."""
@@ -123,7 +141,7 @@ class Hand(QObject):
                 deck = edits.moved(deck, (row,), target)
             return deck
 
-        self._edit(change, self.tr("Move {card}").format(card=self.named(rows)))
+        self._edit(change, self.tr("Move {card}"), self.tr("Moved {card}"), card=self.named(rows))
         if refused and refused[0].card is not None:
             self._bench.hub.say(opened.why_not_starting(refused[0].card))
 
@@ -140,38 +158,77 @@ class Hand(QObject):
         if slot is None:
             fitting = [dragged for dragged in fitting if dragged.slot is None]
         else:
-            self._refuse([self._bench.name_of(d.card) for d in cards if d not in fitting], slot)
+            self._refuse([d.card for d in cards if d not in fitting], slot)
         if not fitting:
             return
         name = self.named(fitting)
         if slot is None:
-            label = self.tr("Add {card}").format(card=name)
-        else:
-            label = self.tr("Put {card} into {slot}").format(card=name, slot=slot.label)
-        self._edit(
-            lambda deck: edits.dropped(
-                deck, fitting, lambda d, card: slot.id if slot is not None else rules.slot_for(d, known, card, False)
-            ),
-            label,
-        )
+            label, said = self.tr("Add {card}"), self.tr("Added {card} to {deck}")
+            if len(fitting) == 1:
+                label, said = self.tr("Add {n} {card}"), self.tr("Added {n} {card} to {deck}")
+            self._edit(
+                lambda deck: edits.dropped(deck, fitting, lambda d, card: rules.slot_for(d, known, card, False)),
+                label,
+                said,
+                n=fitting[0].count,
+                card=name,
+            )
+            return
+        label = said = self.tr("Put {card} into {slot}")
+        self._edit(self._put(fitting, slot), label, said, card=name, slot=slot.label)
 
-    def _refuse(self, names: Sequence[str], slot: SlotSpec) -> None:
-        if names:
-            kinds = ", ".join(sorted(slot.kinds))
-            said = self.tr("{cards}: {slot} takes only {kinds}")
-            self._bench.hub.say(said.format(cards=", ".join(names), slot=slot.label, kinds=kinds))
+    def _put(self, cards: Sequence[DraggedCard], slot: SlotSpec) -> "edits.Change":
+        """Give the edit that puts cards into a part; where the rules hold each place for somebody, one goes for one that comes."""
+        if not led(slot):
+            return lambda deck: edits.dropped(deck, cards, lambda d, card: slot.id)
+        opened = self._bench.open
+        assert opened is not None  # asked for before
+        shelf = opened.shelf
+
+        def change(deck: Deck) -> Deck:
+            for dragged in cards:
+                deck = seat_in(deck, shelf, slot.id, dragged) or deck
+            return deck
+
+        return change
+
+    def _moved(self, rows: Rows, slot: SlotSpec, count: int | None) -> "edits.Change":
+        if not led(slot):
+            return lambda deck: edits.moved(deck, rows, slot.id, count)
+        return self._put([DraggedCard(row.card, 1, row.slot) for row in rows if row.card is not None], slot)
+
+    def _refuse(self, refused: Sequence[CardId], slot: SlotSpec) -> None:
+        if not refused:
+            return
+        known = [self._bench.cards.get(card) for card in refused]
+        other = slot.kinds and any(card is None or card.kind not in slot.kinds for card in known)
+        said = self.tr("{cards}: {slot} takes only {kinds}") if other else self.tr("{cards} may not start as {slot}")
+        names, kinds = ", ".join(map(self._bench.name_of, refused)), ", ".join(sorted(slot.kinds))
+        self._bench.hub.say(said.format(cards=names, slot=slot.label, kinds=kinds))
+
+    def may_drop(self, cards: Sequence[DraggedCard], target: SlotId) -> bool:
+        """Tell whether a part of the deck takes any of the cards of a drag."""
+        slot = self.slot(target)
+        return slot is not None and any(d.slot == target or self.takes(slot, d.card) for d in cards)
 
     # -- words and pictures ------------------------------------------------------------------------
 
     def note(self, rows: Rows, text: str) -> None:
         """Write a note on each row; ``""`` takes it away."""
         label = self.tr("Note on {card}") if text else self.tr("Take the note off {card}")
-        self._edit(lambda deck: edits.noted(deck, rows, text), label.format(card=self.named(rows)))
+        said = self.tr("Wrote a note on {card}") if text else self.tr("Took the note off {card}")
+        self._edit(lambda deck: edits.noted(deck, rows, text), label, said, card=self.named(rows))
 
     def printing(self, rows: Rows, printing: PrintingId | None) -> None:
         """Choose a printing for all copies of each row; None for any."""
-        label = self.tr("Choose a printing of {card}").format(card=self.named(rows))
-        self._edit(lambda deck: edits.printed(deck, rows, printing), label)
+        label, said = self.tr("Choose a printing of {card}"), self.tr("Chose a printing of {card}")
+        self._edit(lambda deck: edits.printed(deck, rows, printing), label, said, card=self.named(rows))
+
+    def replace(self, rows: Rows, card: CardId) -> None:
+        """Put a card in the place of names that the catalog does not have."""
+        fix = NameFix("", tuple(row.name for row in rows if row.card is None), card)
+        label, said = self.tr("Replace {card} by {other}"), self.tr("Replaced {card} by {other}")
+        self._edit(fix.applied, label, said, card=self.named(rows), other=self._bench.name_of(card))
 
     def copy(self, rows: Rows) -> None:
         """Put rows on the clipboard, a line each with its count."""
@@ -181,10 +238,15 @@ class Hand(QObject):
     def find(self, rows: Rows) -> None:
         """Show the cards of rows in the catalog."""
         names = dict.fromkeys(row.name for row in rows if row.card is not None)
+        near = [query(row.name) for row in rows if row.card is None]
         quoted = ['name="{}"'.format(name.replace("\\", "\\\\").replace('"', '\\"')) for name in names]
-        if quoted:
-            self._bench.search_wanted.emit(" or ".join(quoted))
+        wanted = [part for part in (*quoted, *dict.fromkeys(near)) if part]
+        if wanted:
+            self._bench.search_wanted.emit(" or ".join(wanted))
 
-    def _edit(self, change: "edits.Change", label: str) -> None:
-        if self._bench.open is not None and label:
-            self._bench.open.edit(change, label)
+    def _edit(self, change: "edits.Change", label: str, said: str, **words: object) -> None:
+        """Edit the open deck; the words fill in what the label and the sentence leave open."""
+        opened = self._bench.open
+        if opened is not None:
+            words["deck"] = opened.deck.name
+            opened.edit(change, label.format(**words), said.format(**words))

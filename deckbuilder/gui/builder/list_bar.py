@@ -1,7 +1,7 @@
 """The line above the deck list: how it is grouped and sorted, and what may be done with what is chosen."""
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from deckbuilder.core.errors import DataTrouble
@@ -36,6 +36,7 @@ class ListBar(QWidget):
         settings = bench.services.settings
         self.arrangement = Arrangement(settings[DECK_GROUP], settings[DECK_SORT])
         self.group, self.sort = self._button(), self._button()
+        self._words: tuple[tuple[str, str], ...] = (("", ""),)
         self._fill(self.group, self._groups())
         self._fill(self.sort, self._sorts())
         self.group.menu().triggered.connect(self._on_group)
@@ -100,13 +101,33 @@ class ListBar(QWidget):
         by = self.arrangement
         group = dict(self._groups()).get(by.group, self.tr("Type"))
         sort = dict(self._sorts()).get(by.sort, self.tr("Deck order"))
-        self.group.setText(self.tr("Group: {field}").format(field=group))
+        self._words = (
+            (self.tr("Group: {field}").format(field=group), self.tr("Sort: {field}").format(field=sort)),
+            (group, sort),
+        )
+        self._fit()
         self.group.setAccessibleName(self.tr("Group the deck by: {field}").format(field=group))
-        self.sort.setText(self.tr("Sort: {field}").format(field=sort))
         self.sort.setAccessibleName(self.tr("Sort the deck by: {field}").format(field=sort))
         for button, key in ((self.group, by.group), (self.sort, by.sort)):
+            button.setToolTip(button.accessibleName())
             for action in button.menu().actions():
                 action.setChecked(action.data() == key)
+
+    def _fit(self) -> None:
+        """Leave what the signs tell already unsaid where there is no room for both words."""
+        room = self.width() - self.more.sizeHint().width() - 24
+        metrics, aside = self.group.fontMetrics(), 2 * self._bench.theme.px(36)
+        for words in self._words:
+            if sum(map(metrics.horizontalAdvance, words)) + aside <= room:
+                break
+        for button, text in zip((self.group, self.sort), words, strict=True):
+            if button.text() != text:
+                button.setText(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say it in full or in short, as there is room."""
+        super().resizeEvent(event)
+        self._fit()
 
     def show_chosen(self, rows: Rows) -> None:
         """Say how many cards are chosen."""

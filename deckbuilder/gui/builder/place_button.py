@@ -1,5 +1,8 @@
 """One place of what starts in play: a card with its facts, or what is wanted there."""
 
+import re
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -18,14 +21,20 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidge
 from deckbuilder.core.game import Place
 from deckbuilder.core.ids import SlotId
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.drag import DraggedCard, drag_pixmap, pack
+from deckbuilder.gui.drag import DraggedCard, drag_pixmap, hang, pack
+from deckbuilder.gui.models.deck_groups import DOT, place_facts
 from deckbuilder.gui.models.violations import SIGNS, Weight
-from deckbuilder.gui.words import facts
 from deckbuilder.gui.workbench import Workbench
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
 }  # fmt: skip
+
+
+FACE = 34
+"""Width of a face in a place, at 100 % text."""
+_DIM = 0.35
+"""How much is seen of a place where a card under way may not stand."""
 
 
 class PlaceButton(QAbstractButton):
@@ -52,10 +61,11 @@ class PlaceButton(QAbstractButton):
         self.place = Place(SlotId(""))
         self.rank, self.count = 0, 1
         self._shown: tuple[object, ...] = ()
-        self._name = self._facts = ""
+        self._name = ""
+        self._facts: tuple[str, ...] = ()
         self._series = 0
         self._mark: Weight | None = None
-        self._hover = self._glow = self._lit = False
+        self._hover = self._glow = self._lit = self._dim = False
         self._pressed: QPoint | None = None
         self._face: QImage | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -63,17 +73,18 @@ class PlaceButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.clicked.connect(self._on_clicked)
 
-    def show_place(self, place: Place, count: int, rank: int) -> None:
+    def show_place(self, place: Place, count: int, rank: int, known: tuple[str, str] = ("", "")) -> None:
         """Show what stands here.
 
         Args:
             place: what stands or may stand here.
             count: so many equal places.
             rank: from 0.
+            known: key of a field and a value of it that all share and that is not worth a word.
         """
         bench, game = self._bench, self._bench.game
         card = bench.cards.get(place.card) if place.card is not None else None
-        state = (place, count, rank, card, bench.theme)
+        state = (place, count, rank, card, known, bench.theme)
         if state == self._shown:
             return
         if place.card != self.place.card:
@@ -83,7 +94,7 @@ class PlaceButton(QAbstractButton):
         self._name = (card.name if card else str(place.card)) if place.card is not None else place.wanted
         if count > 1:
             self._name = f"{count} × {self._name}"
-        self._facts = facts(card, game, 2) if card else ""
+        self._facts = place_facts(card, game, known) if card else ()
         self._series = game.kinds.index(card.kind) if card and card.kind in game.kinds else 7
         self._tell()
         self.update()
@@ -103,7 +114,7 @@ class PlaceButton(QAbstractButton):
             Weight.ERROR: self.tr("an error names it"), Weight.WARNING: self.tr("a warning names it"),
             Weight.OPEN: self.tr("a rule about it is undecided"), Weight.NOTE: "", None: "",
         }  # fmt: skip
-        parts = [part for part in (self._name, self._facts, place.why, marks[self._mark]) if part]
+        parts = [part for part in (self._name, DOT.join(self._facts), place.why, marks[self._mark]) if part]
         self.setAccessibleName(", ".join(parts))
         self.setToolTip("\n".join(parts))
 
@@ -126,10 +137,10 @@ class PlaceButton(QAbstractButton):
             self._face = face
             self.update()
 
-    def show_glow(self, glow: bool) -> None:
-        """Show that a card under way may stand here."""
-        if glow != self._glow:
-            self._glow = glow
+    def show_glow(self, glow: bool, *, dim: bool = False) -> None:
+        """Show that a card under way may stand here, or that it may not while it may elsewhere or nowhere."""
+        if (glow, dim) != (self._glow, self._dim):
+            self._glow, self._dim = glow, dim
             self.update()
 
     def card_at(self, place: QPoint) -> tuple[str, str] | None:
@@ -187,7 +198,7 @@ class PlaceButton(QAbstractButton):
         name = self._bench.name_of(card)
         drag = QDrag(self)
         drag.setMimeData(pack((DraggedCard(card, 1, self.place.slot),), (name,)))
-        drag.setPixmap(drag_pixmap((), 1, name, self._bench.theme, self.devicePixelRatioF()))
+        hang(drag, drag_pixmap((), 1, name, self._bench.theme, self.devicePixelRatioF()), self._bench.theme)
         drag.exec(Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.DropAction.MoveAction)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -223,6 +234,7 @@ class PlaceButton(QAbstractButton):
         theme, filled = self._bench.theme, self.place.card is not None
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(_DIM if self._dim else 1.0)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         strong = self.hasFocus() or self._glow or self._lit
         role = "focus" if self.hasFocus() else ("accent" if self._glow or self._lit else "edge")
@@ -259,25 +271,34 @@ class PlaceButton(QAbstractButton):
         self._write(painter, inner, filled=filled)
 
     def _paint_face(self, painter: QPainter, box: QRectF, face: QImage) -> float:
-        """Draw the face at the left, as high as the place; give the room that it takes."""
-        high = box.height() - 8
-        wide = high * face.width() / max(face.height(), 1)
+        """Draw the face at the left, no larger than it was asked for; give the room that it takes."""
+        shape = face.width() / max(face.height(), 1)
+        wide = min((box.height() - 8) * shape, float(self._bench.theme.px(FACE)))
+        high = wide / max(shape, 0.01)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(QRectF(box.left() + 4, box.top() + 4, wide, high), face)
+        painter.drawImage(QRectF(box.left() + 4, box.center().y() - high / 2, wide, high), face)
         return wide + 6
 
     def _write(self, painter: QPainter, inner: QRectF, *, filled: bool) -> None:
+        """Write the name in as many lines as it needs, below it as many facts as there is room for."""
         theme = self._bench.theme
+        name = self._name
+        if filled and self._glow:
+            name = self.tr("replaces {card}").format(card=name)
+        small, step, wide = theme.font(11), theme.px(14), int(inner.width())
         font = theme.font(13 if filled and self.width() > theme.px(128) else 11, bold=filled)
         metrics = QFontMetrics(font)
-        lines = _wrapped(self._name, metrics, int(inner.width()), 2)
-        small, step = theme.font(11), theme.px(14)
+        if filled and any(metrics.horizontalAdvance(word) > wide for word in _pieces(name)):
+            font = theme.font(11, bold=True)
+            metrics = QFontMetrics(font)
+        lines = _wrapped(name, metrics, wide, max(int(inner.height() // metrics.height()), 1))
         room = inner.height() - len(lines) * metrics.height()
-        under = [text for text in (self._facts, self.place.why if filled else "") if text]
-        under = under[: max(int((room + 3) // step), 0)]
+        most = max(int((room + 3) // step), 0)
+        why = [self.place.why] if filled and self.place.why else []
+        under = [*_lines(self._facts, QFontMetrics(small), wide, most - len(why)), *why][:most]
         top = inner.top() + (room - step * len(under)) / 2
         painter.setFont(font)
-        painter.setPen(theme.color("text" if filled else "muted"))
+        painter.setPen(theme.color("accent" if filled and self._glow else "text" if filled else "muted"))
         for line in lines:
             spot = QRectF(inner.left(), top, inner.width(), metrics.height())
             painter.drawText(spot, Qt.AlignmentFlag.AlignVCenter, line)
@@ -285,20 +306,37 @@ class PlaceButton(QAbstractButton):
         painter.setFont(small)
         for text in under:
             painter.setPen(theme.color("accent" if text == self.place.why else "muted"))
-            said = QFontMetrics(small).elidedText(text, Qt.TextElideMode.ElideRight, int(inner.width()))
+            said = QFontMetrics(small).elidedText(text, Qt.TextElideMode.ElideRight, wide)
             painter.drawText(QRectF(inner.left(), top, inner.width(), step), Qt.AlignmentFlag.AlignVCenter, said)
             top += step
 
 
-def _wrapped(text: str, metrics: QFontMetrics, width: int, most: int) -> list[str]:
-    """Break a name at its spaces into at most so many lines; the last one is elided."""
+def _lines(facts: Sequence[str], metrics: QFontMetrics, width: int, most: int) -> list[str]:
+    """Put facts into lines, as many as there may be; a fact that finds no room is left out whole."""
     lines: list[str] = []
-    words = text.split(" ")
-    while words and len(lines) < most - 1:
-        line = words.pop(0)
-        while words and metrics.horizontalAdvance(f"{line} {words[0]}") <= width:
-            line = f"{line} {words.pop(0)}"
-        lines.append(line)
-    if words:
-        lines.append(" ".join(words))
+    for fact in facts:
+        longer = f"{lines[-1]}{DOT}{fact}" if lines else ""
+        if longer and metrics.horizontalAdvance(longer) < width:
+            lines[-1] = longer
+        elif metrics.horizontalAdvance(fact) <= width or not lines:
+            lines.append(fact)
+    return lines[: max(most, 0)]
+
+
+def _pieces(text: str) -> list[str]:
+    """Part a name where a line may end: at spaces and behind hyphens."""
+    return [piece for piece in re.split(r"(?<=[ -])", text) if piece]
+
+
+def _wrapped(text: str, metrics: QFontMetrics, width: int, most: int) -> list[str]:
+    """Break a name into at most so many lines; the last one is elided."""
+    lines: list[str] = []
+    pieces = _pieces(text)
+    while pieces and len(lines) < most - 1:
+        line = pieces.pop(0)
+        while pieces and metrics.horizontalAdvance(f"{line}{pieces[0]}".rstrip()) < width:
+            line += pieces.pop(0)
+        lines.append(line.rstrip())
+    if pieces:
+        lines.append("".join(pieces).rstrip())
     return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]

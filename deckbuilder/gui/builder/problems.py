@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from deckbuilder.core.formats import Finding
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.language import told
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -50,7 +50,7 @@ class Problems(QFrame):
         found = tuple(rules.problems()) if rules is not None else ()
         if found != self._found:
             self._found = found
-            lines = [f"{spoken(problem.where)}: {problem.why}" for problem in found]
+            lines = [told(problem.where, problem.why) for problem in found]
             said = self.tr("Format file {problem}").format(problem=lines[0]) if lines else ""
             if len(lines) > 1:
                 said += " " + counted(len(lines) - 1, self.tr("(and {n} more)"), self.tr("(and {n} more)"))

@@ -31,6 +31,7 @@ class RowActs(QObject):
         list.noted.connect(hand.note)
         list.dropped.connect(hand.drop)
         list.menu_wanted.connect(self.on_row_menu)
+        list.may_drop = hand.may_drop
 
     def act(self, what: str, cards: Rows, number: int) -> None:
         """Do what a key or a click in the list means."""
@@ -56,7 +57,7 @@ class RowActs(QObject):
     def _menu(self, cards: Rows) -> CardMenu:
         known = tuple(dict.fromkeys(row.card for row in cards if row.card is not None))
         menu = CardMenu(self._bench, known, cards, self._window)
-        menu.hand.note_wanted.connect(self._on_note_wanted)
+        menu.hand.note_wanted.connect(self.on_note_wanted)
         return menu
 
     def _pop_up(self, cards: Rows, place: QPoint) -> None:
@@ -94,7 +95,7 @@ class RowActs(QObject):
         if row is not None:
             self.hand.start((row,))
 
-    def _on_note_wanted(self, cards: object) -> None:
+    def on_note_wanted(self, cards: object) -> None:
         """Write the note in the list, at the row; one of the formation is chosen there first."""
         if isinstance(cards, tuple):
             self.list_wanted.emit()

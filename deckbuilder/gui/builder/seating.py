@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from deckbuilder.core.decks import Deck
+from deckbuilder.core.decks import Deck, SlotSpec
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import Place
 from deckbuilder.core.ids import CardId, SlotId
@@ -49,6 +49,20 @@ def seat_somewhere(deck: Deck, shelf: Shelf, dragged: DraggedCard, wanted: Seque
         if after is not None:
             return after
     return None
+
+
+def led(slot: SlotSpec) -> bool:
+    """Tell whether the rules count the places of a part, and so say by name who may stand there."""
+    return slot.counted and not slot.main and slot.most is not None
+
+
+def seat_in(deck: Deck, shelf: Shelf, slot: SlotId, dragged: DraggedCard) -> Deck | None:
+    """Give the deck with a card in a place of a part, an empty one first, else instead of who stands there; None where it may not."""
+    ranks = shelf.rules.formation(deck, shelf.cards)
+    mine = [(rank, place) for rank, places in enumerate(ranks) for place in dict.fromkeys(places) if place.slot == slot]
+    mine.sort(key=lambda seat: seat[1].card is not None)
+    found = (seated(deck, shelf, place, rank, dragged) for rank, place in mine)
+    return next((after for after in found if after is not None), None)
 
 
 def takers(deck: Deck, shelf: Shelf, cards: Sequence[DraggedCard]) -> frozenset[tuple[int, SlotId, CardId | None, str]]:

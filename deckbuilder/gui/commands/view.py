@@ -57,7 +57,13 @@ def palette(window: "MainWindow") -> None:
     window.palette_box().open()
 
 
+def first_steps(window: "MainWindow") -> None:
+    """Show what a newcomer can try, in place of the card page."""
+    window.browser.show_welcome()
+
+
 ACTIONS = (
+    ActionSpec("first_steps", "help", str(QT_TRANSLATE_NOOP("actions", "First steps")), first_steps, "", "army", str(QT_TRANSLATE_NOOP("actions", "Show the things to try first"))),
     ActionSpec("palette", "view", str(QT_TRANSLATE_NOOP("actions", "Command palette")), palette, "Ctrl+K", "search", str(QT_TRANSLATE_NOOP("actions", "Find any action, deck, card or saved search by a few letters"))),
     ActionSpec("next_part", "view", str(QT_TRANSLATE_NOOP("actions", "Next part of the window")), partial(turn_parts, 1), "F6", "", str(QT_TRANSLATE_NOOP("actions", "Search, cards, card, tabs, army, deck, findings"))),
     ActionSpec("last_part", "view", str(QT_TRANSLATE_NOOP("actions", "Previous part of the window")), partial(turn_parts, -1), "Shift+F6"),

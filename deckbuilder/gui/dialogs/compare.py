@@ -25,7 +25,7 @@ from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
 from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_compare import Comparison, side_by_side
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.dialogs.spec import Sheet, documents
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.library.compare_table import DELTA, LEFT, MORE, NAME, RIGHT, CompareTable
 from deckbuilder.gui.library.compare_words import as_text, page
@@ -41,7 +41,7 @@ class CompareSheet(Sheet):
     Args:
         bench: what the window shares.
         parent: the window.
-        left, right: what is compared at first; the last saved state with the state now where None.
+        left, right: what is compared at first; where None, the last saved state that is another one, with the state now.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class CompareSheet(Sheet):
         self.view = self._make_view()
         self.figures = QTextBrowser(self)
         self.figures.setObjectName("page")
-        self.figures.setAccessibleName(self.tr("Verdicts and figures of both decks"))
+        self.figures.setAccessibleName(self.tr("What the formats say of both decks, and figures"))
         self.figures.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         parts = QSplitter(Qt.Orientation.Horizontal, self)
         parts.setChildrenCollapsible(False)
@@ -72,6 +72,7 @@ class CompareSheet(Sheet):
         self.said = self.words("", "muted")
         self.trouble = self.words("", "bad")
         self.trouble.hide()
+        self.body.addStretch(0)
         self.all = QCheckBox(self.tr("Show cards that are the same"), self)
         self.all.setAccessibleName(self.all.text())
         self.foot.insertWidget(0, self.all)
@@ -87,6 +88,8 @@ class CompareSheet(Sheet):
         bench.hub.changed.connect(self._on_changed)
         bench.themed.connect(self._dress)
         self._begin(left, right)
+        if self.left.source() is not None:
+            self.view.setFocus()
 
     def open(self) -> None:
         """Show it beside the window, which goes on working."""
@@ -121,23 +124,24 @@ class CompareSheet(Sheet):
         header.setHighlightSections(False)
         header.setMinimumSectionSize(self.bench.theme.px(28))
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        for column in (LEFT, RIGHT, DELTA, MORE):
+        for column in (LEFT, RIGHT, MORE):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(DELTA, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(DELTA, self.bench.theme.px(48))
         return view
 
     def _before(self, opened: OpenDeck) -> Source | None:
-        """Give the newest state that was saved and differs from the deck now; else the one before it."""
-        if opened.desk.saved is None:
+        """Give the newest saved state that differs from the deck now; None where there is none."""
+        if opened.desk.saved is None or self.bench.store is None:
             return None
-        saved = Source(SourceKind.SAVED, opened.desk.id)
-        if opened.dirty or self.bench.store is None:
-            return saved
+        if opened.dirty:
+            return Source(SourceKind.SAVED, opened.desk.id)
         try:
             versions = self.bench.store.versions(opened.desk.id)
         except (UnknownDeck, DataTrouble):
-            return saved
+            return None
         other = next((number for number, _, _, deck in versions if deck != opened.deck), 0)
-        return Source(SourceKind.VERSION, opened.desk.id, other) if other else saved
+        return Source(SourceKind.VERSION, opened.desk.id, other) if other else None
 
     # -- what is compared --------------------------------------------------------------------------
 
@@ -149,7 +153,6 @@ class CompareSheet(Sheet):
             right = right or now
             if left is None:
                 left = self._before(opened)
-            left = left or now
         if left is not None:
             self.left.show_source(left)
         if right is not None:
@@ -172,7 +175,10 @@ class CompareSheet(Sheet):
     def refresh(self) -> None:
         """Read both decks and compare them, if either is another now."""
         left, right, shelf = self.left.source(), self.right.source(), self.bench.world.shelf
+        for part in (self.view, self.figures):
+            part.setVisible(left is not None and right is not None)
         if left is None or right is None or shelf is None:
+            self.said.setText(self.tr("Choose what to compare: another deck, a saved state, or a file."))
             return
         try:
             decks = read(left, self.bench), read(right, self.bench)
@@ -195,6 +201,8 @@ class CompareSheet(Sheet):
         if comparison is None:
             return
         self.table.show(comparison, unchanged=self.all.isChecked())
+        more = any(self.table.index(row, MORE).data() for row in range(self.table.rowCount()))
+        self.view.setColumnHidden(MORE, not more)
         if comparison.changes:
             one, many = self.tr("{n} card differs"), self.tr("{n} cards differ")
             self.said.setText(counted(comparison.changes, one, many))
@@ -235,7 +243,7 @@ class CompareSheet(Sheet):
     def _pick(self, box: Chooser, source: object) -> None:
         assert isinstance(source, Source)  # the signal carries nothing else
         if source.kind is SourceKind.OTHER_FILE:
-            chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Compare with a deck file"))
+            chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Compare with a deck file"), documents())
             kept = box.source()
             if not chosen:
                 if kept is not None:

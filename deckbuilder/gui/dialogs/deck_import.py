@@ -1,7 +1,8 @@
 """A deck that was read with questions left: unknown names, odd lines, no word of what starts in play."""
 
+import re
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -17,15 +18,19 @@ from PySide6.QtWidgets import (
 )
 
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.formats import Finding, ReadDeck
+from deckbuilder.core.errors import UnknownFormat
+from deckbuilder.core.formats import Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.desk.deck_files import read_deck
+from deckbuilder.desk.deck_library import leader_of
 from deckbuilder.desk.file_formats import near_names
 from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.language import spoken, told
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
+_FILE_NAME = re.compile(r"[^\s]+[-_][^\s]+")
+"""What nobody calls a deck: several words without a space."""
 LEAVE_OUT = ""
 """The answer that drops a line; no card has an empty id."""
 
@@ -39,7 +44,31 @@ def read_quietly(bench: Workbench, path: Path) -> ReadDeck | None:
     return read_deck(path, bench.open.shelf) if bench.open is not None else None
 
 
-def open_or_repair(bench: Workbench, read: ReadDeck, source: str, parent: QWidget) -> "DeckImport | None":
+def titled(deck: Deck, source: str, ours: str, shelf: Shelf | None) -> Deck:
+    """Give a deck that has no title the name of the card that leads it.
+
+    Args:
+        deck: as it was read.
+        source: the file's name; a deck without a title is called by it, ``"event-2025-02-sir-harald"``.
+        ours: what the program calls a list without a file; ``""`` for none.
+        shelf: tells which card leads; None before the catalog is there.
+    """
+    by_file = deck.name == PurePath(source).stem and _FILE_NAME.fullmatch(deck.name) is not None
+    if shelf is None or not (by_file or (ours and deck.name == ours)):
+        return deck
+    leader = leader_of(deck, shelf.rules)
+    if leader is not None and leader in shelf.cards:
+        return replace(deck, name=shelf.cards[leader].name)
+    try:
+        alone = {slot.id for slot in shelf.rules.slots(deck.format) if slot.least == slot.most == 1}
+    except UnknownFormat:
+        return deck
+    return replace(deck, name=next((name for slot, name, _ in deck.unknown if slot in alone), deck.name))
+
+
+def open_or_repair(
+    bench: Workbench, read: ReadDeck, source: str, parent: QWidget, ours: str = ""
+) -> "DeckImport | None":
     """Open a deck that was read; with questions left, ask them first.
 
     Args:
@@ -47,13 +76,15 @@ def open_or_repair(bench: Workbench, read: ReadDeck, source: str, parent: QWidge
         read: the deck with findings.
         source: where it came from, for the heading.
         parent: the window.
+        ours: what the program called it where it has no title; ``""`` where it was not asked to.
     """
     rules = bench.open.shelf.rules if bench.open is not None else None
     proposed = () if read.sectioned or rules is None else tuple(rules.propose(read.deck, bench.cards))
     if not read.findings and not read.deck.unknown and not proposed:
-        bench.open_read(read)
+        shelf = bench.open.shelf if bench.open is not None else None
+        bench.open_read(replace(read, deck=titled(read.deck, source, ours, shelf)))
         return None
-    sheet = DeckImport(bench, read, source, parent)
+    sheet = DeckImport(bench, read, source, parent, ours)
     sheet.open()
     return sheet
 
@@ -61,9 +92,9 @@ def open_or_repair(bench: Workbench, read: ReadDeck, source: str, parent: QWidge
 class DeckImport(Sheet):
     """Lists what was not understood, offers names that may have been meant, and ways to start."""
 
-    def __init__(self, bench: Workbench, read: ReadDeck, source: str, parent: QWidget) -> None:
+    def __init__(self, bench: Workbench, read: ReadDeck, source: str, parent: QWidget, ours: str = "") -> None:
         super().__init__(bench, self.tr("Read {source}").format(source=source), parent, (640, 520))
-        self._read = read
+        self._read, self._source, self._ours = read, source, ours
         self.names: dict[tuple[SlotId, str], QComboBox] = {}
         self.starts = QButtonGroup(self)
         deck = read.deck
@@ -145,7 +176,7 @@ class DeckImport(Sheet):
         self._title(self.tr("What was read"))
         for finding in findings:
             unsaid = [name for name in finding.suggestions if name not in finding.why]
-            said = f"{spoken(finding.where)}: {spoken(finding.why)}"
+            said = told(finding.where, finding.why)
             if unsaid:
                 said = self.tr("{finding}. Near: {names}.").format(finding=said, names=", ".join(map(spoken, unsaid)))
             label = QLabel(said)
@@ -166,7 +197,7 @@ class DeckImport(Sheet):
             deck = deck.without_unknown(slot, name)
             if answer != LEAVE_OUT:
                 deck = deck.added(slot, CardId(str(answer)), count)
-        return deck
+        return titled(deck, self._source, self._ours, self.bench.open.shelf if self.bench.open is not None else None)
 
     def _on_take(self) -> None:
         self.accept()

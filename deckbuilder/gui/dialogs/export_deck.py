@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -19,7 +19,7 @@ from deckbuilder.core.formats import DeckFormat, WrittenDeck
 from deckbuilder.desk.deck_files import save_deck, write_deck
 from deckbuilder.desk.file_formats import deck_writers
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.dialogs.spec import Sheet, documents, fixed_font
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
@@ -41,6 +41,8 @@ class ExportDeck(Sheet):
         self.formats.setMaximumWidth(bench.theme.px(240))
         self.preview = QPlainTextEdit(self)
         self.preview.setReadOnly(True)
+        self.preview.setFont(fixed_font(bench.theme))
+        self.preview.setTabChangesFocus(True)
         self.preview.setAccessibleName(self.tr("The deck as it will be written"))
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -100,8 +102,7 @@ class ExportDeck(Sheet):
         if opened is None:
             return
         format = self._format_at(self.formats.currentRow())
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name = str(Path(folder) / (file_name(opened.deck.name) + format.suffixes[0]))
+        name = str(Path(documents()) / (file_name(opened.deck.name) + format.suffixes[0]))
         chosen, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save the deck"), name, f"{format.label} (*{format.suffixes[0]})"
         )

@@ -13,7 +13,7 @@ from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_files import read_deck, save_deck
 from deckbuilder.desk.file_formats import deck_writers
 from deckbuilder.gui.dialogs.export_deck import file_name
-from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.dialogs.spec import Sheet, documents
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -49,7 +49,7 @@ class ExportSeveral(Sheet):
         self.go.clicked.connect(self._on_go)
 
     def _on_go(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, self.tr("Choose a folder for the decks"))
+        chosen = QFileDialog.getExistingDirectory(self, self.tr("Choose a folder for the decks"), documents())
         if chosen:
             self.write(Path(chosen))
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -21,8 +23,9 @@ from deckbuilder.core.repos import ImportReport
 from deckbuilder.desk.file_formats import card_readers
 from deckbuilder.desk.library_desk import LibraryDesk
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.dialogs.spec import Sheet, documents
+from deckbuilder.gui.import_undo import offer
+from deckbuilder.gui.language import number, spoken, told
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
 
@@ -33,18 +36,26 @@ class ImportCards(Sheet):
     """One sheet for the whole way; nothing is changed unless it is read to its end."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOGS["import"].title(), parent, (600, 320))
+        super().__init__(bench, DIALOGS["import"].title(), parent, (600, 360))
         self._task: Task | None = None
+        self._name = ""
         labels = [spoken(format.label) for format in card_readers(bench.game)]
         self.intro = self.words(
             self.tr(
-                "Choose a card list that you downloaded, or a file of another program. It is recognised by its content."
+                "Choose a card list that you downloaded, or drop it here. Card lists are offered by the game's site and its players; programs that play the game keep one in their folder."
+            )
+        )
+        self.then = self.words(
+            self.tr(
+                "The cards that come with Warcamp stay; a card that both have is brought up to date. The strip takes it all back."
             )
         )
         self.known = self.words(self.tr("Understood: {formats}.").format(formats=", ".join(labels)), "muted")
         self.path = QLineEdit(self)
         self.path.setAccessibleName(self.tr("Card file"))
-        self.path.setPlaceholderText(self.tr("Card file"))
+        self.path.setPlaceholderText(self.tr("Drop a card file here, or choose one"))
+        self.path.setAcceptDrops(False)  # else it would take the file's address as text; the whole sheet takes files
+        self.setAcceptDrops(True)
         self.browse = QPushButton(self.tr("Choose…"), self)
         self.browse.setAccessibleName(self.tr("Choose a card file"))
         self.browse.setAutoDefault(False)
@@ -75,8 +86,21 @@ class ImportCards(Sheet):
     def _on_path(self, text: str) -> None:
         self.go.setEnabled(bool(text.strip()) and self._task is None)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take one file, unless an import runs."""
+        if dropped(event.mimeData()) is not None and self._task is None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put the file dropped into the line; importing it is the player's word."""
+        path = dropped(event.mimeData())
+        if path is not None and self._task is None:
+            event.acceptProposedAction()
+            self.path.setText(str(path))
+            self.go.setFocus()
+
     def _on_browse(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a card file"))
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a card file"), documents())
         if chosen:
             self.path.setText(chosen)
 
@@ -94,6 +118,7 @@ class ImportCards(Sheet):
         self.bar.setRange(0, 0)
         self.bar.show()
         self._say(self.tr("Beginning…"), "")
+        self._name = Path(self.path.text().strip()).name
         library = self.bench.services.library(self.bench.game)
         task.start(self.bench.pools.database, work(library, Path(self.path.text().strip()), task.report))
 
@@ -122,29 +147,31 @@ class ImportCards(Sheet):
         self._settle()
         self.show_report(report)
         self.bench.hub.announce(changes)
+        offer(self.bench, self._name, report)
 
     def show_report(self, report: ImportReport) -> None:
         """Show what an import did."""
         said = self.tr(
-            "{cards} cards in {printings} printings, read as {format} in {seconds:.1f} s: {new} new, {changed} changed, {same} as before."
+            "{cards} cards in {printings} printings, read as {format} in {seconds} s: {new} new, {changed} changed, {same} as before."
         )
         self._say(
             said.format(
-                cards=report.cards, printings=report.printings, format=report.format, seconds=report.seconds,
-                new=report.new, changed=report.changed, same=report.unchanged,
+                cards=number(report.cards), printings=number(report.printings), format=spoken(report.format),
+                seconds=number(report.seconds, 1), new=number(report.new), changed=number(report.changed),
+                same=number(report.unchanged),
             ),
             "good",
         )  # fmt: skip
         lines = [*self._lines(self.tr("Not taken"), report.rejected), *self._lines(self.tr("Odd"), report.warnings)]
         self.report.setPlainText("\n".join(lines))
         self.report.setVisible(bool(lines))
-        self.intro.hide()
-        self.known.hide()
+        for words in (self.intro, self.then, self.known):
+            words.hide()
         self.cancel.setText(self.tr("Close"))
         self.cancel.setAccessibleName(self.tr("Close"))
 
     def _lines(self, title: str, findings: tuple[Finding, ...]) -> list[str]:
-        lines = [f"{spoken(finding.where)}: {spoken(finding.why)}" for finding in findings[:_MOST_LINES]]
+        lines = [told(finding.where, finding.why) for finding in findings[:_MOST_LINES]]
         if len(findings) > _MOST_LINES:
             lines.append(self.tr("… and {n} more").format(n=len(findings) - _MOST_LINES))
         return [f"{title} ({len(findings)})", *lines, ""] if findings else []
@@ -164,6 +191,12 @@ class ImportCards(Sheet):
         self._task.stop()
         self.cancel.setEnabled(False)
         self._say(self.tr("Stopping…"), "")
+
+
+def dropped(data: QMimeData) -> Path | None:
+    """Give the file that a drag carries; None for several, for none, and for what lies elsewhere."""
+    urls = data.urls()
+    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
 
 
 def work(library: LibraryDesk, path: Path, progress: Progress) -> Callable[[], tuple[ImportReport, Changes]]:

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deckbuilder import paths
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.naming import plain
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.dialogs.spec import Sheet, clearable
+from deckbuilder.gui.language import help_page, key_name, spoken
+from deckbuilder.gui.synonyms import synonyms
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import SHORTCUTS
 
@@ -53,12 +53,11 @@ class Keys(Sheet):
         self.tabs.addTab(self._in_lists(), self.tr("In the lists"))
         self._add_search_help()
         self.body.addWidget(self.tabs, 1)
-        self.trouble = self.words("", "bad")
-        self.trouble.hide()
         self.all = self.button(self.tr("Reset all keys"))
         self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
         self.all.clicked.connect(self._on_reset_all)
         self._fill()
+        self.filter.setFocus()
 
     # -- the actions -------------------------------------------------------------------------------
 
@@ -67,7 +66,7 @@ class Keys(Sheet):
         self.filter = QLineEdit(page)
         self.filter.setPlaceholderText(self.tr("Find an action or a key"))
         self.filter.setAccessibleName(self.tr("Find an action or a key"))
-        self.filter.setClearButtonEnabled(True)
+        clearable(self.filter, self.bench.theme)
         self.table = QTableWidget(0, 2, page)
         self.table.setAccessibleName(self.tr("Actions and their keys"))
         self.table.setHorizontalHeaderLabels([self.tr("What it does"), self.tr("Key")])
@@ -85,34 +84,50 @@ class Keys(Sheet):
         self.edit = QKeySequenceEdit(page)
         self.edit.setMaximumSequenceLength(1)
         self.edit.setAccessibleName(self.tr("New key for the chosen action: press it"))
-        inner = self.edit.findChild(QLineEdit)
-        if inner is not None:
-            inner.setPlaceholderText(self.tr("Press the new key"))
         self.set = QPushButton(self.tr("Use this key"), page)
         self.none = QPushButton(self.tr("No key"), page)
         self.reset = QPushButton(self.tr("Reset"), page)
-        label = QLabel(self.tr("New key:"), page)
-        label.setBuddy(self.edit)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(label)
-        row.addWidget(self.edit, 1)
-        for button in (self.set, self.none, self.reset):
-            button.setAutoDefault(False)
-            button.setAccessibleName(button.text())
-            row.addWidget(button)
+        self.take = QPushButton(page)
+        self.take.setProperty("role", "link")
+        self.trouble = QLabel(page)
+        self.trouble.setProperty("role", "bad")
+        self.trouble.setWordWrap(True)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.filter)
         column.addWidget(self.table, 1)
-        column.addLayout(row)
+        self._lay_out_new_key(column, page)
         self.filter.textChanged.connect(self._fill)
         self.set.clicked.connect(self._on_set)
         self.none.clicked.connect(self._on_none)
         self.reset.clicked.connect(self._on_reset)
+        self.take.clicked.connect(self._on_take)
+        self.edit.keySequenceChanged.connect(self._on_pressed)
         self.table.currentCellChanged.connect(self._on_row)
         return page
+
+    def _lay_out_new_key(self, column: QVBoxLayout, page: QWidget) -> None:
+        """Put the new key into one row, and what is to be said of it into the next, which keeps its room when it is empty."""
+        label = QLabel(self.tr("New key:"), page)
+        label.setBuddy(self.edit)
+        row, below = QHBoxLayout(), QHBoxLayout()
+        for line in (row, below):
+            line.setSpacing(8)
+            column.addLayout(line)
+        row.addWidget(label)
+        row.addWidget(self.edit, 1)
+        row.addWidget(self.set)
+        below.addWidget(self.trouble, 1)
+        for button in (self.take, self.none, self.reset):
+            below.addWidget(button)
+        for button in (self.set, self.none, self.reset):
+            button.setAutoDefault(False)
+            button.setAccessibleName(button.text())
+        self.take.setAutoDefault(False)
+        self.take.setAccessibleName(self.tr("Take the key from the action that has it"))
+        self.take.hide()
+        self.trouble.setMinimumHeight(2 * self.trouble.fontMetrics().height())
 
     def _label(self, key: str) -> str:
         text = self._actions[key].text().replace("&&", "\0").replace("&", "").replace("\0", "&")
@@ -123,11 +138,13 @@ class Keys(Sheet):
 
     def _fill(self) -> None:
         wanted, chosen = plain(self.filter.text()), self._row_key()
+        typed = self.filter.text().strip().casefold()
         lines = sorted(((self._label(key), key) for key in self._actions), key=lambda line: line[0].casefold())
         self.table.setRowCount(0)
         for label, key in lines:
             shown = QKeySequence(self._keys_of(key)).toString(QKeySequence.SequenceFormat.NativeText)
-            if wanted not in plain(label) and self.filter.text().strip().casefold() not in shown.casefold():
+            told = (label, *synonyms(key))
+            if not any(wanted in plain(words) for words in told) and typed not in shown.casefold():
                 continue
             row = self.table.rowCount()
             self.table.insertRow(row)
@@ -153,24 +170,56 @@ class Keys(Sheet):
             button.setEnabled(bool(key))
         self.reset.setEnabled(key in self._chosen)
         self.edit.clear()
+        self._prompt()
         self._say("")
+
+    def _prompt(self) -> None:
+        """Say in the empty line what to do; Qt puts its own words there at every change."""
+        inner = self.edit.findChild(QLineEdit)
+        if inner is not None:
+            inner.setPlaceholderText(self.tr("Press the new key"))
 
     def _say(self, sentence: str) -> None:
         self.trouble.setText(sentence)
-        self.trouble.setVisible(bool(sentence))
+        self.take.hide()
+
+    def _on_pressed(self) -> None:
+        """Say at once whether the key pressed can be had."""
+        self._prompt()
+        self._say("")
+        if self._row_key() and not self.edit.keySequence().isEmpty():
+            self._free(self._row_key(), self.edit.keySequence().toString())
+
+    def _free(self, key: str, keys: str) -> bool:
+        """Tell whether an action may have a key; say why not, and offer to take it from the one that has it."""
+        if keys in FIXED:
+            self._say(self.tr("{key} belongs to the lists; choose one with Ctrl or Alt").format(key=key_name(keys)))
+            return False
+        taken = self._holder(key, keys)
+        if taken:
+            action = self._label(taken)
+            self._say(self.tr("{key} is taken by {action}").format(key=key_name(keys), action=action))
+            self.take.setText(self.tr("Take it from {action}").format(action=action))
+            self.take.setAccessibleName(self.take.text())
+            self.take.show()
+        return not taken
+
+    def _holder(self, key: str, keys: str) -> str:
+        """Give the other action that has a key; ``""`` for none."""
+        return next((other for other in self._actions if other != key and self._same(other, keys)), "")
 
     def _on_set(self) -> None:
         key, keys = self._row_key(), self.edit.keySequence().toString()
-        if not key or not keys:
-            return
-        if keys in FIXED:
-            self._say(self.tr("{key} belongs to the lists; choose one with Ctrl or Alt").format(key=keys))
-            return
-        taken = next((other for other in self._actions if other != key and self._same(other, keys)), None)
-        if taken is not None:
-            self._say(self.tr("{key} is taken by {action}").format(key=keys, action=self._label(taken)))
-            return
-        self._keep(key, keys)
+        if key and keys and self._free(key, keys):
+            self._keep(key, keys)
+
+    def _on_take(self) -> None:
+        """Give the chosen action the key of another, which has none then."""
+        key, keys = self._row_key(), self.edit.keySequence().toString()
+        other = self._holder(key, keys)
+        if key and other:
+            self._keep(other, "")
+            self._keep(key, keys)
 
     def _same(self, key: str, keys: str) -> bool:
         have = self._keys_of(key)
@@ -208,13 +257,13 @@ class Keys(Sheet):
         lines = [
             (self.tr("Letters"), self.tr("search, from anywhere in the table")),
             (self.tr("Up, Down"), self.tr("choose a card, also while typing a search")),
-            ("Enter", self.tr("add one copy of the chosen card")),
-            ("Shift+Enter", self.tr("add it to what starts in play; in the deck: move it there or back")),
+            (key_name("Enter"), self.tr("add one copy of the chosen card")),
+            (key_name("Shift+Enter"), self.tr("add it to what starts in play; in the deck: move it there or back")),
             ("+  \N{MINUS SIGN}", self.tr("one copy more or less")),
             ("0 … 9", self.tr("set the number of copies")),
             (self.tr("Delete"), self.tr("cut all copies")),
             (self.tr("Space"), self.tr("see the card large, or keep the one under the pointer; Esc closes it")),
-            ("Ctrl+A, Shift+↑ ↓", self.tr("choose several cards; the keys above then do all of them")),
+            (self.tr("Ctrl+A, Shift+↑ ↓"), self.tr("choose several cards; the keys above then do all of them")),
             ("/", self.tr("go to the search box")),
         ]
         page = self._page(self.tr("Keys in the lists"))
@@ -235,7 +284,7 @@ class Keys(Sheet):
     def _add_search_help(self) -> None:
         """Add a page on the words of a search, where that text is shipped."""
         try:
-            text = paths.shipped("resources", "help", "search.md").read_text("utf-8")
+            text = help_page("search").read_text("utf-8")
         except OSError:
             return
         page = self._page(self.tr("How to search"))

@@ -12,8 +12,8 @@ from deckbuilder.core.repos import DeckHead
 from deckbuilder.desk.services import ready_made
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
-from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.dialogs.spec import Sheet, clearable, documents
+from deckbuilder.gui.language import moment, spoken
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -28,7 +28,7 @@ class OpenDeckSheet(Sheet):
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(self.tr("Find a deck by name"))
         self.filter.setAccessibleName(self.tr("Find a deck by name"))
-        self.filter.setClearButtonEnabled(True)
+        clearable(self.filter, bench.theme)
         self.decks = QListWidget(self)
         self.decks.setAccessibleName(self.tr("Decks"))
         self.body.addWidget(self.filter)
@@ -55,7 +55,7 @@ class OpenDeckSheet(Sheet):
         for head in self._heads:
             if wanted in plain(head.name):
                 size = counted(head.cards, self.tr("{n} card"), self.tr("{n} cards"))
-                parts = [size, self._format(head.format), f"{head.changed:%Y-%m-%d %H:%M}"]
+                parts = [size, self._format(head.format), moment(head.changed)]
                 if head.dirty:
                     parts.append(self.tr("unsaved edits"))
                 self._add(f"{head.name}\n{'  ·  '.join(parts)}", head.id)
@@ -87,7 +87,7 @@ class OpenDeckSheet(Sheet):
             self.bench.open_stored(DeckId(value))
 
     def _on_file(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a deck file"))
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a deck file"), documents())
         if chosen:
             self.open_file(Path(chosen))
 
@@ -101,6 +101,8 @@ class OpenDeckSheet(Sheet):
         self.accept()
         if read is not None and path in ready_made(self.bench.game) and not read.findings:
             self.bench.open_read(read, saved=True)
+            copied = self.tr("{deck} is open as a copy of your own; it lies among your decks")
+            self.bench.hub.say(copied.format(deck=read.deck.name))
             return
         parent = self.parentWidget()
         if read is not None and parent is not None:

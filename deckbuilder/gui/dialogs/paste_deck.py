@@ -6,7 +6,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.desk.deck_files import parse_deck
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair
-from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.dialogs.spec import Sheet, fixed_font
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.workbench import Workbench
 
@@ -16,12 +16,13 @@ class PasteDeck(Sheet):
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(bench, DIALOGS["paste"].title(), parent, (560, 520))
-        self.words(
-            self.tr(
-                "A line for each card: 3 Name of the card. Headings such as // Starting Army or // Deck are understood."
-            )
-        )
+        self.words(self.tr("A line for each card, its number in front; headings say which part it belongs to:"))
+        card, other = self.tr("Name of a card"), self.tr("Name of another card")
+        example = self.words(f"// Starting Army\n3 {card}\n// Deck\n2 {other}", "muted")
+        example.setFont(fixed_font(bench.theme))
         self.text = QPlainTextEdit(self)
+        self.text.setFont(fixed_font(bench.theme))
+        self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.tr("List of cards"))
         self.text.setPlaceholderText(self.tr("Paste a list here"))
         self.text.setPlainText(QApplication.clipboard().text())
@@ -50,7 +51,7 @@ class PasteDeck(Sheet):
         self.accept()
         parent = self.parentWidget()
         if parent is not None:
-            open_or_repair(self.bench, read, self.tr("the pasted list"), parent)
+            open_or_repair(self.bench, read, self.tr("the pasted list"), parent, self.tr("Pasted list"))
 
 
 def build(bench: Workbench, parent: QWidget) -> QDialog:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QHBoxLayout,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -20,7 +19,8 @@ from deckbuilder.desk.saved_searches import SavedSearches, lines
 from deckbuilder.gui.browser.search_kept import Before
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.language import spoken, told
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -43,8 +43,10 @@ class SearchesSheet(Sheet):
         self.list.setAccessibleName(self.tr("Saved searches"))
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.body.addWidget(self.list, 1)
-        self.body.addLayout(self._tools())
+        self.body.addWidget(self._tools())
         self.trouble = self.words("", "warn")
+        self._rest = QWidget(self)  # in place of the list, as long as it is empty
+        self.body.addWidget(self._rest, 1)
         self.copy = self.button(self.tr("Copy as lines"))
         self.paste = self.button(self.tr("Paste lines"))
         self.use = self.button(self.tr("Search for this"), primary=True)
@@ -59,9 +61,9 @@ class SearchesSheet(Sheet):
         self._fill()
         self.list.setFocus()
 
-    def _tools(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+    def _tools(self) -> QWidget:
+        made = self.deeds = QWidget(self)
+        row = FlowLayout(made, 8)
         self.tools: dict[str, QPushButton] = {}
         for key, label, slot in (
             ("rename", self.tr("Rename"), self._on_rename),
@@ -76,8 +78,7 @@ class SearchesSheet(Sheet):
             button.clicked.connect(slot)
             row.addWidget(button)
             self.tools[key] = button
-        row.addStretch(1)
-        return row
+        return made
 
     # -- showing -------------------------------------------------------------------------------------
 
@@ -96,16 +97,16 @@ class SearchesSheet(Sheet):
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
                 item.setToolTip(1, search.query)
                 self.list.addTopLevelItem(item)
-            told = [f"{spoken(finding.where)}: {spoken(finding.why)}" for finding in read.findings]
+            lines = [told(finding.where, finding.why) for finding in read.findings]
             if not read.searches:
-                told.insert(
+                lines.insert(
                     0, self.tr("No search is saved yet. Type one in the search box, then press the bookmark beside it.")
                 )
             role = "warn" if read.findings else "muted"
             self.trouble.setProperty("role", role)
             self.trouble.style().unpolish(self.trouble)
             self.trouble.style().polish(self.trouble)
-            self.trouble.setText("\n".join(told[:3]))
+            self.trouble.setText("\n".join(lines[:3]))
         self.list.resizeColumnToContents(0)
         self.list.blockSignals(False)
         found = self.list.findItems(name, Qt.MatchFlag.MatchExactly, 0) if name else []
@@ -123,7 +124,11 @@ class SearchesSheet(Sheet):
         self.tools["down"].setEnabled(0 <= place < self.list.topLevelItemCount() - 1)
         self.tools["undo"].setEnabled(self._undo is not None)
         self.use.setEnabled(place >= 0)
-        self.copy.setEnabled(self.list.topLevelItemCount() > 0)
+        some = self.list.topLevelItemCount() > 0
+        for part in (self.list, self.copy, self.use):
+            part.setVisible(some)
+        self.deeds.setVisible(some or self._undo is not None)
+        self._rest.setVisible(not some)
 
     def _name(self) -> str:
         item = self.list.currentItem()
@@ -216,8 +221,8 @@ class SearchesSheet(Sheet):
         if read.searches:
             self._told(words, before)
         self._fill(read.searches[0].name if read.searches else self._name())
-        told = [words, *(f"{spoken(finding.where)}: {spoken(finding.why)}" for finding in read.findings)]
-        self.trouble.setText("\n".join(told[:4]))
+        lines = [words, *(told(finding.where, finding.why) for finding in read.findings)]
+        self.trouble.setText("\n".join(lines[:4]))
 
     def _on_use(self) -> None:
         item = self.list.currentItem()

@@ -22,7 +22,7 @@ from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.language import LANGUAGES, spoken
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import GAME, LANGUAGE, SETTINGS, Setting
+from deckbuilder.settings import GAME, LANGUAGE, SETTINGS, TEXT_SCALE, Setting
 
 _CHOICES = {
     "system": str(QT_TRANSLATE_NOOP("settings", "As the system")),
@@ -30,6 +30,8 @@ _CHOICES = {
     "dark": str(QT_TRANSLATE_NOOP("settings", "Dark")),
 }
 """What a player reads for the values of settings."""
+_LAST = "setting_changed_last"
+"""Under this name the bench keeps where the player was: another language builds the window, and this dialog, anew."""
 
 
 class SettingsSheet(Sheet):
@@ -73,6 +75,14 @@ class SettingsSheet(Sheet):
         self.trouble = self.words("", "bad")
         self.body.addStretch(1)
         self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
+        last = self.editors.get(str(bench.property(_LAST)))
+        if last is not None:
+            last.setFocus()
+
+    def done(self, result: int) -> None:
+        """Leave; whoever comes again begins at the first setting."""
+        self.bench.setProperty(_LAST, None)
+        super().done(result)
 
     def _add_line(self, form: QGridLayout, sentence: str, editor: QWidget) -> None:
         label = QLabel(sentence, self)
@@ -93,6 +103,8 @@ class SettingsSheet(Sheet):
 
     def _editor(self, setting: Setting[Any]) -> QWidget:
         value = self.bench.services.settings[setting]
+        if setting is TEXT_SCALE:
+            value = self.bench.theme.scale  # a window can be drawn at another size than the one that is kept
         choices = list(setting.choices)
         if setting is GAME:
             choices = list(self.bench.services.games)
@@ -150,6 +162,7 @@ class SettingsSheet(Sheet):
         setting = SETTINGS[str(editor.property("setting"))]
         if self.bench.services.settings[setting] == value:
             return
+        self.bench.setProperty(_LAST, setting.key)
         try:
             self.bench.services.settings[setting] = value
             self.trouble.clear()

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from importlib import import_module
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtGui import QAction, QFont, QFontDatabase
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -41,6 +44,39 @@ class DialogSpec:
         return made
 
 
+def clearable(edit: QLineEdit, theme: Theme) -> None:
+    """Give a line a button that empties it, in our own sign: Qt's is black in every theme."""
+    edit.setClearButtonEnabled(True)
+    clear = edit.findChild(QAction, "_q_qlineeditclearaction")
+    if clear is not None:
+        clear.setIcon(glyphs.icon("cross", theme.color("muted"), theme.px(16)))
+
+
+def documents() -> str:
+    """Give the folder in which choosing a file begins: the user's documents, not where the program lies."""
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def fixed_font(theme: Theme) -> QFont:
+    """Give the system's typeface with letters of one width, for what is typed or reported line by line."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font.setPixelSize(theme.px(13))
+    return font
+
+
+class Words(QLabel):
+    """A paragraph that takes no room while it says nothing."""
+
+    def setText(self, text: str) -> None:
+        """Say something else."""
+        super().setText(text)
+        self.setVisible(bool(text))
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.setText("")
+
+
 class Sheet(QDialog):
     """A dialog with a heading, a body and a row of buttons.
 
@@ -63,6 +99,7 @@ class Sheet(QDialog):
         heading = self.heading = QLabel(title, self)
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
+        heading.setMinimumWidth(1)
         self.body = QVBoxLayout()
         self.body.setSpacing(8)
         self.foot = QHBoxLayout()
@@ -86,10 +123,12 @@ class Sheet(QDialog):
         self.foot.addWidget(made)
         return made
 
-    def words(self, text: str, role: str = "") -> QLabel:
+    def words(self, text: str, role: str = "") -> Words:
         """Add a paragraph to the body."""
-        made = QLabel(text, self)
+        made = Words(text, self)
         made.setWordWrap(True)
+        made.setMinimumWidth(1)  # a name without a gap, longer than the sheet is wide, is cut
+        made.setVisible(bool(text))
         if role:
             made.setProperty("role", role)
         self.body.addWidget(made)

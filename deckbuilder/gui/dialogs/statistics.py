@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QToolButton, QWidget
 
@@ -10,7 +9,7 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import Chart
 from deckbuilder.desk.files import write_bytes
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.dialogs.spec import Sheet, documents
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.stats.export import ChartFile, content
 from deckbuilder.gui.stats.grid import StatsGrid
@@ -79,10 +78,11 @@ class Statistics(Sheet):
         deck = self.bench.open.deck.name
         folder = self.bench.services.settings[CHART_FOLDER]
         if not folder or not Path(folder).is_dir():
-            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+            folder = documents()
         name = Path(folder) / f"{_plain(f'{deck} - {what}')}.{kind.value}"
+        title = self.tr("Save the chart") if len(charts) == 1 else self.tr("Save all charts")
         label = self.tr("{format} file").format(format=kind.value.upper())
-        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Save charts"), str(name), f"{label} (*.{kind.value})")
+        chosen, _ = QFileDialog.getSaveFileName(self, title, str(name), f"{label} (*.{kind.value})")
         if chosen:
             self.write(Path(chosen), charts, kind)
 

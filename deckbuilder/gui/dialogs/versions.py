@@ -1,10 +1,10 @@
 """The versions of the open deck: what each changed, names, and ways back."""
 
 from dataclasses import replace
+from itertools import pairwise
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QHBoxLayout, QHeaderView, QLineEdit, QTableView, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck
@@ -17,7 +17,7 @@ from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.library.sources import Source, SourceKind
-from deckbuilder.gui.library.version_table import CARDS, CHANGES, NAME, STATE, WHEN, VersionTable
+from deckbuilder.gui.library.version_table import NAME, VersionTable, VersionView
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -29,9 +29,13 @@ class VersionsSheet(Sheet):
         self.setModal(False)
         self._versions: tuple[Version, ...] = ()
         self._busy = self._again = False
+        self._read_soon = QTimer(self)  # once the editor of a name is closed
+        self._read_soon.setSingleShot(True)
+        self._read_soon.setInterval(0)
+        self._read_soon.timeout.connect(self.refresh)
         self.said = self.words("", "muted")
         self.table = VersionTable(bench.theme, self)
-        self.view = self._make_view()
+        self.view = VersionView(self.table, bench.theme, self)
         self.body.addWidget(self.view, 1)
         self.full = self.words("")
         self.full.setAccessibleName(self.tr("What this version changed"))
@@ -49,13 +53,18 @@ class VersionsSheet(Sheet):
         naming.setSpacing(8)
         naming.addWidget(self.name, 1)
         naming.addWidget(self.keep)
-        row = QWidget(self)
+        row = self.deeds = QWidget(self)
         deeds = FlowLayout(row, 8)
         for button in (self.back, self.as_new, self.compare, self.legal):
             deeds.addWidget(button)
         self.body.addWidget(row)
         self.body.addLayout(naming)
+        self._rest = QWidget(self)  # in place of the table, as long as there is nothing to list
+        self.body.addWidget(self._rest, 1)
         self.close_button = self.button(self.tr("Close"))
+        line = (self.view, self.back, self.as_new, self.compare, self.legal, self.name, self.keep, self.close_button)
+        for before, after in pairwise(line):
+            QWidget.setTabOrder(before, after)
         self._connect()
         self._on_opened()
 
@@ -69,36 +78,14 @@ class VersionsSheet(Sheet):
         self.close_button.clicked.connect(self.reject)
         self.table.rename_wanted.connect(self._on_rename)
         self.view.selectionModel().currentRowChanged.connect(self._on_current)
-        self.view.doubleClicked.connect(self._on_double_click)
-        name = QShortcut(QKeySequence("F2"), self.view, context=Qt.ShortcutContext.WidgetShortcut)
-        name.activated.connect(self._on_name_key)
+        self.view.now_wanted.connect(self._on_now)
+        self.view.named.connect(self._read_soon.start)
         self.bench.deck_opened.connect(self._on_opened)
         self.bench.hub.changed.connect(self._on_changed)
 
     def open(self) -> None:
         """Show it beside the window, which goes on working."""
         self.show()
-
-    def _make_view(self) -> QTableView:
-        view = QTableView(self)
-        view.setModel(self.table)
-        view.setAccessibleName(self.tr("Versions"))
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)  # F2 names the row, from any cell
-        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        view.setShowGrid(False)
-        view.setWordWrap(False)
-        view.setTabKeyNavigation(False)
-        view.verticalHeader().hide()
-        view.verticalHeader().setDefaultSectionSize(self.bench.theme.px(30))
-        header = view.horizontalHeader()
-        header.setHighlightSections(False)
-        for column in (WHEN, CARDS, STATE):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        header.resizeSection(NAME, self.bench.theme.px(160))
-        header.setSectionResizeMode(CHANGES, QHeaderView.ResizeMode.Stretch)
-        return view
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -117,7 +104,7 @@ class VersionsSheet(Sheet):
             self._versions = ()
             self._show()
             return
-        if self._busy:
+        if self._busy or self.view.naming():
             self._again = True
             return
         self._busy = True
@@ -129,7 +116,7 @@ class VersionsSheet(Sheet):
         assert isinstance(value, tuple)
         self._busy = False
         id, versions = value
-        if self.bench.open is not None and id == self.bench.open.desk.id:
+        if self.bench.open is not None and id == self.bench.open.desk.id and not self.view.naming():
             self._tell("")
             self._versions = versions
             self._show()
@@ -144,30 +131,37 @@ class VersionsSheet(Sheet):
         self._tell(str(error))
 
     def _show(self) -> None:
-        chosen, opened = self.version(), self.bench.open
+        chosen, opened = self.view.version(), self.bench.open
         rules = self.bench.rules
         labels = {spec.key: spec.label for spec in rules.formats()} if rules is not None else {}
         self.table.show(self._versions, labels)
         if opened is None:
             self.said.setText(self.tr("No deck is open."))
         elif not any(version.number for version in self._versions):
-            self.said.setText(self.tr("{deck} has no version yet. Each save makes one.").format(deck=opened.deck.name))
+            self.said.setText(
+                self.tr("{deck} has no version yet. Each save makes one; a name below saves it, too.").format(
+                    deck=opened.deck.name
+                )
+            )
         else:
-            self.said.setText(self.tr("{deck}: each save makes a version. F2 names one.").format(deck=opened.deck.name))
+            self.said.setText(
+                self.tr("{deck}: each save makes a version. Type, or press F2, to name the chosen one.").format(
+                    deck=opened.deck.name
+                )
+            )
         numbers = [version.number for version in self._versions]
         if numbers:
             row = numbers.index(chosen.number) if chosen is not None and chosen.number in numbers else 0
             self.view.setCurrentIndex(self.table.index(row, NAME))
+        for part in (self.view, self.deeds):
+            part.setVisible(any(numbers))
+        self._rest.setVisible(not any(numbers))
         self._on_current()
 
-    def version(self) -> Version | None:
-        """Give the version that is chosen."""
-        index = self.view.currentIndex()
-        return self.table.version(index.row()) if index.isValid() else None
-
     def _on_current(self) -> None:
-        version, opened = self.version(), self.bench.open
-        self.full.setText(self.table.changes(version) if version is not None else "")
+        version, opened = self.view.version(), self.bench.open
+        kept = any(version.number for version in self._versions)
+        self.full.setText(self.table.changes(version) if version is not None and kept else "")
         other = version is not None and opened is not None and version.deck != opened.deck
         self.back.setEnabled(other)
         self.compare.setEnabled(other)
@@ -215,36 +209,33 @@ class VersionsSheet(Sheet):
             self._tell(str(error))
             return
         self._tell("")
-        self.bench.hub.say(self.tr("Version {n} is called {name}").format(n=number, name=name))
-        self.refresh()
+        said = self.tr("Version {n} is called {name}") if name else self.tr("Version {n} has no name now")
+        self.bench.hub.say(said.format(n=number, name=name))
+        self._read_soon.start()
 
     def _on_back(self) -> None:
-        version, opened = self.version(), self.bench.open
+        version, opened = self.view.version(), self.bench.open
         if version is not None and opened is not None:
             label = self.tr("Go back to version {n}").format(n=version.number)
             opened.edit(_Becomes(version.deck), label)
+            self.bench.hub.say(self.tr("Went back to version {n}").format(n=version.number), opened.undo)
 
     def _on_as_new(self) -> None:
-        version = self.version()
+        version = self.view.version()
         if version is not None:
             deck = version.deck
             words = version.name or self.tr("version {n}").format(n=version.number)
             name = self.tr("{deck} ({version})").format(deck=deck.name, version=words)
             self.bench.open_new(replace(deck, name=name))
 
-    def _on_name_key(self) -> None:
-        """Name the version, whichever of its cells is the current one."""
-        index = self.view.currentIndex()
-        if index.isValid():
-            name = index.siblingAtColumn(NAME)
-            self.view.setCurrentIndex(name)
-            self.view.edit(name)
-
-    def _on_double_click(self) -> None:
-        self._on_compare()
+    def _on_now(self, letters: str) -> None:
+        """Name the state now: keeping it makes it a version."""
+        self.name.setFocus()
+        if letters:
+            self.name.setText(letters)
 
     def _on_compare(self) -> None:
-        version = self.version()
+        version = self.view.version()
         if version is not None:
             self._compare(version)
 

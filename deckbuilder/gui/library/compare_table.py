@@ -147,5 +147,9 @@ class CompareTable(QAbstractTableModel):
         return None
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        numbers = column in (LEFT, RIGHT, DELTA)
-        return Qt.AlignmentFlag.AlignVCenter | (Qt.AlignmentFlag.AlignRight if numbers else Qt.AlignmentFlag.AlignLeft)
+        across = {
+            LEFT: Qt.AlignmentFlag.AlignRight,
+            RIGHT: Qt.AlignmentFlag.AlignRight,
+            DELTA: Qt.AlignmentFlag.AlignHCenter,
+        }
+        return Qt.AlignmentFlag.AlignVCenter | across.get(column, Qt.AlignmentFlag.AlignLeft)

@@ -6,24 +6,29 @@ from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.core.decks import Severity, Verdict
 from deckbuilder.desk.deck_compare import Comparison, Figures, Pair
+from deckbuilder.gui.language import number as written
+from deckbuilder.gui.language import spoken
+from deckbuilder.gui.language import told as pointed
 from deckbuilder.gui.library.compare_table import CompareTable, signed
 from deckbuilder.gui.theme import Theme
 
 _NONE = "\N{EN DASH}"
+_SPACE = "\N{NO-BREAK SPACE}"
 _SIGNS = {Severity.ERROR: ("✕", "bad"), Severity.WARNING: ("!", "warn"), Severity.NOTE: ("·", "muted")}
 
 
-def _tr(text: str) -> str:
+def tr(text: str) -> str:
+    """Translate words of comparisons."""
     return QCoreApplication.translate("compare", text)
 
 
 def _fields() -> dict[str, str]:
     return {
-        "name": _tr("Name"),
-        "format": _tr("Format"),
-        "choices": _tr("Choices"),
-        "tags": _tr("Tags"),
-        "notes": _tr("Notes"),
+        "name": tr("Name"),
+        "format": tr("Format"),
+        "choices": tr("Choices"),
+        "tags": tr("Tags"),
+        "notes": tr("Notes"),
     }
 
 
@@ -31,15 +36,15 @@ def number(value: float | None, unit: str = "") -> str:
     """Give a figure as it is read; an average with one decimal."""
     if value is None:
         return _NONE
-    text = str(int(value)) if float(value).is_integer() else f"{value:.1f}"
-    return f"{text} {unit}".rstrip()
+    text = str(int(value)) if float(value).is_integer() else written(value, 1)
+    return f"{text}{_SPACE}{unit}" if unit else text
 
 
 def legal(verdict: Verdict | None) -> str:
     """Say what a format says of a deck."""
     if verdict is None:
-        return _tr("its format is not known")
-    return {True: _tr("legal"), False: _tr("not legal"), None: _tr("undecided")}[verdict.legal]
+        return tr("its format is not known")
+    return {True: tr("legal"), False: tr("not legal"), None: tr("undecided")}[verdict.legal]
 
 
 def page(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
@@ -52,14 +57,18 @@ def page(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
     """
     parts = [_verdicts(comparison, theme, labels)]
     if comparison.heads:
-        parts.append(_heading(_tr("Also different"), theme))
+        parts.append(_heading(tr("Also different"), theme))
         for key, left, right in comparison.heads:
             shown = [escape(labels.get(word, word) if key == "format" else word) or _NONE for word in (left, right)]
-            parts.append(f"<p><span style=font-weight:600>{escape(_fields()[key])}</span>: {shown[0]} → {shown[1]}</p>")
-    parts.append(_table(_tr("Totals"), comparison.totals, theme))
+            parts.append(f"<p>{pointed(_strong(_fields()[key]), f'{shown[0]} → {shown[1]}')}</p>")
+    parts.append(_table(tr("Totals"), comparison.totals, theme))
     for place, chart in enumerate(comparison.charts):
         parts.append(_table(chart.label, chart.pairs, theme, shares=place == 0))
     return f'<div style="color:{theme.roles["text"]}">{"".join(parts)}</div>'
+
+
+def _strong(text: str) -> str:
+    return f"<span style=font-weight:600>{escape(text)}</span>"
 
 
 def _heading(text: str, theme: Theme) -> str:
@@ -67,23 +76,21 @@ def _heading(text: str, theme: Theme) -> str:
 
 
 def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
-    parts = [_heading(_tr("Verdicts"), theme)]
+    parts = [_heading(tr("What the formats say"), theme)]
     sides = (
-        (_tr("Left"), comparison.left, comparison.verdicts[0], comparison.only_left),
-        (_tr("Right"), comparison.right, comparison.verdicts[1], comparison.only_right),
+        (tr("Left"), comparison.left, comparison.verdicts[0], comparison.only_left),
+        (tr("Right"), comparison.right, comparison.verdicts[1], comparison.only_right),
     )
     for side, deck, verdict, only in sides:
         format = labels.get(deck.format, deck.format)
-        parts.append(
-            f"<p><span style=font-weight:600>{escape(side)}</span>: {escape(format)}, {escape(legal(verdict))}</p>"
-        )
+        parts.append(f"<p>{pointed(_strong(side), f'{escape(format)}, {escape(legal(verdict))}')}</p>")
         for severity, message in only:
             sign, role = _SIGNS[severity]
             parts.append(
                 f'<p style="margin:2px 0 2px 12px"><span style="font-weight:600;color:{theme.roles[role]}">{sign}</span> {escape(message)}</p>'
             )
     if not comparison.only_left and not comparison.only_right:
-        parts.append(f"<p>{escape(_tr('Both verdicts say the same.'))}</p>")
+        parts.append(f"<p>{escape(tr('The formats find the same in both.'))}</p>")
     return "".join(parts)
 
 
@@ -91,7 +98,7 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
     muted = theme.roles["muted"]
     heads = "".join(
         f'<td align="right" width="22%" style="color:{muted}">{escape(head)}</td>'
-        for head in (_tr("Left"), _tr("Right"), "\N{PLUS-MINUS SIGN}")
+        for head in (tr("Left"), tr("Right"), "\N{PLUS-MINUS SIGN}")
     )
     rows = [f'<tr><td style="color:{muted}">{escape(label)}</td>{heads}</tr>']
     sums = [sum(side or 0 for side in column) for column in ([p.left for p in pairs], [p.right for p in pairs])]
@@ -104,7 +111,7 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
         role = "muted" if not delta else "good" if delta > 0 else "bad"
         told = "" if not delta else signed(int(delta)) if float(delta).is_integer() else f"{delta:+.1f}"
         rows.append(
-            f"<tr><td>{escape(pair.label)}</td>"
+            f"<tr><td>{escape(spoken(pair.label))}</td>"
             + "".join(f'<td align="right" style="padding-left:12px">{escape(cell)}</td>' for cell in cells)
             + f'<td align="right" style="padding-left:12px;color:{theme.roles[role]}"><span style=font-weight:600>{told}</span></td></tr>'
         )
@@ -114,7 +121,7 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
 def _share(value: float | None, of: float, unit: str) -> str:
     if value is None or not of:
         return number(value, unit)
-    return f"{number(value, unit)} ({round(100 * value / of)} %)"
+    return f"{number(value, unit)} ({round(100 * value / of)}{_SPACE}%)"
 
 
 def as_text(comparison: Comparison, names: tuple[str, str], labels: dict[str, str], table: CompareTable) -> str:
@@ -126,7 +133,7 @@ def as_text(comparison: Comparison, names: tuple[str, str], labels: dict[str, st
         labels: names of the formats by key.
         table: says lines in words.
     """
-    lines = [_tr("{left} compared with {right}").format(left=names[0], right=names[1])]
+    lines = [tr("{left} compared with {right}").format(left=names[0], right=names[1])]
     for part in comparison.parts:
         changed = [line for line in part.lines if line.changed]
         if changed:
@@ -136,19 +143,19 @@ def as_text(comparison: Comparison, names: tuple[str, str], labels: dict[str, st
             delta = signed(line.delta) or "±0"
             lines.append(f"  {delta} {line.name}: {line.left.count} → {line.right.count}{also}")
     if not comparison.changes:
-        lines += ["", _tr("Both hold the same cards.")]
+        lines += ["", tr("Both hold the same cards.")]
     for key, left, right in comparison.heads:
-        lines.append(f"{_fields()[key]}: {left or _NONE} → {right or _NONE}")
-    lines += _figures(Figures("totals", _tr("Totals"), comparison.totals))
+        lines.append(pointed(_fields()[key], f"{left or _NONE} → {right or _NONE}"))
+    lines += _figures(Figures("totals", tr("Totals"), comparison.totals))
     for side, deck, verdict, only in (
-        (_tr("Left"), comparison.left, comparison.verdicts[0], comparison.only_left),
-        (_tr("Right"), comparison.right, comparison.verdicts[1], comparison.only_right),
+        (tr("Left"), comparison.left, comparison.verdicts[0], comparison.only_left),
+        (tr("Right"), comparison.right, comparison.verdicts[1], comparison.only_right),
     ):
-        lines += ["", f"{side}: {labels.get(deck.format, deck.format)}, {legal(verdict)}"]
+        lines += ["", pointed(side, f"{labels.get(deck.format, deck.format)}, {legal(verdict)}")]
         lines += [f"  {_SIGNS[severity][0]} {message}" for severity, message in only]
     return "\n".join(lines) + "\n"
 
 
 def _figures(figures: Figures) -> list[str]:
-    told = [f"  {pair.label}: {number(pair.left)} → {number(pair.right)}" for pair in figures.pairs]
+    told = [pointed(f"  {spoken(pair.label)}", f"{number(pair.left)} → {number(pair.right)}") for pair in figures.pairs]
     return ["", figures.label, *told]

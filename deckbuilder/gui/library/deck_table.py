@@ -12,7 +12,7 @@ from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.naming import plain
 from deckbuilder.desk.deck_library import ListedDeck
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.language import spoken, told
 from deckbuilder.gui.library.judge import Judge
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.theme import Theme
@@ -24,7 +24,9 @@ MIME = "application/x-warcamp-decks"
 BESIDE_ROLE = VALUE_ROLE + 1
 """Under the name: what the columns would say that have no room."""
 
-MARK, NAME, FORMAT, LEADER, CARDS, CHANGED, TAGS, FOLDER = range(8)
+MARK, NAME, FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER = range(9)
+KEYS = ("mark", "name", "format", "leader", "side", "cards", "changed", "tags", "folder")
+"""What the columns are called in the settings."""
 _SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
 _NO_PARENT = QModelIndex()
 
@@ -36,6 +38,7 @@ class DeckTable(QAbstractTableModel):
         judge: knows which decks are legal.
         name_of: gives the name of a card.
         theme: colours of the signs.
+        side: what the game calls the first thing by which its cards are told apart: ``"Faction"``; ``""`` for none.
     """
 
     rename_wanted = Signal(object, str)
@@ -44,10 +47,15 @@ class DeckTable(QAbstractTableModel):
     """A column, and whether downwards."""
 
     def __init__(
-        self, judge: Judge, name_of: Callable[[CardId], str], theme: Theme, parent: QObject | None = None
+        self,
+        judge: Judge,
+        name_of: Callable[[CardId], str],
+        theme: Theme,
+        side: str = "",
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._judge, self._name_of, self._theme = judge, name_of, theme
+        self._judge, self._name_of, self._theme, self._side_label = judge, name_of, theme, side
         self._rows: Sequence[ListedDeck] = ()
         self._labels: Mapping[str, str] = {}
         self._locale = QLocale()
@@ -105,8 +113,8 @@ class DeckTable(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= FOLDER:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            names = ("", self.tr("Name"), self.tr("Format"), self.tr("Leader"), self.tr("Cards"), self.tr("Changed"))
-            return (*names, self.tr("Tags"), self.tr("Folder"))[section]
+            names = ("", self.tr("Name"), self.tr("Format"), self.tr("Leader"), self._side_label)
+            return (*names, self.tr("Cards"), self.tr("Changed"), self.tr("Tags"), self.tr("Folder"))[section]
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole) and section == MARK:
             return self.tr("Edits that are not saved")
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
@@ -122,7 +130,7 @@ class DeckTable(QAbstractTableModel):
         if role == VALUE_ROLE:
             return self.value(deck, column)
         if role == BESIDE_ROLE:
-            return (self._leader(deck), ", ".join(deck.tags))
+            return (self._leader(deck), self._side(deck), ", ".join(deck.tags))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(column)
         if role == Qt.ItemDataRole.DecorationRole:
@@ -199,6 +207,10 @@ class DeckTable(QAbstractTableModel):
         card = deck.leader or (judged.leader if judged is not None else None)
         return self._name_of(card) if card is not None else ""
 
+    def _side(self, deck: ListedDeck) -> str:
+        judged = self._judge.of(deck)
+        return spoken(judged.side) if judged is not None else ""
+
     def _text(self, deck: ListedDeck, column: int) -> str:
         if column == CARDS:
             cards = self._cards(deck)
@@ -208,7 +220,12 @@ class DeckTable(QAbstractTableModel):
         texts = {NAME: deck.name, FOLDER: deck.folder, TAGS: ", ".join(deck.tags)}
         if column in texts:
             return texts[column]
-        return {FORMAT: self._format, LEADER: self._leader}[column](deck) if column in (FORMAT, LEADER) else ""
+        told = {FORMAT: self._format, LEADER: self._leader, SIDE: self._side}
+        return told[column](deck) if column in told else ""
+
+    def longest(self, column: int) -> str:
+        """Give the longest text that stands in a column now; ``""`` where all its cells are empty."""
+        return max((self._text(deck, column) for deck in self._rows), key=len, default="")
 
     def widest_day(self) -> str:
         """Give a date as wide as the column of days shows."""
@@ -227,7 +244,7 @@ class DeckTable(QAbstractTableModel):
             return self.tr("It has edits that are not saved") if deck.dirty else ""
         if column == FORMAT:
             judged = self._judge.of(deck)
-            lines = (f"{self._format(deck)}: {self._legal(deck)}", spoken(judged.why) if judged is not None else "")
+            lines = (told(self._format(deck), self._legal(deck)), spoken(judged.why) if judged is not None else "")
             return "\n".join(line for line in lines if line)
         if column == CHANGED and deck.changed is not None:
             return self._locale.toString(_moment(deck.changed), QLocale.FormatType.ShortFormat)
@@ -246,6 +263,8 @@ class DeckTable(QAbstractTableModel):
             parts.append(counted(cards, self.tr("{n} card"), self.tr("{n} cards")))
         if leader:
             parts.append(self.tr("led by {card}").format(card=leader))
+        if self._side(deck):
+            parts.append(self._side(deck))
         if deck.tags:
             parts.append(self.tr("tags {tags}").format(tags=", ".join(deck.tags)))
         if deck.dirty:

@@ -1,10 +1,14 @@
 """The table of decks with its keys."""
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from collections.abc import Mapping
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QHeaderView,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -13,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from deckbuilder.desk.deck_library import ListedDeck
+from deckbuilder.gui.library.deck_header import DeckHeader
 from deckbuilder.gui.library.deck_table import (
     BESIDE_ROLE,
     CARDS,
@@ -22,19 +27,24 @@ from deckbuilder.gui.library.deck_table import (
     LEADER,
     MARK,
     NAME,
+    SIDE,
     TAGS,
     DeckTable,
 )
 from deckbuilder.gui.theme import Theme
 
-_WIDTHS = {MARK: 22, FORMAT: 108, LEADER: 112, CARDS: 44, CHANGED: 76, TAGS: 84, FOLDER: 84}
+_WIDTHS = {MARK: 22, FORMAT: 64, LEADER: 128, SIDE: 84, CARDS: 44, CHANGED: 76, TAGS: 96, FOLDER: 84}
+_MOST = {FORMAT: 150, LEADER: 190, TAGS: 190, FOLDER: 150}
+"""Columns that grow with their words, up to so many pixels at 100 % text."""
 _LEAST_NAME = 150
-_GIVE_WAY = (FOLDER, LEADER, TAGS, CHANGED, CARDS)
+_GIVE_WAY = (FOLDER, SIDE, LEADER, TAGS, CHANGED, CARDS)
 """Columns that go, the first one first, where the name would have no room."""
+TO_CHOOSE = (FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER)
+"""Columns that a player may show and hide."""
 
 
 class _Names(QStyledItemDelegate):
-    """Paints a name, and under it in small what has no column: leader and tags."""
+    """Paints a name, and under it in small what has no column: leader, his side, tags."""
 
     def __init__(self, view: "DeckView") -> None:
         super().__init__(view)
@@ -79,6 +89,10 @@ class DeckView(QTableView):
     """Letters that belong into the search box."""
     chosen = Signal()
     """Other decks are chosen."""
+    named = Signal()
+    """Nobody types a deck's name any more."""
+    columns_changed = Signal()
+    """The player shows or hides a column."""
 
     def __init__(self, table: DeckTable, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +100,8 @@ class DeckView(QTableView):
         self._empty = ""
         self._kept: list[object] = []
         self._wide: dict[int, int] = {}
+        self._bare: set[int] = set()
+        self.picked: dict[int, bool] = {}
         self.setModel(table)
         self.setItemDelegateForColumn(NAME, _Names(self))
         self.setAccessibleName(self.tr("Decks"))
@@ -93,7 +109,7 @@ class DeckView(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -101,11 +117,10 @@ class DeckView(QTableView):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.verticalHeader().hide()
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
+        header = self._header = DeckHeader(theme, self)
+        self.setHorizontalHeader(header)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        header.setAccessibleName(self.tr("Columns of the table of decks"))
         header.setSortIndicator(CHANGED, Qt.SortOrder.DescendingOrder)
         self.setSortingEnabled(True)
         self._connect()
@@ -116,19 +131,68 @@ class DeckView(QTableView):
         self.selectionModel().selectionChanged.connect(self._on_selection)
         self.table.modelAboutToBeReset.connect(self._keep)
         self.table.modelReset.connect(self._restore)
+        self.horizontalHeader().customContextMenuRequested.connect(self._on_header_menu)
 
     def dress(self, theme: Theme) -> None:
         """Put on another theme."""
-        self.theme = theme
+        self.theme = self._header.theme = theme
         self.verticalHeader().setMinimumSectionSize(theme.px(24))
         self.horizontalHeader().setMinimumSectionSize(theme.px(20))
-        metrics = self.horizontalHeader().fontMetrics()
-        days = self.fontMetrics().horizontalAdvance(self.table.widest_day()) + theme.px(14)
+        self._measure()
+        self._fit()
+
+    def _measure(self) -> None:
+        """Give each column the width that its heading and its longest words want."""
+        theme, metrics, cells = self.theme, self.horizontalHeader().fontMetrics(), self.fontMetrics()
+        least = {CHANGED: cells.horizontalAdvance(self.table.widest_day()) + theme.px(14)}
+        self._bare = set()
+        for column, most in _MOST.items():
+            longest = self.table.longest(column)
+            sign = theme.px(20) if column == FORMAT else theme.px(6)
+            least[column] = min(cells.horizontalAdvance(longest) + sign + theme.px(14), theme.px(most))
+            if column in (TAGS, FOLDER) and not longest:
+                self._bare.add(column)
         for column, width in _WIDTHS.items():
             label = str(self.table.headerData(column, Qt.Orientation.Horizontal) or "")
-            words = metrics.horizontalAdvance(label) + theme.px(22)
-            self._wide[column] = max(theme.px(width), words, days if column == CHANGED else 0)
+            words = metrics.horizontalAdvance(label) + theme.px(14)
+            self._wide[column] = max(theme.px(width), words, least.get(column, 0))
             self.setColumnWidth(column, self._wide[column])
+
+    def naming(self) -> bool:
+        """Tell whether a deck's name is being typed."""
+        return self.state() is QAbstractItemView.State.EditingState
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Tell that the name is typed."""
+        super().closeEditor(editor, hint)
+        self.named.emit()
+
+    def columns_menu(self) -> QMenu:
+        """Make a menu that shows and hides columns."""
+        menu = QMenu(self)
+        menu.setAccessibleName(self.tr("Columns"))
+        for column in TO_CHOOSE:
+            label = str(self.table.headerData(column, Qt.Orientation.Horizontal) or "")
+            if label:
+                action = menu.addAction(label)
+                action.setCheckable(True)
+                action.setChecked(not self.isColumnHidden(column))
+                action.setData(column)
+        menu.triggered.connect(self._on_column)
+        menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
+        return menu
+
+    def _on_header_menu(self, place: QPoint) -> None:
+        self.columns_menu().popup(self.horizontalHeader().viewport().mapToGlobal(place))
+
+    def _on_column(self, action: QAction) -> None:
+        self.picked[int(action.data())] = action.isChecked()
+        self._fit()
+        self.columns_changed.emit()
+
+    def pick(self, picked: Mapping[int, bool]) -> None:
+        """Show and hide columns as the player chose; the others go where there is no room for them."""
+        self.picked = {column: on for column, on in picked.items() if column in TO_CHOOSE}
         self._fit()
 
     def set_empty(self, sentence: str) -> None:
@@ -171,6 +235,8 @@ class DeckView(QTableView):
         self._kept = [deck.key for deck in self.selected()]
 
     def _restore(self) -> None:
+        self._measure()
+        self._fit()
         self.choose(*self._kept)
         if not self.currentIndex().isValid() and self.table.rowCount():
             flags = QItemSelectionModel.SelectionFlag.NoUpdate
@@ -187,7 +253,7 @@ class DeckView(QTableView):
         """Enter opens, F2 renames, Delete deletes, letters search."""
         key, text = event.key(), event.text()
         plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        if self.state() is QAbstractItemView.State.EditingState:
+        if self.naming():
             super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.opened.emit()
@@ -209,20 +275,31 @@ class DeckView(QTableView):
         self._fit()
 
     def _fit(self) -> None:
+        """Hide what the name leaves no room for; what the player wants to see stays, and is scrolled to."""
         room = self.viewport().width() - self.theme.px(_LEAST_NAME)
-        wanted = dict(self._wide)
+        wanted = {column: wide for column, wide in self._wide.items() if self.picked.get(column, True)}
+        for column in self._bare:
+            if not self.picked.get(column):
+                wanted.pop(column, None)  # a column without a word is none
+        if not self.table.headerData(SIDE, Qt.Orientation.Horizontal):
+            wanted.pop(SIDE, None)
         for column in _GIVE_WAY:
-            self.setColumnHidden(column, sum(wanted.values()) > room)
-            if self.isColumnHidden(column):
-                wanted.pop(column)
-        two_lines = self.isColumnHidden(LEADER) or self.isColumnHidden(TAGS)
+            if sum(wanted.values()) > room and not self.picked.get(column):
+                wanted.pop(column, None)
+        for column in self._wide:
+            self.setColumnHidden(column, column not in wanted)
+        header, wide = self.horizontalHeader(), QHeaderView.ResizeMode
+        header.setSectionResizeMode(NAME, wide.Interactive if sum(wanted.values()) > room else wide.Stretch)
+        if sum(wanted.values()) > room:
+            self.setColumnWidth(NAME, self.theme.px(_LEAST_NAME))
+        two_lines = any(self.isColumnHidden(column) for column in (LEADER, SIDE, TAGS) if column not in self._bare)
         self.verticalHeader().setDefaultSectionSize(self.theme.px(44 if two_lines else 30))
 
     def below(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """Give what stands under a name: what the columns would say that have no room."""
-        leader, tags = index.data(BESIDE_ROLE) or ("", "")
-        told = (leader if self.isColumnHidden(LEADER) else "", tags if self.isColumnHidden(TAGS) else "")
-        return "  \N{MIDDLE DOT}  ".join(word for word in told if word)
+        told = zip((LEADER, SIDE, TAGS), index.data(BESIDE_ROLE) or (), strict=False)
+        hidden = [words for column, words in told if self.isColumnHidden(column)]
+        return "  \N{MIDDLE DOT}  ".join(word for word in hidden if word)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, or the sentence in their place."""

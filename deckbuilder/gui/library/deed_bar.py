@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
@@ -24,13 +24,14 @@ _SIGNS = {
     DELETE: "trash",
     RESTORE: "undo",
 }
-
-_WORDY = 420
-"""Pixels at 100 % text below which the buttons show their signs only."""
+_GAP = 4
 
 
 class DeedBar(QWidget):
-    """A line that says how many decks are chosen, and a button for each deed; narrow windows break the row."""
+    """A line that says how many decks are chosen, and a row with a button for each deed.
+
+    Where the row has no room for all words, the last buttons show their signs alone; tips and menu say the words.
+    """
 
     wanted = Signal(str)
     """The key of a deed."""
@@ -50,7 +51,7 @@ class DeedBar(QWidget):
         self.actions_by_key: dict[str, QAction] = {}
         self._buttons: dict[str, QToolButton] = {}
         inside = QWidget(self)
-        row = FlowLayout(inside, 4)
+        row = FlowLayout(inside, _GAP)
         for key, label, tip in self._deeds():
             action = QAction(label, self)
             action.setData(key)
@@ -102,14 +103,45 @@ class DeedBar(QWidget):
             self.actions_by_key[key].setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
         for button in self._buttons.values():
             button.setIconSize(QSize(theme.px(16), theme.px(16)))
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show signs alone where the words would take more than two rows; the tips and the menu say them."""
+        """Let as many buttons have words as there is room for."""
         super().resizeEvent(event)
-        narrow = self.width() < self._theme.px(_WORDY)
-        style = Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        for button in self._buttons.values():
-            button.setToolButtonStyle(style)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew when the letters are larger now."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        shown = [button for button in self._buttons.values() if not button.isHidden()]
+        wide: dict[QToolButton, tuple[int, int]] = {}
+        for button in shown:
+            self._say_less(button, less=True)
+            bare = button.sizeHint().width()
+            self._say_less(button, less=False)
+            wide[button] = (button.sizeHint().width(), bare)
+        total = sum(words for words, _ in wide.values()) + _GAP * max(len(shown) - 1, 0)
+        for button in reversed(shown):
+            if total <= self.width():
+                break
+            self._say_less(button, less=True)
+            total -= wide[button][0] - wide[button][1]
+
+    def _say_less(self, button: QToolButton, *, less: bool) -> None:
+        style = Qt.ToolButtonStyle.ToolButtonIconOnly if less else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        button.setToolButtonStyle(style)
+        if button.property("bare") != less:
+            button.setProperty("bare", less)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+    def show_words(self, *, on: bool) -> None:
+        """Show or hide the line that says how many decks are chosen: a low window needs it for decks."""
+        self.said.setVisible(on)
 
     def show_state(self, chosen: int, own: int, *, deleted: bool) -> None:
         """Allow what can be done.
@@ -137,6 +169,7 @@ class DeedBar(QWidget):
             action.setEnabled(can[key] and (key == RESTORE) == deleted)
             if key in self._buttons:
                 self._buttons[key].setVisible((key == RESTORE) == deleted)
+        self._fit()
 
     def show_folders(self, folders: Sequence[str]) -> None:
         """Show other folders to move decks to."""

@@ -86,11 +86,19 @@ class LibraryEdits(QObject):
             self._say(self.tr("The deck is called {name} again").format(name=name))
 
     def duplicate(self, decks: Sequence[ListedDeck]) -> tuple[DeckId, ...]:
-        """Store copies of decks, each in the folder of the first; gives their ids."""
+        """Store copies of decks, each in the folder of its deck; gives their ids, none where one could not be made."""
         made = self._done(partial(self._copied, decks))
         if not isinstance(made, tuple) or not made:
             return ()
-        self._say(self.tr("Copied {decks}").format(decks=self._decks(decks)), partial(self._uncopy, made))
+        folders = {deck.folder for deck in decks}
+        folder = folders.pop() if len(folders) == 1 else ""
+        if folder:
+            said = self.tr("Copied {decks} into {folder}").format(decks=self._decks(decks), folder=folder)
+        else:
+            said = self.tr("Copied {decks}; find the copy under All decks").format(decks=self._decks(decks))
+            if len(made) > 1:
+                said = self.tr("Copied {decks}; find the copies under All decks").format(decks=self._decks(decks))
+        self._say(said, partial(self._uncopy, made))
         return made
 
     def _copied(self, decks: Sequence[ListedDeck], store: DeckRepository) -> tuple[DeckId, ...]:
@@ -107,9 +115,15 @@ class LibraryEdits(QObject):
                 continue
             value = store.load(deck.key).deck
             found.append((replace(value, name=self.tr("{deck} (copy)").format(deck=value.name)), deck.folder))
-        made = {store.create(value).id: folder for value, folder in found}
-        if any(made.values()):
-            store.set_folders(made)
+        made: dict[DeckId, str] = {}
+        try:
+            for value, folder in found:
+                made[store.create(value).id] = folder
+            if any(made.values()):
+                store.set_folders(made)
+        except DataTrouble:
+            store.delete_all(tuple(made))  # nothing is half done: on a full disk taking away still works
+            raise
         return tuple(made)
 
     def _uncopy(self, ids: tuple[DeckId, ...]) -> None:

@@ -5,10 +5,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.dialogs.spec import clearable
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.library.deck_table import DeckTable
 from deckbuilder.gui.library.deck_view import DeckView
 from deckbuilder.gui.library.deed_bar import DeedBar
-from deckbuilder.gui.library.judge import Judge
+from deckbuilder.gui.library.judge import Judge, side_field
 from deckbuilder.gui.library.places import Places
 from deckbuilder.gui.library.shelf import DeckRows
 from deckbuilder.gui.workbench import Workbench
@@ -27,8 +29,8 @@ class LibraryFrame(QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
-        self._rows = DeckRows(bench)
         self.judge = Judge(bench, self)
+        self._rows = DeckRows(bench, self.judge)
         self.setAccessibleName(self.tr("Library of decks"))
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find decks: name, tag, format or card"))
@@ -36,7 +38,9 @@ class LibraryFrame(QWidget):
         tip = self.tr("Words, or tag:fast, format:open, card:axe, decks with ember axe")
         self.search.setAccessibleDescription(tip)
         self.search.setToolTip(tip)
-        self.search.setClearButtonEnabled(True)
+        self.columns = QPushButton(self)
+        self.columns.setAccessibleName(self.tr("Columns"))
+        self.columns.setToolTip(self.tr("Choose the columns of the table of decks"))
         self.new = QPushButton(self.tr("New deck"), self)
         self.new.setAccessibleName(self.tr("New deck"))
         self.place_box = QComboBox(self)
@@ -47,7 +51,9 @@ class LibraryFrame(QWidget):
         self.new_folder = QPushButton(self.tr("New folder"), self)
         self.new_folder.setProperty("role", "link")
         self.new_folder.setAccessibleName(self.tr("New folder"))
-        self.table = DeckTable(self.judge, self._rows.name_of, bench.theme, self)
+        side = side_field(bench.game)
+        label = spoken(side.label) if side is not None else ""
+        self.table = DeckTable(self.judge, self._rows.name_of, bench.theme, label, self)
         self.view = DeckView(self.table, bench.theme, self)
         self.deeds = DeedBar(bench.theme, self)
         self.setFocusProxy(self.view)
@@ -77,12 +83,13 @@ class LibraryFrame(QWidget):
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.search, 1)
-        top.addWidget(self.place_box)
+        top.addWidget(self.columns)
         top.addWidget(self.new)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 16, 12)
         outer.setSpacing(8)
         outer.addLayout(top)
+        outer.addWidget(self.place_box)
         outer.addWidget(self.parts, 1)
 
     def _dress(self) -> None:
@@ -91,6 +98,9 @@ class LibraryFrame(QWidget):
             part.dress(theme)
         self.new.setIcon(glyphs.icon("new", theme.color("text"), theme.px(16)))
         self.new.setIconSize(QSize(theme.px(16), theme.px(16)))
+        self.columns.setIcon(glyphs.icon("columns", theme.color("text"), theme.px(16)))
+        self.columns.setIconSize(QSize(theme.px(16), theme.px(16)))
+        clearable(self.search, theme)
         self.new_folder.setIcon(glyphs.icon("add", theme.color("accent"), theme.px(14)))
         self._left.setMinimumWidth(theme.px(150))
         self.parts.setSizes([theme.px(180), max(self.width() - theme.px(180), 1)])
@@ -106,3 +116,17 @@ class LibraryFrame(QWidget):
         self._left.setHidden(narrow)
         self.place_box.setVisible(narrow)
         self.new.setText("" if narrow else self.tr("New deck"))
+        self.deeds.show_words(on=not narrow)
+
+    def fill_place_box(self) -> None:
+        """Offer the places of the tree in the box that stands for it in a narrow window."""
+        self.place_box.clear()
+        for place, label in self.places.places().items():
+            self.place_box.addItem(label, place)
+        self.show_in_box()
+
+    def show_in_box(self) -> None:
+        """Show in the box the place that is looked at."""
+        place = self.places.place()
+        numbers = (n for n in range(self.place_box.count()) if self.place_box.itemData(n) == place)
+        self.place_box.setCurrentIndex(next(numbers, -1))

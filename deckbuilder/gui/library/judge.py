@@ -1,19 +1,22 @@
 """What lists of decks do not tell: whether a deck is legal. Found out off the window's thread, a few decks at a time."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from deckbuilder.core.cards import FieldSpec
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck, Severity, Verdict
 from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck, UnknownFormat
 from deckbuilder.core.formats import Shelf
+from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.repos import DeckRepository
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import ListedDeck, leader_of
+from deckbuilder.gui.words import shown
 from deckbuilder.gui.workbench import Workbench
 
 _AT_ONCE = 6
@@ -28,6 +31,8 @@ class Judged:
         known: whether its format is known and it could be read; all below is a guess where not.
         legal: in its own format; None while a rule is open.
         why: the first reason against it, or what is open; ``""`` for none.
+        side: what the card that stands for it says of the field that tells cards apart first: its faction.
+        holds: the cards of a deck that lies in a file; those of stored decks the store knows.
     """
 
     known: bool = False
@@ -36,6 +41,8 @@ class Judged:
     format: str = ""
     leader: CardId | None = None
     cards: int = 0
+    side: str = ""
+    holds: frozenset[CardId] = frozenset()
 
 
 _Key = tuple[DeckId | Path, int]
@@ -104,20 +111,35 @@ class _Work:
 
     def _one(self, key: DeckId | Path) -> Judged:
         try:
-            deck = read_deck(key, self._shelf).deck if isinstance(key, Path) else self._store.load(key).deck
+            if isinstance(key, Path):
+                deck = read_deck(key, self._shelf).deck
+                return replace(judged(deck, self._shelf), holds=frozenset(entry.card for entry in deck.entries))
+            return judged(self._store.load(key).deck, self._shelf)
         except (BadInput, UnknownDeck, DataTrouble) as error:
             return Judged(why=str(error))
-        return judged(deck, self._shelf)
 
 
 def judged(deck: Deck, shelf: Shelf) -> Judged:
     """Judge a deck in its own format, in short."""
     leader, cards = leader_of(deck, shelf.rules), deck.count()
+    side = _side(leader, shelf)
     try:
         verdict = shelf.rules.judge(deck, shelf.cards, deck.format)
     except UnknownFormat as error:
-        return Judged(False, None, str(error), deck.format, leader, cards)
-    return Judged(True, verdict.legal, _reason(verdict), deck.format, leader, cards)
+        return Judged(False, None, str(error), deck.format, leader, cards, side)
+    return Judged(True, verdict.legal, _reason(verdict), deck.format, leader, cards, side)
+
+
+def _side(leader: CardId | None, shelf: Shelf) -> str:
+    """Give what a card says of the game's first facet; ``""`` where it says nothing."""
+    card = shelf.cards[leader] if leader is not None and leader in shelf.cards else None
+    spec = side_field(shelf.game)
+    return shown(card, spec) if card is not None and spec is not None else ""
+
+
+def side_field(game: Game) -> FieldSpec | None:
+    """Give the field by which a game tells its cards apart first: the first of its facets."""
+    return game.field(game.facets[0]) if game.facets else None
 
 
 def _reason(verdict: Verdict) -> str:

@@ -1,6 +1,5 @@
 """The library: folders and tags on the left, decks on the right, a search on top, deeds below."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,11 +12,13 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_library import ListedDeck
-from deckbuilder.gui.library.deck_table import CHANGED, FOLDER, FORMAT, LEADER
+from deckbuilder.gui.library.deck_table import CHANGED, FORMAT, LEADER, SIDE
 from deckbuilder.gui.library.deed_bar import COMPARE, COPY, DELETE, EXPORT, OPEN, RENAME, RESTORE, TAGS
 from deckbuilder.gui.library.edits import LibraryEdits
+from deckbuilder.gui.library.folder_sheet import FolderSheet
 from deckbuilder.gui.library.frame import LibraryFrame
 from deckbuilder.gui.library.places import Place, PlaceKind
+from deckbuilder.gui.library.remembered import recalled, written
 from deckbuilder.gui.library.shelf import ordered
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import LIBRARY
@@ -42,6 +43,7 @@ class DeckLibrary(LibraryFrame):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(bench, parent)
         self._sort = (CHANGED, True)
+        self._then: Place | None = None
         self.edits = LibraryEdits(bench, self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -71,6 +73,10 @@ class DeckLibrary(LibraryFrame):
         self.deeds.wanted.connect(self._on_deed)
         self.deeds.move_wanted.connect(self._on_move)
         self.deeds.new_folder_wanted.connect(self._on_move_to_new)
+        self.columns.clicked.connect(self._on_columns)
+        self.view.columns_changed.connect(self._remember)
+        self.places.named.connect(self._refresh_soon)
+        self.view.named.connect(self._refresh_soon)
         self.judge.judged.connect(self._on_judged)
         self.bench.hub.changed.connect(self._on_changed)
         self.bench.world.arrived.connect(self._refresh_soon)
@@ -81,19 +87,27 @@ class DeckLibrary(LibraryFrame):
     # -- what is shown -----------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Read all lists anew; put off until they can be seen."""
-        if not self.isVisible():
+        """Read all lists anew; put off until they can be seen, and until no name is being typed in them."""
+        if not self.isVisible() or self._naming():
             return
         trouble = self._rows.read()
         if trouble:
             self.bench.troubled.emit(trouble)
         self.places.fill(self._rows.counts(), self._rows.folders, self._rows.tags)
         self.deeds.show_folders(self._rows.folders)
-        self._fill_place_box()
+        self.fill_place_box()
         self._arrange()
+        if self._then is not None:
+            then, self._then = self._then, None
+            self.places.choose(then)
+
+    def _naming(self) -> bool:
+        return self.places.naming() or self.view.naming()
 
     def _arrange(self) -> None:
         """Show the decks of the place that the search asks for, in order."""
+        if self.view.naming():
+            return  # the editor would go with its row; the list is shown anew once the name is typed
         place, text = self.places.place(), self.search.text()
         before_card = tuple(
             one.partition("{card}")[0] for one in (self.tr("decks with {card}"), self.tr("with {card}"))
@@ -118,17 +132,6 @@ class DeckLibrary(LibraryFrame):
             PlaceKind.FOLDER: self.tr("This folder is empty. Drag decks here, or choose some and press “Move to”."),
         }.get(place.kind, self.tr("You have no decks yet. Start a new one, or open a ready-made one."))
 
-    def _fill_place_box(self) -> None:
-        self.place_box.clear()
-        for place, label in self.places.places().items():
-            self.place_box.addItem(label, place)
-        self._show_place()
-
-    def _show_place(self) -> None:
-        place = self.places.place()
-        numbers = (n for n in range(self.place_box.count()) if self.place_box.itemData(n) == place)
-        self.place_box.setCurrentIndex(next(numbers, -1))
-
     def show_place(self, place: Place) -> None:
         """Look at a folder, a tag, or one of the places above them."""
         self.places.choose(place)
@@ -136,11 +139,6 @@ class DeckLibrary(LibraryFrame):
     def choose(self, *keys: DeckId | Path) -> None:
         """Choose decks by id or file, as far as they are shown."""
         self.view.choose(*keys)
-
-    def focus_search(self) -> None:
-        """Go to the search box."""
-        self.search.setFocus()
-        self.search.selectAll()
 
     def _on_changed(self, changes: Changes) -> None:
         if any(topic in changes for topic in (Topic.DECKS, Topic.CATALOG, Topic.FORMATS)):
@@ -158,7 +156,7 @@ class DeckLibrary(LibraryFrame):
             self.view.setFocus()
 
     def _on_judged(self) -> None:
-        if self._sort[0] in (FORMAT, LEADER):
+        if self._sort[0] in (FORMAT, LEADER, SIDE) or self.search.text():
             self._arrange()
         else:
             self.table.refresh()
@@ -173,7 +171,7 @@ class DeckLibrary(LibraryFrame):
     # -- places ------------------------------------------------------------------------------------
 
     def _on_place(self) -> None:
-        self._show_place()
+        self.show_in_box()
         self._arrange()
 
     def _on_place_box(self, number: int) -> None:
@@ -185,13 +183,8 @@ class DeckLibrary(LibraryFrame):
         self._remember()
 
     def _recall(self) -> None:
-        try:
-            told = json.loads(self.bench.services.settings[LIBRARY] or "{}")
-        except ValueError:
-            told = {}
-        sort = told.get("sort") if isinstance(told, dict) else None
-        if isinstance(sort, list) and len(sort) == 2 and type(sort[0]) is int and 0 <= sort[0] <= FOLDER:
-            self._sort = (sort[0], bool(sort[1]))
+        self._sort, picked = recalled(self.bench.services.settings[LIBRARY])
+        self.view.pick(picked)
         order = Qt.SortOrder.DescendingOrder if self._sort[1] else Qt.SortOrder.AscendingOrder
         self.view.horizontalHeader().setSortIndicator(self._sort[0], order)
 
@@ -199,9 +192,12 @@ class DeckLibrary(LibraryFrame):
         if self.bench.world.passing:
             return
         try:
-            self.bench.services.settings[LIBRARY] = json.dumps({"sort": self._sort})
+            self.bench.services.settings[LIBRARY] = written(self._sort, self.view.picked)
         except DataTrouble as error:
             self.bench.troubled.emit(str(error))
+
+    def _on_columns(self) -> None:
+        self.view.columns_menu().popup(self.columns.mapToGlobal(self.columns.rect().bottomLeft()))
 
     def _folder(self) -> str:
         place = self.places.place()
@@ -214,13 +210,27 @@ class DeckLibrary(LibraryFrame):
         if folder:
             self.refresh()
             self.places.choose(Place(PlaceKind.FOLDER, folder))
-            if not self._left.isHidden():
+            if self._left.isHidden():
+                self._ask_name(folder)
+            else:
                 self.places.begin_rename(folder)
 
+    def _ask_name(self, folder: str) -> None:
+        sheet = FolderSheet(self.bench, folder, self.edits, self.window())
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sheet.accepted.connect(self._on_folder_named)
+        sheet.open()
+
+    def _on_folder_named(self) -> None:
+        sheet = self.sender()
+        if isinstance(sheet, FolderSheet):
+            self._then = Place(PlaceKind.FOLDER, sheet.folder)
+            self._refresh_soon()
+            self.view.setFocus()
+
     def _on_rename_folder(self, folder: str, name: str) -> None:
-        now = self.edits.rename_folder(folder, name)
-        self.refresh()
-        self.places.choose(Place(PlaceKind.FOLDER, now))
+        self._then = Place(PlaceKind.FOLDER, self.edits.rename_folder(folder, name))
+        self._refresh_soon()
 
     def _on_dropped(self, ids: object, folder: str) -> None:
         assert isinstance(ids, tuple)
@@ -264,6 +274,8 @@ class DeckLibrary(LibraryFrame):
             RESTORE: self._on_restore,
         }
         deeds[key]()
+        if key in (DELETE, RESTORE):
+            self.view.setFocus()  # the button is dead now, and the strip's Undo would be next
 
     def _on_open(self) -> None:
         if self.places.place().kind is PlaceKind.BIN:
@@ -271,9 +283,18 @@ class DeckLibrary(LibraryFrame):
             return
         for deck in self._chosen():
             if isinstance(deck.key, Path):
-                self.file_wanted.emit(deck.key)
+                self._open_ready_made(deck.key)
             else:
                 self.deck_wanted.emit(int(deck.key))
+
+    def _open_ready_made(self, file: Path) -> None:
+        """Let a ready-made deck be opened, and say that what is open is the player's own copy of it."""
+        before = self.bench.open
+        self.file_wanted.emit(file)
+        opened = self.bench.open
+        if opened is not None and opened is not before:
+            copied = self.tr("{deck} is open as a copy of your own; it lies among your decks")
+            self.bench.hub.say(copied.format(deck=opened.deck.name))
 
     def _on_new(self) -> None:
         folder, store = self._folder(), self.bench.store
@@ -293,8 +314,16 @@ class DeckLibrary(LibraryFrame):
 
     def _on_copy(self) -> None:
         made = self.edits.duplicate(self._chosen())
+        if not made:
+            return
         self.refresh()
+        if any(
+            self.table.row_of(id) < 0 for id in made
+        ):  # of ready-made decks, or what is looked at asks for other words
+            self.search.clear()
+            self.places.choose(Place())
         self.view.choose(*made)
+        self.view.setFocus()
 
     def _on_tags(self) -> None:
         from deckbuilder.gui.library.tag_sheet import TagSheet  # only who tags needs it
@@ -325,12 +354,14 @@ class DeckLibrary(LibraryFrame):
 
     def _on_move(self, folder: str) -> None:
         self.edits.move(self._chosen(), folder)
+        self.view.setFocus()
 
     def _on_move_to_new(self) -> None:
         decks = self._chosen()
         folder = self.edits.add_folder(self._folder())
         if folder:
             self.edits.move(decks, folder)
+            self.view.choose(*(deck.key for deck in decks))
             self._name_folder(folder)
 
     def _on_menu(self, place: QPoint) -> None:

@@ -6,7 +6,14 @@ from enum import StrEnum
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from deckbuilder.core.ids import DeckId
 from deckbuilder.gui import glyphs
@@ -62,6 +69,8 @@ class Places(QTreeWidget):
     """A folder, and its new last name."""
     remove_wanted = Signal(str)
     """A folder."""
+    named = Signal()
+    """Nobody types a folder's name any more; lists that changed meanwhile can be shown."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +98,15 @@ class Places(QTreeWidget):
         self.itemCollapsed.connect(self._sign)
         self.itemChanged.connect(self._on_edited)
 
+    def naming(self) -> bool:
+        """Tell whether a folder's name is being typed; ``fill`` would take the editor away."""
+        return self.state() is QAbstractItemView.State.EditingState
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Tell that the name is typed."""
+        super().closeEditor(editor, hint)
+        self.named.emit()
+
     def place(self) -> Place:
         """Give the place that is looked at."""
         item = self.currentItem()
@@ -108,7 +126,7 @@ class Places(QTreeWidget):
             self.setCurrentItem(self._items[place])
 
     def fill(self, counts: Mapping[Place, int], folders: Sequence[str], tags: Sequence[str]) -> None:
-        """Show the places there are, and stay where the player looks, or go to all.
+        """Show the places there are, and stay where the player looks, or go to all; not while a name is being typed.
 
         Args:
             counts: decks in each place; of a folder also those in folders within.
@@ -214,7 +232,7 @@ class Places(QTreeWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F2 renames the folder, Delete takes it away."""
         place = self.place()
-        editing = self.state() is QAbstractItemView.State.EditingState
+        editing = self.naming()
         if place.kind is PlaceKind.FOLDER and not editing and event.key() == Qt.Key.Key_F2:
             self.begin_rename(place.word)
         elif place.kind is PlaceKind.FOLDER and not editing and event.key() == Qt.Key.Key_Delete:

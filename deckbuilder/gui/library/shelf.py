@@ -10,6 +10,7 @@ from deckbuilder.core.naming import plain
 from deckbuilder.desk.deck_library import ListedDeck, found, listed, ready_made_row, wish_of
 from deckbuilder.desk.services import ready_made
 from deckbuilder.gui.library.deck_table import CHANGED, NAME, DeckTable
+from deckbuilder.gui.library.judge import Judge
 from deckbuilder.gui.library.places import Place, PlaceKind
 from deckbuilder.gui.workbench import Workbench
 
@@ -18,10 +19,15 @@ RECENT = 20
 
 
 class DeckRows:
-    """The decks as they were read last, by place; reading parses no deck."""
+    """The decks as they were read last, by place; reading parses no deck.
 
-    def __init__(self, bench: Workbench) -> None:
-        self._bench = bench
+    Args:
+        bench: what the window shares.
+        judge: knows the cards of ready-made decks, once it read them.
+    """
+
+    def __init__(self, bench: Workbench, judge: Judge) -> None:
+        self._bench, self._judge = bench, judge
         self.own: tuple[ListedDeck, ...] = ()
         self.bin: tuple[ListedDeck, ...] = ()
         self.ready: tuple[ListedDeck, ...] = ()
@@ -81,13 +87,17 @@ class DeckRows:
 
     def _using(self, letters: str) -> Container[DeckId | Path]:
         store = self._bench.store
-        ids = [id for id, name in self._read_names()[0] if letters in name]
+        words = letters.split()
+        ids = [id for id, name in self._read_names()[0] if all(word in name for word in words)]
         if store is None or not ids:
             return ()
+        wanted = frozenset(ids)
+        known = ((deck.key, self._judge.of(deck)) for deck in self.ready)
+        files = {key for key, judged in known if judged is not None and judged.holds & wanted}
         try:
-            return store.using(ids)
+            return files | set(store.using(ids))
         except DataTrouble:
-            return ()  # the list itself could be read a moment ago; the next refresh says what is wrong
+            return files  # the list itself could be read a moment ago; the next refresh says what is wrong
 
     def _read_names(self) -> tuple[list[tuple[CardId, str]], dict[CardId, str]]:
         heads = self._bench.heads

@@ -7,7 +7,8 @@ from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import UnknownDeck
@@ -84,21 +85,21 @@ def choices(bench: Workbench) -> Sequence[tuple[str, Source]]:
     opened, store, locale = bench.open, bench.store, QLocale()
     if opened is not None and store is not None:
         id = opened.desk.id
-        found.append((_tr("Now: {deck}").format(deck=opened.deck.name), Source(SourceKind.NOW, id)))
+        found.append((tr("Now: {deck}").format(deck=opened.deck.name), Source(SourceKind.NOW, id)))
         if opened.desk.saved is not None:
-            found.append((_tr("Saved: {deck}").format(deck=opened.deck.name), Source(SourceKind.SAVED, id)))
+            found.append((tr("Saved: {deck}").format(deck=opened.deck.name), Source(SourceKind.SAVED, id)))
         for number, name, time, _ in _versions(bench, id):
             moment = QDateTime.fromSecsSinceEpoch(int(time.timestamp()))
             day = locale.toString(moment, QLocale.FormatType.ShortFormat)
-            words = _tr("Version {n}, {day}: {name}") if name else _tr("Version {n}, {day}")
+            words = tr("Version {n}, {day}: {name}") if name else tr("Version {n}, {day}")
             found.append((words.format(n=number, day=day, name=name), Source(SourceKind.VERSION, id, number)))
     heads = store.list(bench.game.id) if store is not None else ()
     mine = opened.desk.id if opened is not None else None
     found += [(head.name, Source(SourceKind.DECK, head.id)) for head in heads if head.id != mine]
     for file in ready_made(bench.game):
-        words = _tr("{deck} (ready-made)").format(deck=ready_made_row(file).name)
+        words = tr("{deck} (ready-made)").format(deck=ready_made_row(file).name)
         found.append((words, Source(SourceKind.FILE, path=file)))
-    return (*found, (_tr("A file…"), OTHER_FILE))
+    return (*found, (tr("A file…"), OTHER_FILE))
 
 
 def _versions(bench: Workbench, id: DeckId) -> Sequence[tuple[int, str, datetime, Deck]]:
@@ -108,8 +109,24 @@ def _versions(bench: Workbench, id: DeckId) -> Sequence[tuple[int, str, datetime
         return ()
 
 
-def _tr(text: str) -> str:
+def tr(text: str) -> str:
+    """Translate words of comparisons."""
     return QCoreApplication.translate("compare", text)
+
+
+class _Line(QLineEdit):
+    """Shows the middle of long words as dots while nobody types: where the deck comes from stands in front, its state behind."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the words, or as much of them as there is room for."""
+        room = self.contentsRect().adjusted(2, 0, -2, 0)
+        if self.hasFocus() or self.fontMetrics().horizontalAdvance(self.text()) <= room.width():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
 class Chooser(QComboBox):
@@ -123,6 +140,9 @@ class Chooser(QComboBox):
         self._shown: Source | None = None
         self.setAccessibleName(label)
         self.setEditable(True)
+        line = _Line(self)
+        line.setPlaceholderText(tr("Choose a deck"))
+        self.setLineEdit(line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
@@ -143,6 +163,7 @@ class Chooser(QComboBox):
         self.clear()
         for words, source in found:
             self.addItem(words, source)
+        self.setCurrentIndex(-1)
         if kept is not None:
             self.show_source(kept)
 
@@ -159,6 +180,7 @@ class Chooser(QComboBox):
             number = max(self.count() - 2, 0)
         self._shown = source
         self.setCurrentIndex(number)
+        self.setAccessibleDescription(self.currentText())
         self.setToolTip(self.currentText())
         edit = self.lineEdit()
         if edit is not None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.desk.deck_library import ListedDeck
-from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.dialogs.spec import Sheet, clearable
 from deckbuilder.gui.library.edits import LibraryEdits
 from deckbuilder.gui.workbench import Workbench
 
@@ -35,7 +35,7 @@ class TagSheet(Sheet):
         self.fresh = QLineEdit(self)
         self.fresh.setPlaceholderText(self.tr("New tags, with commas between"))
         self.fresh.setAccessibleName(self.tr("New tags, with commas between"))
-        self.fresh.setClearButtonEnabled(True)
+        clearable(self.fresh, bench.theme)
         self.body.addWidget(self.fresh)
         inside = QWidget(self)
         column = QVBoxLayout(inside)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QDateTime, QLocale, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QLineEdit, QTableView, QWidget
 
 from deckbuilder.desk.deck_versions import Version, in_short
 from deckbuilder.gui import glyphs
@@ -12,7 +14,7 @@ from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
-WHEN, NAME, CARDS, STATE, CHANGES = range(5)
+NUMBER, WHEN, NAME, CARDS, STATE, CHANGES = range(6)
 _SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
 _NO_PARENT = QModelIndex()
 
@@ -53,7 +55,8 @@ class VersionTable(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= CHANGES:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Saved"), self.tr("Name"), self.tr("Cards"), self.tr("Format"), self.tr("Changes"))[section]
+            names = (self.tr("No."), self.tr("Saved"), self.tr("Name"), self.tr("Cards"), self.tr("Format"))
+            return (*names, self.tr("Changes"))[section]
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -72,7 +75,7 @@ class VersionTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole and column == NAME:
             return self._theme.font(13, bold=True)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.spoken(version) if column == WHEN else self._text(version, column)
+            return self.spoken(version) if column in (NUMBER, NAME) else self._text(version, column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._text(version, column) or None
         return self._alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
@@ -93,6 +96,8 @@ class VersionTable(QAbstractTableModel):
         return flags
 
     def _text(self, version: Version, column: int) -> str:
+        if column == NUMBER:
+            return str(version.number) if version.number else ""
         if column == WHEN:
             if version.time is None:
                 return self.tr("now, not saved")
@@ -119,9 +124,95 @@ class VersionTable(QAbstractTableModel):
         """Say a version as a sentence."""
         legal = {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[version.legal]
         cards = counted(version.deck.count(), self.tr("{n} card"), self.tr("{n} cards"))
-        parts = [self._text(version, WHEN), version.name, cards, f"{self._text(version, STATE)} {legal}"]
+        number = self.tr("version {n}").format(n=version.number) if version.number else ""
+        parts = [number, self._text(version, WHEN), version.name, cards, f"{self._text(version, STATE)} {legal}"]
         return ", ".join(part for part in (*parts, self.changes(version)) if part)
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        right = column == CARDS
+        right = column in (NUMBER, CARDS)
         return Qt.AlignmentFlag.AlignVCenter | (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
+
+
+class VersionView(QTableView):
+    """Shows a ``VersionTable``; F2, a double click or letters, anywhere in a row, name its version.
+
+    Args:
+        table: the versions.
+        theme: sizes.
+    """
+
+    now_wanted = Signal(str)
+    """The state now, which is no version yet, shall be named; with the letters typed."""
+    named = Signal()
+    """Nobody types a name any more."""
+
+    def __init__(self, table: VersionTable, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self.setModel(table)
+        self.setAccessibleName(self.tr("Versions"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(theme.px(30))
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        for column in (NUMBER, WHEN, CARDS, STATE):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.resizeSection(NAME, theme.px(160))
+        header.setSectionResizeMode(CHANGES, QHeaderView.ResizeMode.Stretch)
+        self.doubleClicked.connect(self._on_double_click)
+
+    def version(self) -> Version | None:
+        """Give the version that is chosen."""
+        return self._table.version(self.currentIndex().row())
+
+    def begin_name(self, letters: str = "") -> None:
+        """Let the name of the chosen version be typed.
+
+        Args:
+            letters: what was typed already; it stands in place of the name there is.
+        """
+        version = self.version()
+        if version is None:
+            return
+        if not version.number:
+            self.now_wanted.emit(letters)
+            return
+        index = self.currentIndex().siblingAtColumn(NAME)
+        self.setCurrentIndex(index)
+        self.edit(index)
+        editor = self.findChild(QLineEdit)
+        if letters and editor is not None:
+            editor.setText(letters)
+
+    def naming(self) -> bool:
+        """Tell whether a name is being typed; a list shown anew would take the editor away."""
+        return self.state() is QAbstractItemView.State.EditingState
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Tell that the name is typed."""
+        super().closeEditor(editor, hint)
+        self.named.emit()
+
+    def _on_double_click(self) -> None:
+        self.begin_name()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Name the chosen version; leave all else to the table."""
+        held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        text = event.text()
+        if event.key() == Qt.Key.Key_F2:
+            self.begin_name()
+        elif not held and text.isprintable() and text.strip():
+            self.begin_name(text)
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Let letters name the version rather than go to another."""

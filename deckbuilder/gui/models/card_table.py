@@ -18,6 +18,7 @@ from deckbuilder.gui.words import counted, sentence, shown
 
 IN_DECK, NAME, TYPE, SET = "in deck", "name", "type", "set"
 _NO_PARENT = None
+_FEW = 8
 _ROLE = Qt.ItemDataRole
 _ASKED = frozenset(
     (
@@ -108,10 +109,16 @@ class CardTable(QAbstractTableModel):
         self.endResetModel()
 
     def show_copies(self, copies: Mapping[CardId, int]) -> None:
-        """Show other copies in the deck."""
-        self._copies = copies
-        if self._rows:
+        """Show other copies in the deck: row by row where few changed, for views then paint these alone."""
+        before, self._copies = self._copies, copies
+        changed = [id for id in {**before, **copies} if before.get(id, 0) != copies.get(id, 0)]
+        if len(changed) > _FEW and self._rows:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, 0))
+            return
+        for id in changed:
+            if id in self._rows:
+                cell = self.index(self._rows.index(id), 0)
+                self.dataChanged.emit(cell, cell)
 
     def card_id(self, row: int) -> CardId | None:
         """Give the card of a row; None for a heading, and where there is no such row."""

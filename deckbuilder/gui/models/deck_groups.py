@@ -124,7 +124,7 @@ def groups(
     by, told = by or Arrangement(), {} if told is None else told
     found: list[DeckGroup] = []
     missing: list[DeckRow] = []
-    common = _known(deck, cards, slots, game)
+    common = shared(deck, cards, slots, game)
     for slot in slots:
         entries = _by_card(entry for entry in deck.entries if entry.slot == slot.id)
         known = [cards[id] for id in entries if id in cards]
@@ -144,7 +144,7 @@ def groups(
     return tuple(found)
 
 
-def _known(deck: Deck, cards: Cards, slots: Sequence[SlotSpec], game: Game) -> tuple[str, str]:
+def shared(deck: Deck, cards: Cards, slots: Sequence[SlotSpec], game: Game) -> tuple[str, str]:
     """Give what need not be said of each card, key and words: the first column, where one card leads and the others share it."""
     leader = next((slot for slot in slots if slot.most == 1 and not slot.main and slot.counted), None)
     led = [cards[entry.card] for entry in deck.entries if leader and entry.slot == leader.id and entry.card in cards]
@@ -166,6 +166,21 @@ def brief(card: Card, game: Game, known: tuple[str, str] = ("", "")) -> str:
     said = [shown(card, number)] if number is not None else []
     said += [text for spec in reversed(words) if (text := shown(card, spec)) and (spec.key, text) != known]
     return DOT.join(part for part in said if part)
+
+
+def place_facts(card: Card, game: Game, known: tuple[str, str] = ("", "")) -> tuple[str, ...]:
+    """Give what a place of the opening layout tells of a card: its words, and its numbers but the first, which the rank tells.
+
+    Args:
+        card: the card.
+        game: its columns.
+        known: key of a field and a value of it that is not worth a word.
+    """
+    specs = [spec for key in game.columns if (spec := game.field(key)) is not None]
+    words = [spec for spec in specs if spec.kind not in _NUMBERS][:2]
+    said = [text for spec in reversed(words) if (text := shown(card, spec)) and (spec.key, text) != known]
+    numbers = [spec for spec in specs if spec.kind in _NUMBERS][1:]
+    return (*said, *(f"{spoken(spec.label)} {text}" for spec in numbers if (text := shown(card, spec))))
 
 
 def _by_card(entries: Iterable[Entry]) -> dict[CardId, list[Entry]]:

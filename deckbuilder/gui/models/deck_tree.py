@@ -30,9 +30,13 @@ class DeckTree(QAbstractItemModel):
         """The groups that are shown."""
         return self._groups
 
+    def alike(self, shown: tuple[DeckGroup, ...]) -> bool:
+        """Tell whether other groups have the same rows in the same places, whatever stands in them."""
+        return _shape(shown) == _shape(self._groups)
+
     def show(self, shown: tuple[DeckGroup, ...]) -> bool:
         """Show other groups; tell whether rows came or went, which costs a view its expansion and selection."""
-        if _shape(shown) == _shape(self._groups):
+        if self.alike(shown):
             before, self._groups = self._groups, shown
             for number, (old, group) in enumerate(zip(before, shown, strict=True)):
                 if old == group:
@@ -50,10 +54,10 @@ class DeckTree(QAbstractItemModel):
         self.endResetModel()
         return True
 
-    def show_marks(self, marks: Mapping[tuple[SlotId, CardId], Weight]) -> bool:
-        """Mark the rows that findings name, each with the gravest of them; tell whether that is another picture."""
+    def show_marks(self, marks: Mapping[tuple[SlotId, CardId], Weight]) -> tuple[tuple[SlotId, CardId], ...]:
+        """Mark the rows that findings name, each with the gravest of them; give those that are marked in another way now."""
         before, self._marks = self._marks, marks
-        return marks != before
+        return tuple(spot for spot in {**before, **marks} if before.get(spot) is not marks.get(spot))
 
     def mark(self, row: DeckRow) -> Weight | None:
         """Give the gravest finding that names a row; None where none does."""

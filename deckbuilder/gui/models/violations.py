@@ -3,9 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from deckbuilder.core.decks import Fix, OpenRule, Severity, Verdict, Violation
 from deckbuilder.core.ids import CardId, SlotId
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.models.missing import NameFix
 
 
 class Weight(StrEnum):
@@ -32,6 +36,7 @@ class FindingRow:
 
     Attributes:
         where: the rows of the deck that it names.
+        details: sentences that stand behind it for whoever asks.
     """
 
     rule: str
@@ -39,7 +44,8 @@ class FindingRow:
     message: str
     where: tuple[tuple[SlotId, CardId], ...] = ()
     source: str = ""
-    fixes: tuple[Fix, ...] = ()
+    fixes: "tuple[Fix | NameFix, ...]" = ()
+    details: tuple[str, ...] = ()
 
     @property
     def cards(self) -> tuple[CardId, ...]:
@@ -50,6 +56,8 @@ class FindingRow:
 _POOL = "pool"
 _MANY = 10
 """A finding that names more rows than this speaks of the deck as a whole and marks none of them."""
+_OPEN_MANY = 3
+"""What is undecided for more rows than this has a cause that is not theirs."""
 _ORDER = tuple(Weight)
 _WEIGHTS = {Severity.ERROR: Weight.ERROR, Severity.WARNING: Weight.WARNING, Severity.NOTE: Weight.NOTE}
 
@@ -70,8 +78,9 @@ def _open(rule: OpenRule) -> FindingRow:
 
 
 def noted(found: Sequence[FindingRow]) -> tuple[FindingRow, ...]:
-    """Give findings as plain notes: of a deck without a card they only tell what comes next."""
-    return tuple(replace(row, weight=Weight.NOTE) for row in found)
+    """Give findings of a deck that only begins: those that name no card of it are notes, for they tell what comes next."""
+    told = [row if row.where else replace(row, weight=Weight.NOTE) for row in found]
+    return tuple(sorted(told, key=lambda row: _ORDER.index(row.weight)))
 
 
 def marks(found: Sequence[FindingRow]) -> Mapping[tuple[SlotId, CardId], Weight]:
@@ -83,7 +92,8 @@ def marks(found: Sequence[FindingRow]) -> Mapping[tuple[SlotId, CardId], Weight]
     named: dict[tuple[SlotId, CardId], Weight] = {}
     for row in found:
         for spot in row.where:
-            if row.weight is not Weight.NOTE and len(row.where) <= _MANY:
+            most = _OPEN_MANY if row.weight is Weight.OPEN else _MANY
+            if row.weight is not Weight.NOTE and len(row.where) <= most:
                 named.setdefault(spot, row.weight)
     return named
 

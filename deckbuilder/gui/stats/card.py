@@ -1,6 +1,6 @@
 """A chart with its title, its sentence, its numbers as a table, and the ways out of the window."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QApplication,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from deckbuilder.core.game import Chart
+from deckbuilder.gui import glyphs
 from deckbuilder.gui.stats.export import ChartFile
 from deckbuilder.gui.stats.numbers import reading, separated
 from deckbuilder.gui.stats.table import NumbersModel
@@ -44,7 +45,9 @@ class ChartCard(QFrame):
         self.as_table.setCheckable(True)
         self.out = QToolButton(self)
         self.out.setProperty("role", "filter")
-        self.out.setText(self.tr("Save…"))
+        self.out.setText(self.tr("Save"))
+        self.out.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.out.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow of its menu stands behind the word
         self.as_table.setAccessibleName(self.as_table.text())
         self.out.setAccessibleName(self.out.text())
         self.out.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -67,6 +70,13 @@ class ChartCard(QFrame):
         self._menu()
         self.as_table.toggled.connect(self._on_table)
         self.view.search_wanted.connect(bench.search_wanted)
+        self.dress()
+
+    def dress(self) -> None:
+        """Draw the arrow in the colours of the theme."""
+        theme = self._bench.theme
+        self.out.setIcon(glyphs.icon("fold", theme.color("text"), theme.px(12)))
+        self.out.setIconSize(QSize(theme.px(12), theme.px(12)))
 
     def _label(self, role: str) -> QLabel:
         label = QLabel(self)

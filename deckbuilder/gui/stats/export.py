@@ -129,9 +129,9 @@ class Poster:
 
 
 def _below(chart: Chart) -> str:
-    """Give what stands under a chart: what its numbers are, and what they leave out."""
+    """Give what stands under a chart: what its numbers are where they do not count cards, and what they leave out."""
     measure = chart.measure + (f" ({chart.unit})" if chart.unit else "")
-    shown = tr("Shown: {measure}.").format(measure=measure) if measure else ""
+    shown = tr("Shown: {measure}.").format(measure=measure) if measure and chart.values else ""
     return " ".join(part for part in (shown, chart.note) if part)
 
 

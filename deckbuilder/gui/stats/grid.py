@@ -57,6 +57,7 @@ class StatsGrid(QScrollArea):
 
     def _on_themed(self) -> None:
         for card in self.cards:
+            card.dress()
             card.view.updateGeometry()
             card.view.update()
         self._lay_out(afresh=True)

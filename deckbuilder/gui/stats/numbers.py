@@ -11,6 +11,8 @@ from deckbuilder.gui.words import counted
 
 NOTHING = "\N{EN DASH}"
 _MINUS = "\N{MINUS SIGN}"
+_SPACE = "\N{NO-BREAK SPACE}"
+"""Between a number and its unit, so that no line ends there."""
 
 Cell = str | int | float | None
 
@@ -42,7 +44,7 @@ def drawn(chart: Chart, place: int) -> str:
             return NOTHING
         whole = chart.unit and value in (0.0, 100.0)
         text = number(value) if whole else f"{_MINUS if value < 0 else ''}{abs(value):.1f}"
-        return f"{text} {chart.unit}" if chart.unit else text
+        return f"{text}{_SPACE}{chart.unit}" if chart.unit else text
     return f"{count}/{chart.limit}" if chart.limit else str(count)
 
 
@@ -80,16 +82,20 @@ def summary(chart: Chart) -> str:
 def reading(chart: Chart) -> str:
     """Give the chart in one sentence: the game's, or which bar is the largest."""
     if chart.reading or not chart.bars:
-        return chart.reading
+        return _held(chart.reading)
     if chart.values:
         return ""
     label, count = max(chart.bars, key=lambda bar: bar[1])
     total = sum(n for _, n in chart.bars)
     if not total:
         return ""
-    return tr("Most: {label}, {count} of {total} ({percent} %).").format(
-        label=label, count=count, total=total, percent=round(100 * count / total)
-    )
+    said = tr("Most: {label}, {count} of {total} ({percent} %).")
+    return _held(said.format(label=label, count=count, total=total, percent=round(100 * count / total)))
+
+
+def _held(sentence: str) -> str:
+    """Keep each number with its per cent sign on one line."""
+    return sentence.replace(" %", f"{_SPACE}%")
 
 
 def header(chart: Chart) -> tuple[str, ...]:

@@ -15,6 +15,8 @@ from deckbuilder.gui.stats.patterns import fill, legend_height, paint_legend
 from deckbuilder.gui.stats.writing import Writer
 from deckbuilder.gui.theme import Theme
 
+_NO_TYPE = 4
+"""The first colour of parts that are no types: the game's first types, which stand in every chart, never have it."""
 _COLUMN = 40
 """At 100 % text: height that the highest column gets before there is a legend."""
 
@@ -128,7 +130,8 @@ class Plot:
             self._columns(painter, areas, self._inner(box), chosen)
 
     def _hue(self, name: str, place: int) -> int:
-        return self._kinds.index(name) if name in self._kinds else place
+        """Give the colour of a part: its type's, or one that none of the first types has."""
+        return self._kinds.index(name) if name in self._kinds else _NO_TYPE + place
 
     def _rows(self, painter: QPainter, areas: list[QRectF], box: QRectF) -> None:
         theme, chart, values = self.theme, self.chart, self._sizes

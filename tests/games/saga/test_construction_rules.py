@@ -1,6 +1,7 @@
 """One passing and one failing deck for each construction rule, and the rows of the rules that cards bend."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -71,6 +72,19 @@ def test_two_warlords_in_the_start_have_a_fix_each_that_clears_it() -> None:
     for fix in found[0].fixes:
         after = rules().judge(fix.applied(stack.deck), stack.cards, "rulebook").violations
         assert {"one-warlord", "lords"}.isdisjoint(v.rule for v in after)
+
+
+def test_whoever_stands_in_the_warlords_place_without_being_one_is_an_error_with_ways_out() -> None:
+    stack = Stack()
+    deck = stack.deck.added(WARLORD, ONES.id, 1)
+    found = [v for v in rules().judge(deck, stack.cards, "rulebook").violations if v.rule == "one-warlord"]
+    assert [v.message for v in found] == [f"{ONES.name} is no Warlord, but stands in the Warlord's place"]
+    assert found[0].severity is Severity.ERROR
+    assert found[0].source == "rulebook: Preparing for Battle"
+    assert found[0].where == ((WARLORD, ONES.id),)
+    for fix in found[0].fixes:
+        after = rules().judge(fix.applied(deck), stack.cards, "rulebook").violations
+        assert "one-warlord" not in {v.rule for v in after}
 
 
 def test_a_second_warlord_of_many_copies_is_cut_wholly() -> None:
@@ -780,3 +794,13 @@ def test_a_deck_built_for_another_format_is_not_told_to_cut_everything() -> None
     assert [len(fix.edits) for fix in found.fixes[1:]] == [1, 1, 1]
     few = Stack(deck=[(card("Mock Old", editions=("Campaign",)), 2), (card("Mock Late", editions=("Saga",)), 1)])
     assert few.violation("pool", "epic").fixes[0].label == "Cut these 3 cards"
+
+
+def test_deck_judged_before_is_judged_anew_once_its_cards_are_others() -> None:
+    stack = Stack()
+    known, asked = dict(stack.cards), rules()
+    assert asked.judge(stack.deck, known, "rulebook").legal is True
+    known[LEAD.id] = replace(LEAD, kind="Item")
+    assert asked.judge(stack.deck, known, "rulebook").legal is not True
+    known[LEAD.id] = LEAD
+    assert asked.judge(stack.deck, known, "rulebook").legal is True

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.construction.army import leader_unsure
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.fixes import cut_line, move
 from deckbuilder.games.saga.construction.formats import PREPARING, Format
-from deckbuilder.games.saga.construction.limits import CARD_TEXT
+from deckbuilder.games.saga.construction.limits import card_text
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
 from deckbuilder.games.saga.construction.words import all_of, any_of, listed, several
@@ -140,6 +140,6 @@ def _stays(tally: Tally, line: Line, message: str, severity: Severity = Severity
         message,
         severity,
         (line.where,),
-        CARD_TEXT.format(line.facts.name),
+        card_text(line.facts.name),
         (move(tally, line, DECK, line.count), cut_line(line)),
     )

@@ -71,16 +71,16 @@ def _against(left: int, kind: str, n: int, total: int) -> str:
     """Hold the largest type against the half rule; ``left`` is what it allows beyond these."""
     if left > 0:
         return say(
-            "{kind}s are the largest type: {n} of {total} cards, {left} below the most that the half rule allows.",
+            "{kind}s are the largest type: {n} of {total} cards, {left} below the limit of half the deck.",
             kind=kind, n=n, total=total, left=left,
         )  # fmt: skip
     if left == 0:
         return say(
-            "{kind}s are the largest type: {n} of {total} cards, exactly the most that the half rule allows.",
+            "{kind}s are the largest type: {n} of {total} cards, exactly the limit of half the deck.",
             kind=kind, n=n, total=total,
         )  # fmt: skip
     return say(
-        "{kind}s are the largest type: {n} of {total} cards, {over} over the most that the half rule allows.",
+        "{kind}s are the largest type: {n} of {total} cards, {over} over the limit of half the deck.",
         kind=kind, n=n, total=total, over=-left,
     )  # fmt: skip
 

@@ -83,10 +83,10 @@ def level_chart(tally: Tally, kind: str, reach: Reach) -> Chart:
     noun = f"{kind.lower()}s"
     curve = _Curve((line for line in tally.lines if line.facts.kind == kind), f'in:deck t:"{kind}"')
     if kind == "Character":
-        parts, note, reading = ("In play", "Library"), "", up_to(curve.known(), noun)
+        parts, note, reading = (noop("In play"), noop("Library")), "", up_to(curve.known(), noun)
         first = {line.where for line in tally.start}
     else:
-        parts = ("Usable at the start", "Not yet")
+        parts = (noop("Usable at the start"), noop("Not yet"))
         first = {line.where for line in tally.lines if reach.usable(line.facts)}
         total = tally.kinds.get(kind, 0)
         can = sum(line.count for line in tally.lines if line.facts.kind == kind and line.where in first)

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.game import ChoiceSpec, FormatSpec
 from deckbuilder.core.naming import plain
-from deckbuilder.core.saying import say
+from deckbuilder.core.saying import noop, say
 from deckbuilder.games.saga.fields import CLASSES, EDITION_ALIASES, FACTIONS
 
-BUILDING = "rulebook: Building Your Deck"
-PREPARING = "rulebook: Preparing for Battle"
+BUILDING = noop("rulebook: Building Your Deck")
+PREPARING = noop("rulebook: Preparing for Battle")
 LISTED_RULES = ("banned", "restricted", "reserved", "epic-format")
 
 

@@ -139,7 +139,7 @@ def _held(n: int, chance: str) -> str:
 
 
 def _percent(value: float) -> str:
-    return say("{n} %", n=figure(value, 0 if value in (0.0, 100.0) or 1 <= value <= 99 else 1))
+    return say("{n}\N{NO-BREAK SPACE}%", n=figure(value, 0 if value in (0.0, 100.0) or 1 <= value <= 99 else 1))
 
 
 def _of_library(reach: Reach) -> str:

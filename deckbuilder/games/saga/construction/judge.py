@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from operator import is_
 
 from deckbuilder import paths
 from deckbuilder.core.cards import Card
@@ -37,6 +38,7 @@ class ConstructionRules:
         self._kept_book: FactsBook | None = None
         self._numbers: dict[tuple[int, Hashable], int] = {}
         self._plans: dict[str, Plan] = {}
+        self._last: tuple[Deck, list[Card | None], Tally] | None = None
 
     @property
     def _book(self) -> FactsBook:
@@ -77,11 +79,11 @@ class ConstructionRules:
             UnknownFormat: no format has this key.
         """
         fmt = self._shelf.get(format)
-        return _verdict(tally(deck, cards, self._book), fmt, self._plan(fmt))
+        return _verdict(self._tally(deck, cards), fmt, self._plan(fmt))
 
     def judge_all(self, deck: Deck, cards: Cards) -> tuple[Verdict, ...]:
         """Judge a deck in every format, in the order of ``formats()``; the deck is counted once."""
-        counted = tally(deck, cards, self._book)
+        counted = self._tally(deck, cards)
         return tuple(_verdict(counted, fmt, self._plan(fmt)) for fmt in self._shelf.all())
 
     def allows(self, card: Card, format: str) -> bool | None:
@@ -99,29 +101,38 @@ class ConstructionRules:
 
     def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
         """Count cards, cards by type, and unknown names; the side deck and ideas are left out."""
-        return charts.totals(tally(deck, cards, self._book))
+        return charts.totals(self._tally(deck, cards))
 
     def charts(self, deck: Deck, cards: Cards) -> tuple[Chart, ...]:
         """Count the deck by type, by the levels of its characters, items and actions, by class and by faction."""
-        return charts.charts(tally(deck, cards, self._book), self._format(deck))
+        return charts.charts(self._tally(deck, cards), self._format(deck))
 
     def arrange(self, deck: Deck, cards: Cards) -> Deck:
         """Give the deck with a Warlord that was listed with his army in his own slot."""
-        return layout.arrange(deck, tally(deck, cards, self._book), self._format(deck))
+        return layout.arrange(deck, self._tally(deck, cards), self._format(deck))
 
     def propose(self, deck: Deck, cards: Cards) -> tuple[Proposal, ...]:
         """Propose how a list without sections may start, the likeliest first; empty where nothing fits."""
-        return proposals.propose(tally(deck, cards, self._book), self._format(deck))
+        return proposals.propose(self._tally(deck, cards), self._format(deck))
 
     def formation(self, deck: Deck, cards: Cards) -> tuple[tuple[Place, ...], ...]:
         """Lay out what starts in play, front rank first, empty places included."""
-        return layout.formation(tally(deck, cards, self._book), self._format(deck))
+        return layout.formation(self._tally(deck, cards), self._format(deck))
 
     def slot_for(self, deck: Deck, cards: Cards, card: CardId, starting: bool) -> SlotId:
         """Tell where an added card goes: a Warlord to his empty place, a starter to the army if asked, else the deck."""
         known = cards.get(card)
         facts = self._book.of(known) if known is not None else None
-        return layout.slot_for(tally(deck, cards, self._book), self._format(deck), facts, starting)
+        return layout.slot_for(self._tally(deck, cards), self._format(deck), facts, starting)
+
+    def _tally(self, deck: Deck, cards: Cards) -> Tally:
+        """Count a deck; whoever asks several things of one deck has it counted once."""
+        last, known = self._last, [cards.get(entry.card) for entry in deck.entries]
+        if last is not None and last[0] is deck and all(map(is_, last[1], known)):
+            return last[2]
+        counted = tally(deck, cards, self._book)
+        self._last = (deck, known, counted)
+        return counted
 
     def _plan(self, fmt: Format) -> Plan:
         """Give the rules with a number each: formats of which a rule reads the same give it the same number."""

@@ -15,7 +15,10 @@ from deckbuilder.games.saga.construction.slots import DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
 from deckbuilder.games.saga.construction.words import counted, kinds_of, listed
 
-CARD_TEXT = "rulebook: The Golden Rule; card text of {}"
+
+def card_text(card: str) -> str:
+    """Cite a card's own words, and the rule that puts them above the others. Source: rulebook, The Golden Rule."""
+    return say("rulebook: The Golden Rule; card text of {card}", card=card)
 
 
 def size(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -59,7 +62,7 @@ def copies(tally: Tally, fmt: Format) -> Iterator[Found]:
                 "copies",
                 say("{n} copies of {card}; at most {limit}", n=count, card=facts.name, limit=limit),
                 where=tally.where(id),
-                source=source if limit == most else CARD_TEXT.format(facts.name),
+                source=source if limit == most else card_text(facts.name),
                 fixes=(cut(tally, id, count - limit),),
             )
     own = "More than {copies}; the card's own text, which is not in the card list, may allow it: {names}"
@@ -139,7 +142,7 @@ def _cohorts(tally: Tally) -> Iterator[Found]:
             say("{n} Cohorts; the deck's Epic Class speaks of up to {most}", n=count, most=most),
             Severity.WARNING,
             tuple(line.where for line in lines),
-            CARD_TEXT.format("the Epic Class"),
+            card_text(say("the Epic Class")),
             cuts(sorted(lines, key=lambda line: line.slot != DECK), count - most),
         )
 

@@ -10,7 +10,7 @@ from deckbuilder.core.saying import Part, either, say, say_n, term
 from deckbuilder.games.saga.construction.facts import LORDS, Facts
 from deckbuilder.games.saga.construction.fixes import cut_all, cut_line, cuts, move
 from deckbuilder.games.saga.construction.formats import PREPARING, Format
-from deckbuilder.games.saga.construction.slots import DECK, STARTING, WARLORD
+from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING, WARLORD
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally, may_lead
 from deckbuilder.games.saga.construction.words import counted, listed
 
@@ -47,12 +47,33 @@ def one_warlord(tally: Tally, fmt: Format) -> Iterator[Found]:
             message = say("{n} Warlords start; only {needed} may", n=count, needed=needed)
             steps = _step_down(tally, fmt, count - needed)
             yield Violation("one-warlord", message, where=places, source=source, fixes=steps)
+    yield from _beside(tally, open_too=count >= needed)
     for line in tally.leaders:
         if not line.facts.warlord:
             message = say(
                 "{card} has no Warlord trait; lords without it lead decks of the challenge system", card=line.facts.name
             )
             yield Violation("one-warlord", message, Severity.WARNING, (line.where,), PREPARING, (show_warlords(),))
+
+
+def _beside(tally: Tally, *, open_too: bool) -> Iterator[Found]:
+    """Judge who stands in the Warlord's place and does not lead.
+
+    Args:
+        tally: the deck.
+        open_too: whether to tell of those whose words are not known; not where that was told already.
+    """
+    lines = [line for line in tally.start if line.slot == WARLORD and not _led(tally, line)]
+    lines = [line for line in lines if line.facts.kind == "Character"]  # of gear the army's rule speaks
+    for line in lines:
+        if line.facts.unread:
+            if open_too:
+                why = say("Not known well enough to tell whether a Warlord starts: {names}", names=line.facts.name)
+                yield OpenRule("one-warlord", why, (line.where,))
+            continue
+        fixes = (move(tally, line, ARMY, line.count), move(tally, line, DECK, line.count), cut_line(line))
+        message = say("{card} is no Warlord, but stands in the Warlord's place", card=line.facts.name)
+        yield Violation("one-warlord", message, where=(line.where,), source=PREPARING, fixes=fixes)
 
 
 def _step_down(tally: Tally, fmt: Format, by: int) -> tuple[Fix, ...]:

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.construction.army import leader_unsure, loyal, muste
 from deckbuilder.games.saga.construction.choices import common_factions
 from deckbuilder.games.saga.construction.fixes import cut_line, move, starter_search
 from deckbuilder.games.saga.construction.formats import PREPARING, Format
-from deckbuilder.games.saga.construction.limits import CARD_TEXT
+from deckbuilder.games.saga.construction.limits import card_text
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
 from deckbuilder.games.saga.construction.words import all_of, counted, listed, several
@@ -77,7 +77,7 @@ def _disloyal(tally: Tally, line: Line) -> Violation:
         ),
         Severity.WARNING if vague else Severity.ERROR,
         (line.where,),
-        CARD_TEXT.format(only.name) if only is not None else PREPARING,
+        card_text(only.name) if only is not None else PREPARING,
         (
             move(tally, line, DECK, line.count),
             Fix(

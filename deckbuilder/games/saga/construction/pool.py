@@ -69,7 +69,7 @@ def _judged(tally: Tally, rules: Pool, editions: tuple[str, ...]) -> list[Found]
             elif state:
                 out.setdefault(state, []).extend(some)
     search = pool_search(rules, editions)
-    cited = rules.source or (f"{label} format: card pool" if label else "format: card pool")
+    cited = rules.source or (say("{format} format: card pool", format=label) if label else say("format: card pool"))
     found: list[Found] = [_outside(tally, some, why, label, search, cited) for why, some in out.items()]
     if unsure:
         why = say(
@@ -185,7 +185,9 @@ def _open_only(tally: Tally, facts: Facts, fmt: Format) -> Violation:
         message = say(text, card=facts.name, format=term(fmt.spec.label))
         severity = Severity.WARNING
     fixes = (cut_all(tally, facts.id),)
-    return Violation("banned", message, severity, tally.where(facts.id), f"errata of {facts.name}: Open only", fixes)
+    return Violation(
+        "banned", message, severity, tally.where(facts.id), say("errata of {card}: Open only", card=facts.name), fixes
+    )
 
 
 def _out(tally: Tally, facts: Facts, message: str, source: str) -> Violation:
@@ -194,7 +196,7 @@ def _out(tally: Tally, facts: Facts, message: str, source: str) -> Violation:
 
 
 def _notes(facts: Facts) -> str:
-    return f"errata of {facts.name}: Format Notes"
+    return say("errata of {card}: Format Notes", card=facts.name)
 
 
 def _flagged(facts: Facts, fmt: Format, flag: str) -> bool:

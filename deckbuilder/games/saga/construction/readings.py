@@ -57,7 +57,7 @@ def percent(count: int, total: int) -> str:
     """Give a share of some, but not all: ``"half"``, ``"62 %"``."""
     if 2 * count == total:
         return say("half")
-    return f"{min(max(round(100 * count / total), 1), 99)} %"
+    return say("{n}\N{NO-BREAK SPACE}%", n=min(max(round(100 * count / total), 1), 99))
 
 
 def of(count: int, total: int, noun: str) -> str:

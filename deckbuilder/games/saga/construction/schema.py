@@ -7,6 +7,7 @@ from typing import Any
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.game import FormatSpec
+from deckbuilder.core.saying import say, sentences, term
 from deckbuilder.games.saga.construction.formats import (
     BUILDING,
     LISTED_RULES,
@@ -163,12 +164,16 @@ def cites(own: Table, shipped: bool) -> dict[str, str]:
 
     A shipped pool is cited by its tags.
     """
-    source = str(own.get("source") or f"format: {own['label']}")
+    source = _source(own)
     found = {f"{part}.{key}": source for part in ("deck", "army") for key in own.get(part, {})}
     found |= {part: source for part in ("side", "list") if part in own}
     if "pool" in own:
         found["pool"] = "" if shipped else source
     return found
+
+
+def _source(table: Table) -> str:
+    return str(table["source"]) if table.get("source") else say("format: {label}", label=term(str(table["label"])))
 
 
 def build(table: Table, sources: Mapping[str, str]) -> Format:
@@ -178,7 +183,7 @@ def build(table: Table, sources: Mapping[str, str]) -> Format:
         table: the merged table.
         sources: what ``cites`` gives for it, laid over what it gives for the bases.
     """
-    source = str(table.get("source") or f"format: {table['label']}")
+    source = _source(table)
     deck, army = table.get("deck", {}), table.get("army", {})
     pool = _pool(table.get("pool", {}), sources.get("pool", ""))
 
@@ -195,7 +200,7 @@ def build(table: Table, sources: Mapping[str, str]) -> Format:
         )
     )
     choice = str(army.get("choice", ""))
-    about = " ".join(
+    unknown = tuple(
         dict.fromkeys(text for text in (str(table.get("unknowns", "")), lists[-1].about if lists else "") if text)
     )
     return Format(
@@ -204,7 +209,7 @@ def build(table: Table, sources: Mapping[str, str]) -> Format:
             label=str(table["label"]),
             aliases=tuple(alias.lower() for alias in table.get("aliases", ())),
             about=str(table.get("about", "")),
-            unknowns=about,
+            unknowns=sentences(unknown),
             choices=choices_of(choice, pool),
         ),
         order=int(table.get("order", 999)),

@@ -10,7 +10,7 @@ from deckbuilder.core.saying import row, say
 from deckbuilder.games.saga.construction.army import leader_unsure, loyal, muster, uncertain
 from deckbuilder.games.saga.construction.fixes import cut_line, move, quoted, show_starters, starter_search
 from deckbuilder.games.saga.construction.formats import BUILDING, PREPARING, Format, list_key
-from deckbuilder.games.saga.construction.limits import CARD_TEXT
+from deckbuilder.games.saga.construction.limits import card_text
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Army, Found, Line, Tally
 from deckbuilder.games.saga.construction.words import all_of, listed, several
@@ -47,7 +47,7 @@ def army(tally: Tally, fmt: Format) -> Iterator[Found]:
             "army",
             say("A card's words start the game with one more {what}, which is not there", what=what),
             Severity.WARNING,
-            source=CARD_TEXT.format("the Warlord"),
+            source=card_text(say("the Warlord")),
             fixes=(Fix(say("Add {what}: show some", what=what), search=f"t:char {quoted(what)}", slot=ARMY),),
         )
     yield from _gear(tally, mustered, unsure)

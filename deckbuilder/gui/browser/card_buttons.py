@@ -1,0 +1,106 @@
+"""The buttons of the card page: one more, one to the start, one less, and how many there are."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from deckbuilder.core.ids import CardId
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.elided import ElidedLabel
+from deckbuilder.gui.workbench import Workbench
+
+_GAP, _COUNTED = 8, 24
+
+
+class CardButtons(QWidget):
+    """Says what may be done with the card that is looked at; words give way to shorter ones, and never are cut.
+
+    Args:
+        bench: what the window shares.
+    """
+
+    taken = Signal(bool)
+    """Add one; True: to what starts in play."""
+    cut_wanted = Signal()
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._fitted = (-1, 0)
+        self.add, self.start, self.cut = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.add.setProperty("role", "primary")
+        self.add.setToolTip(self.tr("Add one to the deck (Enter)"))
+        self.start.setToolTip(self.tr("Add one to what starts in play (Shift+Enter)"))
+        self.cut.setToolTip(self.tr("Cut one from the deck (-)"))
+        add, cut = self.tr("Add"), self.tr("Cut 1")
+        self._labels = (
+            (add, self.tr("Add to start"), cut),
+            (add, self.tr("To start"), cut),
+            (self.tr("+1"), self.tr("To start"), self.tr("\N{MINUS SIGN}1")),
+            (self.tr("+1"), "", self.tr("\N{MINUS SIGN}1")),
+        )
+        """Words on the buttons, from where there is room to where there is little; without one stands a sign."""
+        self.copies = ElidedLabel(self)
+        self.copies.setProperty("role", "muted")
+        self.copies.setAccessibleName(self.tr("Copies in the deck"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(_GAP)
+        for button, label in zip((self.add, self.start, self.cut), self._labels[0], strict=True):
+            button.setAccessibleName(label)
+            button.setText(label)
+            row.addWidget(button)
+        row.addWidget(self.copies, 1)
+        self.add.clicked.connect(self._on_add)
+        self.start.clicked.connect(self._on_start)
+        self.cut.clicked.connect(self.cut_wanted)
+
+    def minimumSizeHint(self) -> QSize:
+        """Give the height of a button; any width will do."""
+        return QSize(0, self.add.sizeHint().height())
+
+    def fit(self, room: int) -> None:
+        """Put as many words on the buttons as find room.
+
+        Args:
+            room: in pixels.
+        """
+        theme, buttons = self._bench.theme, (self.add, self.start, self.cut)
+        if (room, theme.scale) == self._fitted:
+            return
+        self._fitted = (room, theme.scale)
+        for labels in self._labels:
+            for button, label in zip(buttons, labels, strict=True):
+                button.setText(label)
+                button.setIcon(QIcon() if label else glyphs.icon("army", theme.color("text"), theme.px(18)))
+                button.setIconSize(QSize(theme.px(18), theme.px(18)))
+            if sum(button.sizeHint().width() for button in buttons) + 3 * _GAP + theme.px(_COUNTED) <= room:
+                break
+
+    def show_card(self, id: CardId | None) -> None:
+        """Show how many copies of a card the deck has; None for a card that the catalog does not have."""
+        opened = self._bench.open
+        ready = id is not None and opened is not None
+        self.add.setEnabled(ready)
+        self.start.setEnabled(ready)
+        self.cut.setEnabled(False)
+        self.copies.clear()
+        if id is None or opened is None:
+            return
+        deck = opened.deck
+        self.start.setEnabled(opened.starting_slot(id) is not None)
+        slots = opened.shelf.rules.slots(deck.format)
+        held = [(deck.count(id, slot.id), slot.label) for slot in slots if deck.count(id, slot.id)]
+        if len(held) == 1 and any(slot.main and slot.label == held[0][1] for slot in slots):
+            self.copies.setText(self.tr("{n} in deck").format(n=held[0][0]))
+        else:
+            self.copies.setText(" · ".join(f"{label} {count}" for count, label in held))
+        self.copies.short = str(deck.count(id)) if held else ""
+        self.copies.setToolTip(self.copies.text())
+        self.cut.setEnabled(bool(held))
+
+    def _on_add(self) -> None:
+        self.taken.emit(False)
+
+    def _on_start(self) -> None:
+        self.taken.emit(True)

@@ -1,0 +1,83 @@
+"""What a start may cost: nothing heavy before the list is painted, the rest by itself soon after."""
+
+import builtins
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.gui import lean
+from tests.helpers.shared_data import ROOT
+
+HEAVY = ("peewee", "numpy", "PIL", "reportlab", "rapidfuzz")
+
+SCRIPT = f"""
+import sys
+from pathlib import Path
+from deckbuilder import app
+from deckbuilder.gui.app import run
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from deckbuilder.gui import start
+
+complete = start._Opening._complete
+
+def look(opening):
+    window = opening._window
+    if not opening._over:
+        rows = window.browser.table.rowCount()
+        print("painted", rows, [name for name in {HEAVY!r} if name in sys.modules])
+        QTimer.singleShot(50, lambda: wait(window))
+    complete(opening)
+
+def wait(window):
+    if window.bench.open is None or window.bench.index is None or not window.decks.isVisible():
+        QTimer.singleShot(20, lambda: wait(window))
+        return
+    print("whole", window.builder.head.name.text() == window.bench.open.deck.name)
+    QApplication.instance().exit(0)
+
+start._Opening._complete = look
+sys.exit(run(app.services(Path(sys.argv[1]))))
+"""
+
+
+def ran(arguments: list[str]) -> str:
+    env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, *arguments], env=env, capture_output=True, text=True, check=False, timeout=90
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_list_is_painted_with_nothing_heavy_and_the_window_completes_itself(tmp_path: Path) -> None:
+    ran(["-m", "deckbuilder", "cards", "search", "--home", str(tmp_path), "a"])  # builds the catalog
+    painted, whole = ran(["-c", SCRIPT, str(tmp_path)]).splitlines()
+    word, rows, heavy = painted.split(maxsplit=2)
+    assert word == "painted"
+    assert int(rows) > 20
+    assert heavy == "[]"
+    assert whole == "whole True"
+
+
+def test_source_of_modules_is_not_read_once_qt_is_loaded() -> None:
+    code = (
+        "from PySide6 import QtCore; from deckbuilder.gui import lean; lean.import_plainly(); from PySide6 import QtWidgets; "
+        "import linecache, deckbuilder.gui.theme as t; print(t.__file__ in linecache.cache)"
+    )
+    assert ran(["-c", code]).split() == ["False"]
+
+
+def test_imports_stay_as_they_are_where_nobody_changed_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(builtins, "__orig_import__", raising=False)
+    before = builtins.__import__
+    lean.import_plainly()
+    assert builtins.__import__ is before
+
+
+def test_no_list_is_sorted_or_filtered_by_a_proxy() -> None:
+    for file in (ROOT / "deckbuilder").rglob("*.py"):
+        assert "ProxyModel" not in file.read_text("utf-8"), f"{file}: rows are ids, ordered by whoever makes the list"
