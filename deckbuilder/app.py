@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from deckbuilder import games, log, paths
 from deckbuilder.core.errors import BadInput, DataTrouble, WarcampError
-from deckbuilder.core.formats import CardFormat, Progress, silent
 from deckbuilder.core.game import Game
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.desk.services import Services, shipped_sets
 
 if TYPE_CHECKING:  # 3 ms that no command needs
     import click
 
     from deckbuilder.core.decks import Deck
+    from deckbuilder.core.formats import CardFormat
     from deckbuilder.core.ids import CardId
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
 
@@ -74,7 +75,7 @@ def opened_catalog(
     from deckbuilder.storage.opening import Shape, open_catalog  # SQLite; a help text needs none of it
     from deckbuilder.storage.parcels import Parcel
 
-    def formats(game: Game) -> Mapping[str, CardFormat]:
+    def formats(game: Game) -> "Mapping[str, CardFormat]":
         from deckbuilder.exchange.cards import card_formats  # all readers and their libraries, 30 ms
 
         return card_formats(game)

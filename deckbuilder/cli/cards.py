@@ -2,8 +2,6 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +11,14 @@ from deckbuilder.cli.context import World, game_option, home_option, json_option
 from deckbuilder.cli.tables import card_page, card_table
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Severity
-from deckbuilder.core.errors import BadInput, UnknownFormat
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.game import DeckRules, Game
 from deckbuilder.core.intake import shown
-from deckbuilder.core.query import Compare, InSet, LegalIn, Number, Part, Query, nodes
-from deckbuilder.core.query_match import QueryContext, set_codes
-from deckbuilder.desk.library_desk import LibraryDesk
+from deckbuilder.core.query import Compare, Number, Part, Query, nodes
+from deckbuilder.core.query_match import QueryContext
+from deckbuilder.desk.query_doubts import doubts
+from deckbuilder.desk.undecided import undecided
 
 
 @click.group()
@@ -100,7 +99,7 @@ def search(
     text = " ".join(query)
     asked = library.query(text, finished=True)
     context = world.services().query_context(game)
-    _refuse(asked, world.services().rules(game), library, context)
+    _refuse(asked, world.services().rules(game), context)
     for note in _notes(asked):
         click.echo(f"warcamp: {note}", err=True)
     in_words = library.in_words(asked)
@@ -109,7 +108,7 @@ def search(
     ready = time.perf_counter()
     ids = library.index().search(asked, context)
     seconds = time.perf_counter() - ready
-    undecided = _undecided(asked, library, context, len(ids))
+    unsure = undecided(asked, library.index(), context, len(ids))
     catalog = library.catalog.cards(game.id)
     shown = [catalog[card] for card in ids[:limit]]
     if as_json:
@@ -118,15 +117,15 @@ def search(
                 "total": len(ids),
                 "seconds": round(seconds, 6),
                 "ready_seconds": round(ready - began, 3),
-                "undecided": undecided,
+                "undecided": unsure,
                 "words": in_words,
                 "cards": [card_json(card, game) for card in shown],
             }
         )
         return
     click.echo(f"{len(ids)} card{'' if len(ids) == 1 else 's'}: {in_words}")
-    if undecided:
-        click.echo(f"{undecided} more are undecided (their pool tags are not in this catalog)")
+    if unsure:
+        click.echo(f"{unsure} more are undecided (their pool tags are not in this catalog)")
     card_table(shown, game)
     if len(shown) < len(ids):
         click.echo(f"... and {len(ids) - len(shown)} more")
@@ -160,29 +159,15 @@ def show(world: World, name: tuple[str, ...], game_name: str | None, home: Path 
         card_page(card, game, library.catalog.sets(game.id))
 
 
-def _refuse(query: Query, rules: DeckRules, library: LibraryDesk, context: QueryContext) -> None:
+def _refuse(query: Query, rules: DeckRules, context: QueryContext) -> None:
     """Raise ``BadInput`` for the first thing in a query that cannot be meant: also formats and sets that there are not."""
     for problem in (p for p in query.problems if p.severity is not Severity.NOTE):
         where = f"query, character {problem.start + 1}"
         raise BadInput(where, f"{problem.message}{_near(problem.suggestions)}", "a query (see the help pages)")
-    sets = context.sets
-    for node in nodes(query.tree):
-        if isinstance(node, LegalIn):
-            try:
-                rules.find(node.format)
-            except UnknownFormat as unknown:
-                near = get_close_matches(node.format, unknown.known, 3, 0.5) or unknown.known
-                raise BadInput("query", f"no format is called {node.format!r}{_near(near)}", "a format") from unknown
-        elif isinstance(node, InSet):
-            codes = {s.code for s in sets}
-            codes.update(p.set for c in library.catalog.cards(library.game.id).values() for p in c.printings)
-            for needle in node.needles:
-                if not set_codes(InSet((needle,)), sets, codes):
-                    said = " ".join(needle.words)
-                    known = {word.lower(): s for s in sets for word in (s.code, s.name) if word}
-                    likely = [known[word] for word in get_close_matches(said, known, 3, 0.4)] or sets[:8]
-                    near = tuple(f"{s.code} ({s.name})" if s.name else s.code for s in dict.fromkeys(likely))
-                    raise BadInput("query", f"no set is called {said!r}{_near(near)}", "a set's code or name")
+    names = {one.code: f"{one.code} ({one.name})" if one.name else one.code for one in context.sets}
+    for doubt in doubts(query, rules, context):
+        near = tuple(names.get(word, word) for word in doubt.problem.suggestions)
+        raise BadInput("query", f"{doubt.problem.message}{_near(near)}", doubt.wanted)
 
 
 def _near(words: Sequence[str]) -> str:
@@ -196,18 +181,6 @@ def _notes(query: Query) -> tuple[str, ...]:
     if any(isinstance(n, Number) and n.part in (Part.COPIES, Part.OWNED, Part.FREE) for n in numbers):
         found.append("in: and own: need an open deck or a collection; none is here")
     return tuple(found)
-
-
-def _undecided(query: Query, library: LibraryDesk, context: QueryContext, found: int) -> int:
-    """Count the cards that a query would find beside ``found`` if what its formats leave undecided were decided so."""
-    asked = {node.format: node.verdict for node in nodes(query.tree) if isinstance(node, LegalIn)}
-    if not asked:
-        return 0
-    decided = {
-        name: {card: verdict if says is None else says for card, says in (context.pool(name) or {}).items()}
-        for name, verdict in asked.items()
-    }
-    return max(0, library.index().count(query, replace(context, pool=decided.get)) - found)
 
 
 def card_json(card: Card, game: Game, *, full: bool = False) -> dict[str, Any]:

@@ -13,9 +13,9 @@ import click
 
 from deckbuilder import paths
 from deckbuilder.core.errors import BadInput, Cancelled, WarcampError
-from deckbuilder.core.formats import Progress
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import without_controls
+from deckbuilder.core.progress import Progress
 from deckbuilder.desk.services import Services
 
 DONE, NO, BAD, UNDECIDED = 0, 1, 2, 3

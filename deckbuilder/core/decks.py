@@ -184,11 +184,19 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class OpenRule:
-    """A rule that cannot be decided, and which missing knowledge leaves it open."""
+    """A rule that cannot be decided, and which missing knowledge leaves it open.
+
+    Attributes:
+        rule: stable key of the rule.
+        why: one sentence on what is missing.
+        where: the cards that it is about.
+        fixes: ways out for a player who would rather be sure.
+    """
 
     rule: str
     why: str
     where: tuple[tuple[SlotId, CardId], ...] = ()
+    fixes: tuple[Fix, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

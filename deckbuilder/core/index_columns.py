@@ -13,7 +13,7 @@ from deckbuilder.core.query_match import values
 
 
 class Columns(Protocol):
-    """The cards of one game, column by column; each column is asked for once, when a query first needs it.
+    """The cards of one game, column by column; each column is asked for once, when a query first needs it; lines perhaps twice.
 
     Every column has one item a card, in the order of ``ids``: sorted by ``(plain(name), id)``.
     """

@@ -1,14 +1,17 @@
 """The words of one field over all cards: which cards hold a needle, by word and by the beginning of a word."""
 
 import re
+from array import array
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import compress, repeat
 from operator import contains
 
 from deckbuilder.core import index_bits as bits
 from deckbuilder.core.index_phrases import MOST, Phrases
 from deckbuilder.core.query import End, Needle
+
+Lines = Callable[[], Sequence[str]]
 
 _EDGY = re.compile(r"\\[wb]")
 _FEW = 1024
@@ -53,47 +56,58 @@ class FewLines:
 class ManyLines:
     """A field of free words: an inverted index, with the sets of one- and two-letter beginnings ready.
 
+    The lines themselves are most of the memory, and only a phrase has to be looked for in them.
+
     Args:
         lines: of all cards.
-        phrased: from so many cards on the phrases of common words are kept too.
+        phrased: from so many cards on the phrases of common words are kept too, and the lines with them.
+        again: gives the lines once more, when a phrase is looked for; they are kept where it is None.
     """
 
-    def __init__(self, lines: Sequence[str], phrased: int = _PHRASED) -> None:
-        self._lines = lines
+    def __init__(self, lines: Sequence[str], phrased: int = _PHRASED, again: Lines | None = None) -> None:
         self._size = len(lines)
+        phrases = self._size >= phrased
+        self._lines: Lines = (lambda: lines) if again is None or phrases else again
         self._places = list(range(self._size))  # at hand, as making numbers anew takes longer than looking at a line
         postings: dict[str, list[int]] = {}
-        for i, text in enumerate(lines):
+        for i, text in zip(self._places, lines, strict=True):
             for word in set(text.split()):
                 if (known := postings.get(word)) is None:
                     postings[word] = [i]
                 else:
                     known.append(i)
-        self._postings = postings
         self._vocabulary = sorted(postings)
+        self._whole: dict[str, int] = {}
+        self._cards, self._starts = self._stored(postings)
         self._begun: dict[str, int] = {}
         self._rarely_begun: dict[str, int] = {}
-        self._whole: dict[str, int] = {}
         self._prepare()
-        self._phrases = Phrases(lines, self._places, self._often()) if self._size >= phrased else None
+        self._phrases = Phrases(lines, self._places, _often(postings, self._size)) if phrases else None
 
-    def _often(self) -> Sequence[str]:
-        """Give the most common words."""
-        found = [(len(where), word) for word, where in self._postings.items() if len(where) * _OFTEN > self._size]
-        return [word for _, word in sorted(found, reverse=True)[:MOST]]
+    def _stored(self, postings: Mapping[str, Sequence[int]]) -> tuple["array[int]", "array[int]"]:
+        """Make the sets of common words; give the cards of all others in a row, word by word, and where each word's begin.
 
-    def _prepare(self) -> None:
-        """Make the sets of common words, and of all beginnings of two letters and, from them, of one."""
+        To keep a list for each word would take ten times the memory.
+        """
         common = self._size // _COMMON + 1
-        for word, where in self._postings.items():
+        cards, starts = array("I"), array("I", (0,))
+        for word in self._vocabulary:
+            where = postings[word]
             if len(where) > common:
                 self._whole[word] = bits.from_positions(where, self._size)
+            else:
+                cards.extend(where)
+            starts.append(len(cards))
+        return cards, starts
+
+    def _prepare(self) -> None:
+        """Make the sets of all beginnings of two letters and, from them, of one."""
         at = 0
         while at < len(self._vocabulary):
             start, first = at, self._vocabulary[at][:2]
             while at < len(self._vocabulary) and self._vocabulary[at][:2] == first:
                 at += 1
-            found = self._any_of(self._vocabulary[start:at])
+            found = self._any_of(range(start, at))
             self._begun[first] = found
             self._begun[first[0]] = self._begun.get(first[0], 0) | found
 
@@ -135,26 +149,30 @@ class ManyLines:
         """Give the cards with a word of a beginning of which ``phrases`` know nothing."""
         found = self._rarely_begun.get(prefix)
         if found is None:
-            found = self._any_of([word for word in self._begun_with(prefix) if word not in phrases])
+            words = self._vocabulary
+            found = self._any_of([place for place in self._begun_with(prefix) if words[place] not in phrases])
             if len(self._rarely_begun) < _KEPT:
                 self._rarely_begun[prefix] = found
         return found
 
     def _checked(self, part: str, among: int) -> int:
         """Give those of some cards in whose line a text stands."""
-        here = map(contains, bits.pick(among, self._lines), repeat(part))
+        here = map(contains, bits.pick(among, self._lines()), repeat(part))
         return bits.from_positions(compress(bits.pick(among, self._places), here), self._size)
 
     def matching(self, regex: re.Pattern[str]) -> int:
         """Give the set of cards in whose line the expression, which looks within one word, is found."""
         part, search = regex.pattern, regex.search
         if part.isalnum():  # the same by a shorter way
-            return self._any_of([word for word in self._vocabulary if part in word])
-        return self._any_of([word for word in self._vocabulary if search(word)])
+            return self._any_of([place for place, word in enumerate(self._vocabulary) if part in word])
+        return self._any_of([place for place, word in enumerate(self._vocabulary) if search(word)])
 
     def _worded(self, word: str) -> int:
         found = self._whole.get(word)
-        return self._any_of((word,)) if found is None else found
+        if found is None:
+            place = bisect_left(self._vocabulary, word)
+            found = self._any_of(range(place, place + 1)) if self._vocabulary[place : place + 1] == [word] else 0
+        return found
 
     def _prefixed(self, prefix: str) -> int:
         found = self._begun.get(prefix)
@@ -164,21 +182,28 @@ class ManyLines:
                 self._begun[prefix] = found
         return found or 0
 
-    def _begun_with(self, prefix: str) -> Sequence[str]:
+    def _begun_with(self, prefix: str) -> range:
         first = bisect_left(self._vocabulary, prefix)
-        return self._vocabulary[first : bisect_left(self._vocabulary, prefix + chr(0x10FFFF), first)]
+        return range(first, bisect_left(self._vocabulary, prefix + chr(0x10FFFF), first))
 
-    def _any_of(self, words: Sequence[str]) -> int:
-        """Give the cards that have one of some words, common or rare."""
+    def _any_of(self, words: Sequence[int]) -> int:
+        """Give the cards that have one of some words, common or rare, by their places in the vocabulary."""
         found, flags = 0, None
-        for word in words:
-            if (ready := self._whole.get(word)) is not None:
+        vocabulary, cards, starts = self._vocabulary, self._cards, self._starts
+        for place in words:
+            if (ready := self._whole.get(vocabulary[place])) is not None:
                 found |= ready
                 continue
             flags = flags or bytearray(self._size)
-            for position in self._postings.get(word, ()):
+            for position in cards[starts[place] : starts[place + 1]]:
                 flags[position] = 1
         return found | bits.from_flags(flags) if flags else found
+
+
+def _often(postings: Mapping[str, Sequence[int]], size: int) -> Sequence[str]:
+    """Give the most common words."""
+    found = [(len(where), word) for word, where in postings.items() if len(where) * _OFTEN > size]
+    return [word for _, word in sorted(found, reverse=True)[:MOST]]
 
 
 def sieved(words: FewLines | ManyLines, wanted: Sequence[Sequence[str]], whole: bool, every: int) -> int:
@@ -200,13 +225,13 @@ def sieved(words: FewLines | ManyLines, wanted: Sequence[Sequence[str]], whole: 
     return found
 
 
-def words_of(lines: Sequence[str]) -> FewLines | ManyLines:
-    """Index the lines of a field in the way that suits it."""
+def words_of(lines: Sequence[str], again: Lines | None = None) -> FewLines | ManyLines:
+    """Index the lines of a field in the way that suits it; ``again`` gives them once more, see ``ManyLines``."""
     places: dict[str, list[int]] = {}
     for i, text in enumerate(lines):
         if (known := places.get(text)) is None:
             if len(places) >= _FEW:
-                return ManyLines(lines)
+                return ManyLines(lines, again=again)
             places[text] = [i]
         else:
             known.append(i)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.formats import Cards, Finding, Progress, ReadCards, silent
+from deckbuilder.core.formats import Cards, Finding, ReadCards
 from deckbuilder.core.ids import CardId, DeckId, GameId
 from deckbuilder.core.naming import NameBook
+from deckbuilder.core.progress import Progress, silent
 
 if TYPE_CHECKING:
     from deckbuilder.core.game import Game

@@ -8,11 +8,12 @@ from pathlib import Path
 from deckbuilder.core.cards import Card
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import MAX_CARDS_BYTES, Progress, ReadCards, silent
+from deckbuilder.core.formats import MAX_CARDS_BYTES, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import NameBook, name_key
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.query import Node, Query
 from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
 from deckbuilder.core.query_parse import parse

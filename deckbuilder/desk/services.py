@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder import paths
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble, UnknownFormat
-from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import CardId, GameId
 from deckbuilder.core.registry import Registry
@@ -17,6 +15,8 @@ from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
 
 if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs none of it
+    from deckbuilder.core.decks import Deck
+    from deckbuilder.core.formats import Shelf
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
     from deckbuilder.desk.library_desk import LibraryDesk
@@ -114,11 +114,13 @@ class Services:
         """Tell whether the user has format files of his own for a game."""
         return any(paths.formats_folder(self.home, game.id).glob("*.toml"))
 
-    def shelf(self, game: Game) -> Shelf:
+    def shelf(self, game: Game) -> "Shelf":
         """Give what reading, writing and judging a deck of a game needs."""
+        from deckbuilder.core.formats import Shelf  # see above
+
         return Shelf(game, self.rules(game), self.catalog.cards(game.id), self.catalog.names(game.id))
 
-    def query_context(self, game: Game, deck: Deck | None = None) -> "QueryContext":
+    def query_context(self, game: Game, deck: "Deck | None" = None) -> "QueryContext":
         """Give what searches know beside the cards: sets, the open deck, and what each format says of each card."""
         from deckbuilder.core.query_match import QueryContext, deck_places  # see above
 

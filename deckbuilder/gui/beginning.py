@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from operator import attrgetter
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import DeckId
 from deckbuilder.core.repos import DeckRepository, StoredDeck
-from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.services import Services, ready_made
 from deckbuilder.gui.passing_decks import PassingDecks
 from deckbuilder.gui.spoken_rules import SpokenRules
@@ -84,6 +84,8 @@ class Beginning:
     def _named(self, shelf: Shelf) -> tuple[Deck | None, str]:
         if self._start is None:
             return None, ""
+        from deckbuilder.desk.deck_files import read_deck  # all formats of lists: mostly none is read
+
         try:
             return read_deck(self._start, shelf).deck, ""
         except BadInput as error:
@@ -112,6 +114,8 @@ class Beginning:
         return stored, True
 
     def _ready_made(self, shelf: Shelf) -> Deck:
+        from deckbuilder.desk.deck_files import read_deck  # as above
+
         for file in ready_made(self._game):
             try:
                 return read_deck(file, shelf).deck
@@ -128,15 +132,27 @@ def nowhere(deck: Deck, taken: Sequence[DeckId] = ()) -> StoredDeck:
 def kept(deck: Deck, decks: DeckRepository) -> StoredDeck:
     """Give a deck that was read from a file its place among the user's; the one it has already, if it lies there unchanged.
 
+    Where another deck has its name, for instance an edited copy of it, a number is put behind.
+
     Raises:
         DataTrouble: the user's file cannot be written.
     """
-    for head in decks.list(deck.game):
-        if head.name == deck.name and head.cards == deck.count():
+    heads = decks.list(deck.game)
+    for head in heads:
+        if head.name.startswith(deck.name) and head.cards == deck.count():
             stored = decks.load(head.id)
-            if stored.deck == deck:
+            if replace(stored.deck, name=deck.name) == deck and _is_copy(head.name, deck.name):
                 return stored
-    return decks.create(deck)
+    taken = {head.name for head in heads}
+    free = (f"{deck.name} {number}" for number in count(2))
+    return decks.create(
+        replace(deck, name=next(name for name in free if name not in taken)) if deck.name in taken else deck
+    )
+
+
+def _is_copy(name: str, of: str) -> bool:
+    """Tell whether a name is another one with a number behind, or that one itself."""
+    return name == of or name.removeprefix(f"{of} ").isdigit()
 
 
 def remembered(text: str) -> tuple[DeckId, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QTabBar, QWidget
 from deckbuilder.gui.drag import MIME, unpack
 
 _TURN_MS = 500
-"""A drag that rests so long on a tab turns to it."""
+"""A drag that rests so long on a tab turns to it; dropped there, it turns back."""
 
 
 class DeckBar(QTabBar):
@@ -31,11 +31,11 @@ class DeckBar(QTabBar):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_TURN_MS)
         self._rest.timeout.connect(self._on_rest)
-        self._under = -1
+        self._under = self._before = -1
         self._widths: dict[int, int] = {}
 
-    def share(self, room: int, least: int, home: str) -> bool:
-        """Share the room among the tabs; tell whether all of them have what they ask for.
+    def share(self, room: int, least: int, home: str) -> None:
+        """Share the room among the tabs; the chosen one is shown whole, and those that find no room are hidden.
 
         Args:
             room: in pixels, for all tabs.
@@ -48,19 +48,19 @@ class DeckBar(QTabBar):
         asked = [super(DeckBar, self).tabSizeHint(number).width() for number in range(self.count())]
         if sum(asked) <= room:
             self._show(frozenset(numbers))
-            return True
+            return
         if room - asked[0] < least * len(numbers):
             self._call_home("")
             asked[0] = super().tabSizeHint(0).width()
         rest = room - asked[0]
-        fitting = max(rest // least, 1)
-        shown = list(numbers)[:fitting]
-        current = self.currentIndex()
-        if current not in shown and current > 0:
-            shown[-1] = current
-        self._widths = _shared({number: asked[number] for number in shown}, rest)
-        self._show(frozenset(shown))
-        return False
+        chosen = self.currentIndex()
+        whole = min(asked[chosen], rest) if chosen > 0 else 0
+        others = [number for number in numbers if number != chosen]
+        fitting = others[: (rest - whole) // least] if chosen > 0 else others[: max(rest // least, 1)]
+        self._widths = _shared({number: asked[number] for number in fitting}, rest - whole)
+        if chosen > 0:
+            self._widths[chosen] = whole
+        self._show(frozenset(self._widths))
 
     def _call_home(self, text: str) -> None:
         if self.tabText(0) != text:
@@ -104,8 +104,9 @@ class DeckBar(QTabBar):
             self.setCurrentIndex(self._under)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take cards."""
+        """Take cards, and note which deck is shown."""
         if event.mimeData().hasFormat(MIME):
+            self._before = self.currentIndex()
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -121,11 +122,13 @@ class DeckBar(QTabBar):
         self._under = -1
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Hand over what was dropped."""
+        """Hand over what was dropped, with the deck in front that was there when the drag came."""
         self._rest.stop()
         self._under = -1
         under = self.tabAt(event.position().toPoint())
         if under > 0:
+            if 0 <= self._before < self.count():
+                self.setCurrentIndex(self._before)
             self.cards_dropped.emit(under, unpack(event.mimeData()))
             event.acceptProposedAction()
 

@@ -17,8 +17,8 @@ from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
-_TAB = 76
-"""At 100 % text: least width of a tab."""
+_TAB = 132
+"""At 100 % text: least width of a tab, about ten letters of a name."""
 
 
 class DeckSide(QWidget):
@@ -84,7 +84,8 @@ class DeckSide(QWidget):
         px = self._bench.theme.px
         room = self.width() - 20 - self.more.sizeHint().width() - 4
         home = self.tr("Decks")
-        roomy = self.bar.share(room, px(_TAB), home)
+        self.bar.share(room, px(_TAB), home)
+        roomy = all(self.bar.isTabVisible(number) for number in range(self.bar.count()))
         if not roomy:
             self.bar.share(room - self.others.sizeHint().width() - 4, px(_TAB), home)
         self.others.setVisible(not roomy)
@@ -151,9 +152,9 @@ class DeckSide(QWidget):
         fresh = False
         for number, opened in enumerate(self._bench.tabs, 1):
             name = opened.deck.name
-            sign = " \N{BULLET}" if opened.dirty else ""
+            sign = "\N{BULLET} " if opened.dirty else ""  # in front: where room is short, the end of a name is cut
             shown = name if len(name) <= 24 else f"{name[:23]}\N{HORIZONTAL ELLIPSIS}"
-            label = shown.replace("&", "&&") + sign
+            label = sign + shown.replace("&", "&&")
             tip = (self.tr("{deck}: edits since it was saved") if opened.dirty else "{deck}").format(deck=name)
             if (self.bar.tabText(number), self.bar.tabToolTip(number)) == (label, tip):
                 continue  # each edit comes by here several times, and a new text lays all tabs out again
@@ -177,8 +178,7 @@ class DeckSide(QWidget):
         self._filling = True
         self.bar.setCurrentIndex(0 if in_library else self._bench.tabs.index(opened) + 1)
         self._filling = False
-        if not self.bar.isTabVisible(self.bar.currentIndex()):
-            self._share()
+        self._share()  # the chosen one is shown whole
 
     def _on_wanted(self) -> None:
         """Leave the library for the deck that somebody opened."""

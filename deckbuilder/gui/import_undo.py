@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from deckbuilder.core.changes import Changes
 from deckbuilder.core.errors import Cancelled
-from deckbuilder.core.formats import Progress
+from deckbuilder.core.progress import Progress
 from deckbuilder.core.repos import ImportReport
 from deckbuilder.desk.library_desk import LibraryDesk
 from deckbuilder.gui.language import spoken
@@ -30,7 +30,7 @@ def offer(bench: Workbench, name: str, report: ImportReport) -> None:
         bench.hub.say(said)
         return
     take_back = TakingBack(bench.world, bench.services.library(bench.game), name, report)
-    bench.hub.say(said, bench.world.past.add(said, take_back.start))
+    bench.hub.say(said, bench.world.past.add(tr("import of {file}").format(file=name), take_back.start))
 
 
 class TakingBack(QObject):

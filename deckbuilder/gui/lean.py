@@ -3,10 +3,13 @@
 import builtins
 import ctypes
 import sys
+from importlib.util import find_spec
 
 _ARENA_MAX, _MMAP_THRESHOLD, _TRIM_THRESHOLD = -8, -3, -1
 """The numbers of glibc's ``mallopt``."""
 _LARGE = 64 * 1024
+_OWN_HASHES = (("_md5",), ("_sha1",), ("_sha2", "_sha256"), ("_sha2", "_sha512"), ("_sha3",), ("_blake2",))
+"""Python's own hash functions, each by the names that it has had."""
 
 
 def import_plainly() -> None:
@@ -31,3 +34,18 @@ def share_memory() -> None:
     if mallopt is not None:
         for option, value in ((_ARENA_MAX, 1), (_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, _LARGE)):
             mallopt(option, value)
+
+
+def hash_plainly() -> None:
+    """Let ``hashlib`` use Python's own functions and leave OpenSSL out, 3.5 MB; to be called before anything imports it.
+
+    peewee imports it for the names of constraints. The files and pictures that this program hashes are small, so OpenSSL's speed
+    would not be felt. Where Python was built without functions of its own, nothing is done.
+    """
+    if "hashlib" in sys.modules or not all(any(map(find_spec, names)) for names in _OWN_HASHES):
+        return
+    sys.modules["_hashlib"] = None  # type: ignore[assignment]  # so an import says that it is not there
+    try:
+        import hashlib  # noqa: F401  # it takes what it finds now, for good
+    finally:
+        del sys.modules["_hashlib"]

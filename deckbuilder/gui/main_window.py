@@ -10,7 +10,6 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.browser.browser import Browser
@@ -23,6 +22,7 @@ from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import GEOMETRY, SPLITTERS
 
 if TYPE_CHECKING:  # the list is painted before there is a deck
+    from deckbuilder.core.decks import Deck
     from deckbuilder.gui.arrivals import Arrivals
     from deckbuilder.gui.builder.builder import Builder
     from deckbuilder.gui.card_menu import CardMenu
@@ -165,15 +165,16 @@ class MainWindow(QMainWindow):
         actions = self.actions_by_key
         self.decks.more.clicked.connect(actions["new"].trigger)
         self.decks.pages.currentChanged.connect(self._show_steps)
+        self.menus.watch(self.decks)
         self.browser.page.deck_wanted.connect(self._on_deck_wanted)
         self.builder.file_dropped.connect(self._on_file_dropped)
         self.builder.text_dropped.connect(self._on_text_dropped)
         self.builder.charts.offer_more()
         self.builder.charts.more_wanted.connect(actions["statistics"].trigger)
         self.builder.list.typed.connect(self.browser.search.typed)
-        self.browser.welcome.import_wanted.connect(actions["import"].trigger)
-        self.browser.welcome.export_wanted.connect(actions["export"].trigger)
-        self.browser.welcome.new_wanted.connect(actions["new"].trigger)
+        self.browser.import_wanted.connect(actions["import"].trigger)
+        self.browser.export_wanted.connect(actions["export"].trigger)
+        self.browser.new_wanted.connect(actions["new"].trigger)
 
     def _watch(self) -> None:
         preview, browser, builder = self.preview, self.browser, self.builder
@@ -275,14 +276,14 @@ class MainWindow(QMainWindow):
         stack = self.bench.open.stack if self.bench.open is not None else None
         undo, redo = self.actions_by_key["undo"], self.actions_by_key["redo"]
         if self._whole and self.decks.library_shown:
-            past = self.bench.world.past.label
-            undo.setEnabled(bool(past))
-            redo.setEnabled(False)
-            undo.setText(self.tr("Undo: {what}").format(what=past) if past else self.tr("Undo"))
-            return
-        undo.setEnabled(stack is not None and stack.canUndo())
-        redo.setEnabled(stack is not None and stack.canRedo())
-        done, undone = (stack.undoText(), stack.redoText()) if stack is not None else ("", "")
+            past = self.bench.world.past
+            done, undone = past.label, past.redo_label
+            undo.setEnabled(bool(done))
+            redo.setEnabled(bool(undone))
+        else:
+            undo.setEnabled(stack is not None and stack.canUndo())
+            redo.setEnabled(stack is not None and stack.canRedo())
+            done, undone = (stack.undoText(), stack.redoText()) if stack is not None else ("", "")
         undo.setText(self.tr("Undo {label}").format(label=done) if done else self.tr("Undo"))
         redo.setText(self.tr("Redo {label}").format(label=undone) if undone else self.tr("Redo"))
         self._retitle()

@@ -1,6 +1,7 @@
 """The menus of a window, made from the registered actions and dialogs, with the keys that the player chose."""
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -12,10 +13,13 @@ from deckbuilder.core.ids import DeckId
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.commands import ACTIONS
 from deckbuilder.gui.commands.spec import MENUS
+from deckbuilder.gui.commands.target import instead, refer
 from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.leaving_keys import LeavesKeys
 from deckbuilder.settings import SHORTCUTS, Settings
 
 if TYPE_CHECKING:
+    from deckbuilder.gui.deck_tabs import DeckSide
     from deckbuilder.gui.main_window import MainWindow
 
 _RECENT = 10
@@ -64,6 +68,7 @@ class Menus(QObject):
         for menu in self.menus.values():
             menu.aboutToShow.connect(self._on_menu)
         self._add_dialogs()
+        self._leaves = LeavesKeys(self, self.actions.values())
         self.recent = QMenu(QCoreApplication.translate("actions", "Open recent"), window)
         self.recent.aboutToShow.connect(self._fill_recent)
         self.menus["deck"].insertMenu(self.actions["save"], self.recent)
@@ -80,6 +85,7 @@ class Menus(QObject):
     def _action(self, key: str, context: str, label: str, shortcut: str, sign: str, tip: str) -> QAction:
         action = QAction(QCoreApplication.translate(context, label), self._window)
         action.setData(key)
+        action.setProperty("called", action.text())
         keys = self._keys.get(key, shortcut)
         if keys:
             action.setShortcut(QKeySequence(keys))
@@ -93,12 +99,32 @@ class Menus(QObject):
     def _on_action(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            ACTIONS[str(action.data())].run(self._window)
+            key = str(action.data())
+            (instead(self._window, key) or partial(ACTIONS[key].run, self._window))()
 
     def _on_dialog(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self._window.open_dialog(str(action.data()))
+            key = str(action.data())
+            (instead(self._window, key) or partial(self._window.open_dialog, key))()
+
+    def watch(self, decks: "DeckSide") -> None:
+        """Let the actions follow whether one deck is in front or all, and which of them are chosen."""
+        decks.pages.currentChanged.connect(self._refer)
+        decks.library_made.connect(self._on_library)
+        self._leaves.watch(decks.builder.head.name)
+        self._window.bench.deck_opened.connect(self._refer)
+        self._refer()
+
+    def _on_library(self, library: object) -> None:
+        from deckbuilder.gui.library.library import DeckLibrary  # it was made a moment ago
+
+        if isinstance(library, DeckLibrary):
+            library.deeds.changed.connect(self._refer)
+            self._leaves.watch(library.search)
+
+    def _refer(self) -> None:
+        refer(self._window)
 
     def _on_menu(self) -> None:
         """Tick what is on."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QRect, QSize, Qt
@@ -23,6 +24,8 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.naming import plain
 from deckbuilder.core.query_parse import parse
+from deckbuilder.gui.commands import ACTIONS
+from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.synonyms import synonyms
 from deckbuilder.gui.theme import Theme
@@ -89,6 +92,12 @@ def closeness(wanted: str, label: str) -> int | None:
     return 4 if all(letter in letters for letter in wanted.replace(" ", "")) else None
 
 
+def _in_english(key: str) -> tuple[str, ...]:
+    """Give what an action is called in English: players who speak another language read it in guides."""
+    spec = ACTIONS[key] if key in ACTIONS else DIALOGS[key]
+    return (spec.label.rstrip("…"),)
+
+
 class _Offers(QAbstractListModel):
     """The lines as Qt sees them."""
 
@@ -116,7 +125,7 @@ class _Offers(QAbstractListModel):
 
 
 class _Line(QStyledItemDelegate):
-    """Paints a line: the label, and on the right the key or the kind."""
+    """Paints a line: the label, and on the right the kind, and in a column of their own the keys."""
 
     def __init__(self, palette: "Palette") -> None:
         super().__init__(palette)
@@ -133,9 +142,11 @@ class _Line(QStyledItemDelegate):
         box.adjust(theme.px(12), 0, -theme.px(12), 0)
         painter.setFont(theme.font(11))
         painter.setPen(theme.color("muted"))
-        right = f"{offer.kind}    {offer.keys}" if offer.keys else offer.kind
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, right)
-        box.setRight(box.right() - painter.fontMetrics().horizontalAdvance(right) - theme.px(16))
+        wide, middle = painter.fontMetrics().horizontalAdvance, Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, offer.keys)
+        box.setRight(box.right() - max((wide(keys) for keys in self._palette.keys), default=0) - theme.px(16))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, offer.kind)
+        box.setRight(box.right() - wide(offer.kind) - theme.px(16))
         painter.setFont(theme.font(13))
         painter.setPen(theme.color("text"))
         label = painter.fontMetrics().elidedText(offer.label, Qt.TextElideMode.ElideRight, box.width())
@@ -154,6 +165,7 @@ class Palette(QFrame):
         super().__init__(window)
         self._window = window
         self._before: QWidget | None = None
+        self.keys: tuple[str, ...] = ()
         self.setObjectName("palette")
         self.setAutoFillBackground(True)
         self.setAccessibleName(self.tr("Command palette"))
@@ -251,6 +263,7 @@ class Palette(QFrame):
     def _fill(self) -> None:
         wanted = plain(self.edit.text())
         offers = self._fitting(wanted)[:_MOST]
+        self.keys = tuple({offer.keys for offer in offers if offer.keys})
         self.model.show(offers)
         if offers:
             self.list.setCurrentIndex(self.model.index(0))
@@ -262,14 +275,14 @@ class Palette(QFrame):
         if not wanted:
             return [*[*self._decks()][:5], *self._actions()]
         ranked: list[tuple[int, int, Offer]] = []
-        for place, source in enumerate((self._actions(), self._decks(), self._searches())):
+        for place, source in enumerate((self._actions(), self._places(), self._decks(), self._searches())):
             for offer in source:
                 fit = fit_of(wanted, offer)
                 if fit is not None:
                     ranked.append((fit, place, offer))
         for offer in self._cards(wanted):
             fit = closeness(wanted, plain(offer.label))
-            ranked.append((3 if fit is None else fit, 3, offer))
+            ranked.append((3 if fit is None else fit, 4, offer))
         ranked.sort(key=lambda entry: entry[:2])
         return [offer for _, _, offer in ranked]
 
@@ -278,13 +291,38 @@ class Palette(QFrame):
             if action.isEnabled() and key != "palette":
                 label = action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
                 keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                yield Offer(label, self._menu_of(action), action.trigger, keys, synonyms(key))
+                yield Offer(label, self._menu_of(action), action.trigger, keys, (*synonyms(key), *_in_english(key)))
 
     def _menu_of(self, action: QAction) -> str:
         for menu in self._window.menus.menus.values():
             if action in menu.actions():
                 return menu.title().replace("&", "")
         return self.tr("Action")
+
+    def _places(self) -> Iterable[Offer]:
+        from deckbuilder.desk.deck_library import ready_made_row  # needed once somebody looks
+        from deckbuilder.desk.services import ready_made
+
+        deleted = tuple(word.strip() for word in self.tr("bin, trash, restore, undelete").split(","))
+        decks, go = self.tr("Decks"), self._show_place
+        yield Offer(self.tr("Deleted decks"), decks, partial(go, "bin"), "", (*deleted, "bin", "trash"))
+        yield Offer(self.tr("Ready-made decks"), decks, partial(go, "ready-made"), "", ("ready-made decks",))
+
+        for file in ready_made(self._window.bench.game):
+            name = ready_made_row(file).name
+            yield Offer(name, self.tr("Ready-made deck"), partial(go, "ready-made", file))
+
+    def _show_place(self, kind: str, *files: Path) -> None:
+        from deckbuilder.gui.library.library import DeckLibrary  # needed once somebody looks
+        from deckbuilder.gui.library.places import Place, PlaceKind
+
+        self._window.decks.show_library()
+        library = self._window.decks.library
+        if isinstance(library, DeckLibrary):
+            library.refresh()  # what was done a moment ago is shown later else
+            library.show_place(Place(PlaceKind(kind)))
+            library.choose(*files)
+            library.view.setFocus()
 
     def _decks(self) -> Iterable[Offer]:
         bench = self._window.bench

@@ -48,6 +48,7 @@ class Rail(QFrame):
             else action.toolTip()
         )
         button.clicked.connect(action.trigger)
+        action.enabledChanged.connect(button.setEnabled)
         self._column.addWidget(button)
         self.dress()
 

@@ -10,7 +10,8 @@ WORDS = {
     "export": str(QT_TRANSLATE_NOOP("synonyms", "print, write, save as, share, download, text file")),
     "copy_list": str(QT_TRANSLATE_NOOP("synonyms", "clipboard, share, as text")),
     "duplicate": str(QT_TRANSLATE_NOOP("synonyms", "clone, copy deck")),
-    "delete": str(QT_TRANSLATE_NOOP("synonyms", "remove, throw away, bin, trash")),
+    "delete": str(QT_TRANSLATE_NOOP("synonyms", "remove, throw away")),
+    "rename": str(QT_TRANSLATE_NOOP("synonyms", "call, title, name of the deck")),
     "undo": str(QT_TRANSLATE_NOOP("synonyms", "take back, step back, revert")),
     "redo": str(QT_TRANSLATE_NOOP("synonyms", "repeat, again")),
     "find": str(QT_TRANSLATE_NOOP("synonyms", "search, look for, query")),
@@ -33,7 +34,7 @@ WORDS = {
     "keys": str(QT_TRANSLATE_NOOP("synonyms", "shortcut, keyboard, hotkey, key binding")),
     "about": str(QT_TRANSLATE_NOOP("synonyms", "version number, licence, license, info")),
     "first_steps": str(QT_TRANSLATE_NOOP("synonyms", "help, tutorial, welcome, introduction, getting started")),
-    "library": str(QT_TRANSLATE_NOOP("synonyms", "my decks, folders, collection of decks, deck list")),
+    "library": str(QT_TRANSLATE_NOOP("synonyms", "my decks, folders, collection of decks, deck list, library")),
     "another": str(QT_TRANSLATE_NOOP("synonyms", "second window, split")),
     "close_window": str(QT_TRANSLATE_NOOP("synonyms", "exit")),
     "quit": str(QT_TRANSLATE_NOOP("synonyms", "exit, end, leave")),
@@ -43,8 +44,9 @@ WORDS = {
 
 
 def synonyms(key: str) -> tuple[str, ...]:
-    """Give other words for an action in the window's language; empty where it has none."""
+    """Give other words for an action in the window's language and in English; empty where it has none."""
     words = WORDS.get(key)
     if words is None:
         return ()
-    return tuple(part for word in QCoreApplication.translate("synonyms", words).split(",") if (part := word.strip()))
+    spoken = (*QCoreApplication.translate("synonyms", words).split(","), *words.split(","))
+    return tuple(dict.fromkeys(part for word in spoken if (part := word.strip())))

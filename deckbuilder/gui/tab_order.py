@@ -89,7 +89,8 @@ def turn(window: "MainWindow", by: int) -> None:
 def ring(window: "MainWindow") -> list[QWidget]:
     """Give the parts that F6 goes round, in its order; some of them may be hidden."""
     browser, builder, decks = window.browser, window.builder, window.decks
-    right: list[QWidget] = [builder.head, builder.formation, builder.list, builder.findings]
+    told: QWidget = builder.findings if builder.findings.views and not builder.said.folded else builder.said
+    right: list[QWidget] = [builder.head, builder.formation, builder.list, told]
     if decks.library is not None and decks.library_shown:
         right = [decks.library]
     return [browser.search, browser.catalog.view(), browser.under, decks.bar, *right]

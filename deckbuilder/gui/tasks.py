@@ -3,8 +3,10 @@
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache, partial
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+from shiboken6 import isValid
 
 from deckbuilder.core.errors import Cancelled, WarcampError
 
@@ -28,44 +30,100 @@ class Pools:
             pool.waitForDone()
 
 
-class Task(QObject):
-    """One job in a pool; child of whoever wants the answer.
+class _Post(QObject):
+    """Carries what jobs say to the thread of the window; it lives as long as the program.
 
-    ``done`` carries the value, ``failed`` the exception, ``progressed`` what the job tells on the way; all land on the
-    thread of the window. The task deletes itself afterwards.
+    A job holds this and a number, and nothing else of Qt's: if the last handle on an object of Qt went on the thread of a job,
+    the object would be taken apart there, perhaps at the very moment at which the window's own thread deletes it.
     """
 
-    done = Signal(object)
-    failed = Signal(object)
-    progressed = Signal(str, int, int)
-    _over = Signal(object, object)
+    landed = Signal(int, object, object)
+    told = Signal(int, str, int, int)
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._stopped = False
+    def __init__(self) -> None:
+        super().__init__()
+        self._tasks: dict[int, Task] = {}
+        self._last = 0
+        self.landed.connect(self._on_landed)
+        self.told.connect(self._on_told)
 
-    def start(self, pool: QThreadPool, work: Callable[[], object]) -> None:
-        """Put the job into the pool."""
-        self._over.connect(self._land)
-        pool.start(_Job(work, self._over.emit))
+    def take(self, task: "Task") -> int:
+        """Keep a task until its job has landed; give the number that the job says."""
+        self._last += 1
+        self._tasks = {number: kept for number, kept in self._tasks.items() if isValid(kept)} | {self._last: task}
+        return self._last
 
-    def stop(self) -> None:
-        """Ask the job to stop; it does at its next ``report`` and fails with ``Cancelled``."""
-        self._stopped = True
+    @Slot(int, object, object)
+    def _on_landed(self, number: int, value: object, error: Exception | None) -> None:
+        task = self._tasks.pop(number, None)
+        if task is not None and isValid(task):  # else the owner closed first
+            task.land(value, error)
 
-    def report(self, what: str, done: int, of: int) -> None:
+    @Slot(int, str, int, int)
+    def _on_told(self, number: int, what: str, done: int, of: int) -> None:
+        task = self._tasks.get(number)
+        if task is not None and isValid(task):
+            task.progressed.emit(what, done, of)
+
+
+@cache
+def _post() -> _Post:
+    return _Post()
+
+
+class _Teller:
+    """What a job is handed for its progress: a number and a flag."""
+
+    def __init__(self, told: Callable[[int, str, int, int], None], number: int) -> None:
+        self._told, self._number = told, number
+        self.stopped = False
+
+    def __call__(self, what: str, done: int, of: int) -> None:
         """Take progress from the job, on its thread.
 
         Raises:
             Cancelled: the player asked to stop.
         """
-        if self._stopped:
+        if self.stopped:
             raise Cancelled
-        with suppress(RuntimeError):  # the owner closed first
-            self.progressed.emit(what, done, of)
+        with suppress(RuntimeError):  # the program ends
+            self._told(self._number, what, done, of)
 
-    @Slot(object, object)
-    def _land(self, value: object, error: Exception | None) -> None:
+
+class Task(QObject):
+    """One job in a pool; child of whoever wants the answer.
+
+    ``done`` carries the value, ``failed`` the exception, ``progressed`` what the job tells on the way; all land on the
+    thread of the window. The task deletes itself afterwards.
+
+    Attributes:
+        report: takes progress from the job, on its thread; raises ``Cancelled`` once the player asked to stop.
+    """
+
+    done = Signal(object)
+    failed = Signal(object)
+    progressed = Signal(str, int, int)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._number = _post().take(self)
+        self.report = _Teller(_post().told.emit, self._number)
+
+    def start(self, pool: QThreadPool, work: Callable[[], object]) -> None:
+        """Put the job into the pool.
+
+        Args:
+            pool: which one.
+            work: done on another thread; it should hold no widget, and nothing that Qt may delete meanwhile.
+        """
+        pool.start(_Job(work, partial(_post().landed.emit, self._number)))
+
+    def stop(self) -> None:
+        """Ask the job to stop; it does at its next ``report`` and fails with ``Cancelled``."""
+        self.report.stopped = True
+
+    def land(self, value: object, error: Exception | None) -> None:
+        """Tell what came of the job; for the post."""
         if error is None:
             self.done.emit(value)
         else:

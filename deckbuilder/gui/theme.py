@@ -73,7 +73,7 @@ class Theme:
         sizes = {f"f{size}": f"{self.px(size)}px" for size in _TEXT_SIZES}
         icons = paths.shipped("resources", "themes")
         files = {"arrow": "down", "arrow_up": "up", "tick": "tick"}
-        signs = {key: _url(icons / f"{file}-{self.name}.svg") for key, file in files.items()}
+        signs = {key: _url(icons / f"{file}-{self.name}.png") for key, file in files.items()}
         return Template(text).substitute(self.roles, **sizes, **signs)
 
     def _length(self, match: "re.Match[str]") -> str:

@@ -1,7 +1,7 @@
 """The windows of one world: opened, closed, and built anew in another language."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer
+from PySide6.QtWidgets import QApplication, QStyle
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.gui import language
@@ -47,6 +47,7 @@ class Windows(QObject):
             window.move(beside.pos().x() + _STEP, beside.pos().y() + _STEP)
             bench.join(beside.bench)
         self._world.theme.finish(self._app)
+        _fit_screen(window)
         window.show()
         if beside is not None:
             bench.catch_up()
@@ -121,3 +122,12 @@ class Windows(QObject):
         QApplication.sendPostedEvents(old, QEvent.Type.DeferredDelete.value)  # else it would listen to what follows
         new.bench.catch_up()
         new.restore(state)
+
+
+def _fit_screen(window: MainWindow) -> None:
+    """Let a window be no larger than the screen has room for, with its title bar."""
+    if window.isMaximized() or window.isFullScreen():
+        return
+    room = window.screen().availableSize()
+    title = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    window.resize(window.size().boundedTo(QSize(room.width(), room.height() - title)))

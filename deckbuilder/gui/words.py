@@ -20,6 +20,11 @@ def counted(n: int, one: str, many: str) -> str:
     return (one if alone(n) else many).format(n=number(n))
 
 
+def quoted(name: str) -> str:
+    """Give a name in the quotation marks of the language, to stand inside a sentence."""
+    return tr("“{name}”").format(name=name)
+
+
 def shown(card: Card, spec: FieldSpec) -> str:
     """Give a field as the card prints it; ``""`` where it does not."""
     value = card.fields.get(spec.key)

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble, UnknownDeck
-from deckbuilder.core.formats import Cards, ReadDeck
 from deckbuilder.core.game import DeckRules
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.faces import Faces
@@ -19,6 +17,8 @@ from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.world import Head, World
 
 if TYPE_CHECKING:  # not needed for the first paint
+    from deckbuilder.core.decks import Deck
+    from deckbuilder.core.formats import Cards, ReadDeck
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
@@ -92,7 +92,7 @@ class Workbench(QObject):
         return self.world.heads
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> "Cards":
         """The cards; empty until they arrived."""
         return self.world.cards
 
@@ -214,15 +214,17 @@ class Workbench(QObject):
         except (UnknownDeck, DataTrouble) as error:
             self.troubled.emit(str(error))
 
-    def open_new(self, deck: Deck | None = None) -> None:
+    def open_new(self, deck: "Deck | None" = None) -> None:
         """Open a new deck, kept as a draft at once."""
+        from deckbuilder.core.decks import Deck  # see above
+
         if self.store is None:
             return
         format = self.open.deck.format if self.open is not None else self.game.default_format
         self._put(self.world.created(deck or Deck(self.game.id, format, self.tr("New deck"))))
         self.hub.announce(Changes(frozenset({Topic.DECKS})))
 
-    def open_read(self, read: ReadDeck, saved: bool = False) -> None:
+    def open_read(self, read: "ReadDeck", saved: bool = False) -> None:
         """Open a deck that was read from a file or the clipboard; a ready-made one counts as saved."""
         if self.store is None:
             return

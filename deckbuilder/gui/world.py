@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from deckbuilder import paths
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput, DataTrouble
-from deckbuilder.core.formats import Cards, Shelf
 from deckbuilder.core.game import DeckRules
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.desk.services import Services
@@ -25,9 +23,9 @@ from deckbuilder.gui.tasks import Pools, Task
 from deckbuilder.gui.theme import Theme, chosen
 from deckbuilder.settings import LAST_DECK, OPEN_DECKS, TEXT_SCALE, THEME
 
-if (
-    TYPE_CHECKING
-):  # what decks and searches need comes in behind the first paint: all of it takes longer than the window
+if TYPE_CHECKING:  # what decks and searches need comes in behind the first paint: it takes longer than the window
+    from deckbuilder.core.decks import Deck
+    from deckbuilder.core.formats import Cards, Shelf
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import DeckRepository, StoredDeck
@@ -129,7 +127,7 @@ class World(QObject):
         task.start(pool, work)
         return task
 
-    def _read_heads(self) -> tuple[Sequence[Head], Cards]:
+    def _read_heads(self) -> "tuple[Sequence[Head], Cards]":
         try:
             heads = self.services.catalog.heads(self.game.id)
         except DataTrouble as error:  # a window without cards is of no use to anybody
@@ -150,7 +148,9 @@ class World(QObject):
 
     def _read_decks(self) -> "Arrival":
         from deckbuilder.gui.beginning import Beginning  # see above
+        from deckbuilder.gui.lean import hash_plainly
 
+        hash_plainly()
         return Beginning(self.services, self.game, self._start, self.passing)()
 
     def _on_decks(self, value: object) -> None:
@@ -176,11 +176,12 @@ class World(QObject):
 
     def _read_index(self) -> "tuple[CardIndex, QueryContext]":
         from deckbuilder.core.query_match import QueryContext  # see above
+        from deckbuilder.gui.format_pools import FormatPools
 
         catalog = self.services.catalog
         index = catalog.index(self.game)
         index.warm("any", "name")  # cards whose name is meant come first
-        return index, QueryContext(sets=tuple(catalog.sets(self.game.id)))
+        return index, QueryContext(pool=FormatPools(self).pool, sets=tuple(catalog.sets(self.game.id)))
 
     def _on_index(self, value: object) -> None:
         assert isinstance(value, tuple)
@@ -211,7 +212,7 @@ class World(QObject):
             found.lost.connect(self._on_lost)
         return found
 
-    def created(self, deck: Deck) -> "OpenDeck":
+    def created(self, deck: "Deck") -> "OpenDeck":
         """Give a new deck opened, stored as a draft; where it cannot be, in the window alone, which says why."""
         from deckbuilder.gui.beginning import nowhere  # see above
 
@@ -268,7 +269,7 @@ class World(QObject):
                 opened.keep_again()
         return tuple(deck.name for deck in self.unkept())
 
-    def unkept(self) -> tuple[Deck, ...]:
+    def unkept(self) -> "tuple[Deck, ...]":
         """Give the open decks whose newest edits are not kept, as they are now."""
         return tuple(opened.deck for opened in self._open.values() if opened.trouble)
 
@@ -287,7 +288,7 @@ class World(QObject):
         opened.deleteLater()
         return True
 
-    def delete(self, id: DeckId) -> Deck:
+    def delete(self, id: DeckId) -> "Deck":
         """Delete a deck and close its tabs; give its newest state.
 
         Raises:

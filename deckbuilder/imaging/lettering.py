@@ -119,7 +119,7 @@ class Lettering:
         return found
 
     def fit(self, paragraphs: Sequence[Paragraph], box: Box, style: TextStyle, scale: float, least: int = 0) -> SetText:
-        """Set paragraphs in a box at the largest size at which they fit; cut at the smallest.
+        """Set paragraphs in a box at the largest size at which they fit without a word broken; cut at the smallest.
 
         Args:
             paragraphs: in reading order.
@@ -129,7 +129,8 @@ class Lettering:
             least: a smallest size over the style's.
         """
         words = [(self._words(paragraph), paragraph.ruled) for paragraph in paragraphs]
-        low, high = max(style.least, least), style.size
+        low = max(style.least, least)
+        high = max(low, min(style.size, int(box.width / max(self._widest(words), 0.01))))
         best = self._broken(words, box, style, low)
         if not self._fits(best, box, style, low):
             return self._place(self._shortened(best, box, style, low), box, style, low, scale, cut=True)
@@ -164,6 +165,17 @@ class Lettering:
             _Word(word, span, self.width(span.font, word)) for span in paragraph.spans for word in span.text.split()
         ]
 
+    def _widest(self, paragraphs: Sequence[tuple[list[_Word], bool]]) -> float:
+        """Give the width of the widest piece that only a break within a word makes narrower, as a part of its size."""
+        widest = 0.0
+        for words, _ in paragraphs:
+            for word in words:
+                if word.width > widest:
+                    pieces = word.text.replace("-", "- ").split() if "-" in word.text else ()
+                    wide = max((self.width(word.span.font, piece) for piece in pieces), default=word.width)
+                    widest = max(widest, wide)
+        return widest
+
     def _broken(
         self, paragraphs: Sequence[tuple[list[_Word], bool]], box: Box, style: TextStyle, size: int
     ) -> list[_Line]:
@@ -192,8 +204,11 @@ class Lettering:
         for sign in word.text:
             width = self.width(word.span.font, sign)
             if text and used + width > room:
-                pieces.append(_Word(text, word.span, used))
-                text, used = "", 0.0
+                end = text.rfind("-", 1) + 1 or len(text)  # behind a hyphen, where there is one
+                rest = text[end:]
+                left = sum(self.width(word.span.font, letter) for letter in rest)
+                pieces.append(_Word(text[:end], word.span, used - left))
+                text, used = rest, left
             text += sign
             used += width
         return [*pieces, _Word(text, word.span, used)]

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.core.formats import Progress, ReadCards, silent
 from deckbuilder.core.game import Game
-from deckbuilder.core.identity import Head
 from deckbuilder.core.ids import GameId
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.storage.catalog_tables import VERSION, Row
 from deckbuilder.storage.database import Ailment, ailment, open_reading, open_writing, place_of, told, trouble
 from deckbuilder.storage.parcels import Parcel, Rebuilt
 from deckbuilder.storage.stored import StoredCards, StoredNames
 
 if TYPE_CHECKING:  # searching and importing take 60 ms to import; judging a list needs none of it
+    from deckbuilder.core.formats import ReadCards
+    from deckbuilder.core.identity import Head
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query import Query
     from deckbuilder.core.query_match import QueryContext
@@ -121,7 +122,7 @@ class CatalogStore:
         """Give the names of a game's cards."""
         return StoredNames(self.rows, game)
 
-    def heads(self, game: GameId) -> Sequence[Head]:
+    def heads(self, game: GameId) -> "Sequence[Head]":
         """Give (id, name, type) of every card, sorted by name without regard to case and accents."""
         return self.rows("SELECT id, name, kind FROM card WHERE game = ? ORDER BY sort, id", (game,))
 
@@ -195,7 +196,7 @@ class CatalogStore:
     # -- writes ------------------------------------------------------------------------------------
 
     def ingest(
-        self, game: Game, read: ReadCards, format: str, source: bytes, progress: Progress = silent
+        self, game: Game, read: "ReadCards", format: str, source: bytes, progress: Progress = silent
     ) -> "ImportReport":
         """Take cards into the catalog in one transaction; see ``CatalogRepository.ingest``.
 

@@ -12,10 +12,11 @@ from pathlib import Path
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import CardRecord, Finding, Progress, ReadCards, silent
+from deckbuilder.core.formats import CardRecord, Finding, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.identity import assign, fresh, merged, reads_alike
 from deckbuilder.core.ids import CardId, GameId
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.repos import ImportReport
 from deckbuilder.storage.catalog_cards import to_card
 from deckbuilder.storage.catalog_rows import card_row, digest, folded_row, name_rows

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deckbuilder.core.formats import CardFormat, Finding
 from deckbuilder.core.game import Game
 from deckbuilder.storage.catalog_tables import VERSION, worded_fields
 
-if TYPE_CHECKING:  # only a rebuild reports
+if TYPE_CHECKING:  # only a rebuild reads and reports
+    from deckbuilder.core.formats import CardFormat, Finding
     from deckbuilder.core.repos import ImportReport
 
 
@@ -23,7 +23,7 @@ class Parcel:
     """
 
     game: Game
-    formats: Callable[[], Mapping[str, CardFormat]]
+    formats: "Callable[[], Mapping[str, CardFormat]]"
     shipped: tuple[tuple[str, Path], ...] = ()
 
 
@@ -37,7 +37,7 @@ class Rebuilt:
     """
 
     reports: "tuple[ImportReport, ...]"
-    skipped: tuple[Finding, ...] = ()
+    skipped: "tuple[Finding, ...]" = ()
 
 
 def fingerprint(parcels: Sequence[Parcel]) -> str:

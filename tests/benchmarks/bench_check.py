@@ -13,9 +13,9 @@ from pathlib import Path
 
 from deckbuilder.core.cards import Card, Printing
 from deckbuilder.core.decks import Deck, Entry
-from deckbuilder.core.formats import silent
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.naming import name_key
+from deckbuilder.core.progress import silent
 from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.construction import ConstructionRules
 from tests.helpers.decks import ARMY, DECK, shipped_files

@@ -15,8 +15,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from deckbuilder.core.formats import ReadCards, silent
+from deckbuilder.core.formats import ReadCards
 from deckbuilder.core.game import Game
+from deckbuilder.core.progress import silent
 from deckbuilder.core.query import And, End, Has, Needle, Query
 from deckbuilder.storage.catalog import CatalogStore
 from tests.helpers.shared_data import shared_folder

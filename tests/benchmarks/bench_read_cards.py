@@ -8,7 +8,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from deckbuilder.core.formats import silent
+from deckbuilder.core.progress import silent
 from deckbuilder.games import saga
 from deckbuilder.games.saga.files import accordlands_json
 from tests.helpers.shared_data import shared_folder

@@ -8,9 +8,9 @@ from deckbuilder import games
 from deckbuilder.cli.cards import card_json
 from deckbuilder.cli.tables import value_words
 from deckbuilder.core.cards import Card, FieldKind, FieldSpec
-from deckbuilder.core.formats import silent
 from deckbuilder.core.game import Game
 from deckbuilder.core.index import CardIndex
+from deckbuilder.core.progress import silent
 from deckbuilder.core.query_match import matches, rating
 from deckbuilder.core.query_parse import parse
 from deckbuilder.desk.services import shipped_sets

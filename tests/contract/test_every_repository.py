@@ -9,10 +9,11 @@ import pytest
 from deckbuilder.core.cards import CardSet
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import Cancelled, Stale, UnknownDeck
-from deckbuilder.core.formats import CardFormat, CardRecord, PrintingRecord, Progress, ReadCards
+from deckbuilder.core.formats import CardFormat, CardRecord, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, DeckId, GameId, PrintingId
 from deckbuilder.core.naming import name_key
+from deckbuilder.core.progress import Progress
 from deckbuilder.core.query import And, End, Everything, Has, Needle, Number, Order, Query
 from deckbuilder.core.repos import CatalogRepository, DeckRepository, ImportReport
 from deckbuilder.storage.catalog import CatalogStore

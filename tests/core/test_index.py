@@ -30,7 +30,12 @@ def test_both_ways_of_keeping_words_find_what_is_in_the_line(cards: list[list[st
     lines = [line(values) for values in cards]
     needle = Needle(tuple(word.replace("é", "e") for word in needle.words), needle.end)
     wanted = [i for i, text in enumerate(lines) if needle.part in text]
-    for index in (ManyLines(lines), ManyLines(lines, phrased=0), words_of(lines)):
+    for index in (
+        ManyLines(lines),
+        ManyLines(lines, phrased=0),
+        ManyLines(lines, again=lambda: lines),
+        words_of(lines),
+    ):
         assert bits.positions(index.having(needle), len(lines)) == wanted
         assert bits.positions(index.having(needle), len(lines)) == wanted, "asked again"
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from deckbuilder.core.cards import Card, CardSet, FieldKind, FieldSpec, Printing
 from deckbuilder.core.decks import Deck, Entry, Fix, SetCount, Severity, SlotSpec, Verdict, Violation
 from deckbuilder.core.errors import DataTrouble, UnknownFormat
-from deckbuilder.core.formats import Cards, Finding, Progress, ReadCards, silent
+from deckbuilder.core.formats import Cards, Finding, ReadCards
 from deckbuilder.core.game import Chart, ChoiceSpec, FormatFile, FormatSpec, Game, Place, Proposal
 from deckbuilder.core.ids import CardId, DeckId, GameId, PrintingId, SlotId
 from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import ListedNames, NameBook
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.query import Query
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.repos import ImportReport, StoredDeck

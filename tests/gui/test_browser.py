@@ -348,3 +348,35 @@ def test_preview_hides_none_of_the_cards_that_are_pointed_at(make_window: MakeWi
         assert not place(window, window.preview).intersects(place(window, view.viewport()))
         assert window.rect().contains(window.preview.geometry())
         window.preview.put_away()
+
+
+def test_formats_are_searched_by_the_rules_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
+    rules = window.bench.rules
+    assert rules is not None
+    allowed = {card.id for card in window.bench.cards.values() if rules.allows(card, "wild") is True}
+    assert allowed
+    type_search(qtbot, window, "legal:wild")
+    assert {window.browser.table.card_id(row) for row in range(window.browser.table.rowCount())} == allowed
+    type_search(qtbot, window, "-legal:wild")
+    assert window.browser.table.rowCount() == len(window.bench.cards) - len(allowed)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("legal:nowhere", "no format is called 'nowhere'"), ("is:foo", "'foo' is no known word")]
+)
+def test_word_for_which_there_is_no_such_thing_is_named(qtbot: QtBot, window: MainWindow, text: str, said: str) -> None:
+    type_search(qtbot, window, text)
+    assert window.browser.table.rowCount() == 0
+    assert said in window.browser.search.echo.text().casefold()
+
+
+def test_cards_of_which_a_format_says_nothing_are_counted(qtbot: QtBot, window: MainWindow) -> None:
+    tricks = sum(card.kind == "Trick" for card in window.bench.cards.values())
+    type_search(qtbot, window, "legal:kindred")
+    assert window.browser.search.count.text().endswith(f"{tricks} undecided")
+
+
+def test_what_is_typed_after_a_search_from_elsewhere_stands_behind_it(qtbot: QtBot, window: MainWindow) -> None:
+    window.bench.search_wanted.emit("type:Beast")
+    qtbot.keyClicks(window.browser.search.edit, " level:1")
+    assert window.browser.search.text() == "type:Beast level:1"

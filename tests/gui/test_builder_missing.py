@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.core.decks import Deck, Entry, OpenRule, Verdict
+from deckbuilder.core.decks import Deck, Entry, Fix, OpenRule, SetCount, Verdict
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.card_menu import CardMenu
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.missing import NameFix, query, with_missing
-from deckbuilder.gui.models.violations import FindingRow, Weight, marks, rows
+from deckbuilder.gui.models.violations import FindingRow, Newest, Weight, marks, rows
 from tests.gui.fakes import DECK, LEADER, legal_deck
 from tests.gui.test_builder_list import deck, shown, steps
 
@@ -74,6 +74,30 @@ def test_many_unknown_names_share_a_line() -> None:
     fix = row.fixes[0]
     assert isinstance(fix, NameFix)
     assert fix.applied(of) == legal_deck()
+
+
+def test_a_shared_line_replaces_each_name_that_a_card_comes_near() -> None:
+    of = replace(legal_deck(), unknown=((DECK, "Owl Scoot", 2), (DECK, "Nobody", 1)))
+    (row,) = with_missing((), of, {"Owl Scoot": (("Owl Scout", CardId("owl-scout")),)})
+    assert row.message == "3 cards are not in your catalog: Owl Scoot, Nobody"
+    assert [fix.label for fix in row.fixes] == ["Replace Owl Scoot by Owl Scout", "Cut them all"]
+    fix = row.fixes[0]
+    assert isinstance(fix, NameFix)
+    assert fix.applied(of).count(CardId("owl-scout"), DECK) == 2
+
+
+def test_the_card_added_last_comes_first_in_what_a_finding_names_and_cuts() -> None:
+    fox, owl, before = CardId("fox-scout"), CardId("owl-scout"), legal_deck()
+    spots = ((DECK, fox), (DECK, owl))
+    cuts = tuple(Fix(f"Cut 1 {card}", (SetCount(DECK, card, 0),)) for card in (fox, owl))
+    row = FindingRow("half", Weight.ERROR, "Too many", spots, fixes=cuts)
+    newest = Newest()
+    assert newest.first((row,), None, before) == (row,)
+    after = before.added(DECK, owl)
+    (turned,) = newest.first((row,), None, after)
+    assert (turned.where[0], turned.fixes[0]) == (spots[1], cuts[1])
+    assert newest.first((row,), None, after.added(DECK, owl, -1)) == (turned,)
+    assert newest.first((row,), "another deck", after) == (row,)
 
 
 def test_errors_stay_in_front_of_unknown_names() -> None:

@@ -300,3 +300,98 @@ def test_menu_of_a_place_opens_at_the_key(qtbot: QtBot, window: MainWindow) -> N
     assert [place for place, _ in asked] == [button.place]
     for menu in window.findChildren(CardMenu):
         menu.close()
+
+
+# -- findings by key and on their bar ----------------------------------------------------------------
+
+
+def crowded() -> Deck:
+    """A deck in which two cards are held too often."""
+    return legal_deck().added(DECK, CardId("fox-scout"), 3).added(DECK, CardId("fox-runner"), 2)
+
+
+def unfolded(window: MainWindow) -> None:
+    if window.builder.said.folded:
+        window.builder.said.turn()
+
+
+def test_folded_findings_offer_the_first_way_out_on_their_bar(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(crowded())
+    said = window.builder.said
+    if not said.folded:
+        said.turn()
+    assert said.fix.isVisibleTo(said)
+    assert said.fix.text().startswith("Cut 2 ")
+    qtbot.mouseClick(said.fix, LEFT)
+    assert steps(window) == 1
+    assert said.fix.text().startswith("Cut 1 ")
+    said.turn()
+    assert not said.fix.isVisibleTo(said)
+
+
+def test_focus_goes_to_the_next_finding_when_one_is_mended(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(crowded())
+    window.activateWindow()
+    unfolded(window)
+    view = window.builder.findings.views[0]
+    view.buttons[0].setFocus()
+    qtbot.waitUntil(view.buttons[0].hasFocus)
+    qtbot.keyClick(view.buttons[0], Qt.Key.Key_Space)
+    views = window.builder.findings.views
+    assert [one.row.rule for one in views] == ["copies"]
+    assert views[0].hasFocus()
+    qtbot.keyClick(views[0], Qt.Key.Key_Tab)
+    while not views[0].buttons[0].hasFocus():
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    qtbot.keyClick(views[0].buttons[0], Qt.Key.Key_Space)
+    assert window.builder.findings.views == ()
+    assert window.builder.said.fold.hasFocus()
+
+
+def test_tab_goes_through_a_finding_before_the_next_one(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(crowded())
+    window.activateWindow()
+    unfolded(window)
+    first, second = window.builder.findings.views
+    first.setFocus()
+    qtbot.waitUntil(first.hasFocus)
+    seen = []
+    while not second.hasFocus():
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(window.focusWidget())
+    assert seen == [first.message, first.buttons[0], second]
+
+
+def test_f6_stops_at_the_bar_of_folded_findings_and_enter_opens_it(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(crowded())
+    window.activateWindow()
+    said = window.builder.said
+    if not said.folded:
+        said.turn()
+    window.builder.list.setFocus()
+    qtbot.waitUntil(window.builder.list.hasFocus)
+    window.actions_by_key["next_part"].trigger()
+    assert said.fold.hasFocus()
+    qtbot.keyClick(said.fold, Qt.Key.Key_Return)
+    assert not said.folded
+
+
+def test_card_chosen_in_the_list_is_lit_in_the_army_and_a_chosen_finding_lets_go(make_window: MakeWindow) -> None:
+    window = make_window(legal_deck().added(ARMY, CUB, -1).added(DECK, CUB, 5))
+    window.builder.light_up(window.builder.findings.views[0].row)
+    window.builder.list.choose(LEADER, KING)
+    lit = [place.place.card for place in places(window) if place._lit]
+    assert lit == [KING]
+    assert not any(view._lit for view in window.builder.findings.views)
+
+
+def test_button_of_a_way_out_is_never_wider_than_its_finding(qtbot: QtBot, make_window: MakeWindow) -> None:
+    names = ("A name of a card that is long enough", "Another name of a card that is long")
+    window = make_window(replace(legal_deck(), unknown=tuple((DECK, name, 1) for name in names)), scale=160)
+    window.resize(1024, 640)
+    builder = window.builder
+    qtbot.waitUntil(lambda: builder.parts.folded)
+    builder.parts.show_part(builder.said)
+    findings = builder.findings
+    qtbot.waitUntil(lambda: all(view.width() <= findings.viewport().width() for view in findings.views))
+    assert all(b.geometry().right() <= b.parentWidget().width() for view in findings.views for b in view.buttons)

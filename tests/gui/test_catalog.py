@@ -479,6 +479,27 @@ def test_ctrl_and_the_wheel_make_pictures_larger(window: MainWindow) -> None:
     assert window.browser.catalog.size_slider.value() == window.browser.catalog.state.size
 
 
+def test_size_slider_ends_where_larger_pictures_would_not_be_seen_whole(window: MainWindow) -> None:
+    grid, slider = grid_of(window), window.browser.catalog.size_slider
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    slider.setValue(slider.maximum())
+    widest = grid._painter.width
+    assert slider.maximum() < 320 or widest == window.bench.theme.px(320)
+    slider.setValue(slider.maximum() - 10)
+    if slider.isEnabled():
+        assert grid._painter.width < widest
+
+
+def test_chosen_picture_stays_in_sight_when_sizes_change(window: MainWindow) -> None:
+    grid = grid_of(window)
+    window.browser.list.choose(CardId("fox-charm-2"))
+    grid.reveal()
+    for size in (200, 150, 120, 180, 130):
+        window.browser.catalog.size_slider.setValue(size)
+        assert grid.viewport().rect().intersects(grid.visualRect(grid.currentIndex()))
+
+
 def test_picture_of_another_size_stands_in_until_the_right_one_is_there(window: MainWindow, qtbot: QtBot) -> None:
     grid = grid_of(window)
     qtbot.waitUntil(lambda: grid.face_of(CardId("boar-charm-1")) is not None, timeout=10000)

@@ -98,13 +98,13 @@ def test_import_is_taken_back_from_the_strip_and_by_ctrl_z_among_the_decks(
         sheet = import_sheet(window, cards_file(tmp_path / name, 3))
         qtbot.mouseClick(sheet.go, LEFT)
         qtbot.waitUntil(lambda: window.browser.table.rowCount() == 33, timeout=5000)
-        assert past.label == "Imported 3 cards from set.xml"
+        assert past.label == "import of set.xml"
         sheet.close()
         if name == "one":
             window.strip.undo.click()
         else:
             window.decks.show_library()
-            assert window.actions_by_key["undo"].text() == "Undo: Imported 3 cards from set.xml"
+            assert window.actions_by_key["undo"].text() == "Undo import of set.xml"
             window.actions_by_key["undo"].trigger()
         qtbot.waitUntil(lambda: table.rowCount() == 30, timeout=5000)
         qtbot.waitUntil(lambda: "Took back the import of set.xml" in window.strip.words.text(), timeout=5000)

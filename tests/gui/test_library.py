@@ -29,7 +29,6 @@ from deckbuilder.gui.library.sources import Source, SourceKind
 from deckbuilder.gui.library.tag_sheet import TagSheet
 from deckbuilder.gui.library.version_table import CHANGES, NUMBER, WHEN
 from deckbuilder.gui.library.version_table import NAME as VERSION_NAME
-from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import World
@@ -678,8 +677,9 @@ def test_deck_without_versions_says_so_once(qtbot: QtBot, bench: Workbench, libr
     qtbot.addWidget(sheet)
     sheet.show()
     qtbot.waitUntil(lambda: not sheet._busy)
-    assert "no version yet" in sheet.said.text()
-    assert [part.isVisible() for part in (sheet.view, sheet.full, sheet.back)] == [False, False, False]
+    assert "no version yet" in sheet.view.empty
+    assert (sheet.said.isVisible(), sheet.full.isVisible(), sheet.back.isVisible()) == (False, False, False)
+    assert not sheet.keep.isEnabled()
     assert sheet.name.isVisible()
 
 
@@ -751,7 +751,7 @@ def test_saved_state_version_and_deck_can_be_chosen(compared: CompareSheet) -> N
     kinds = {compared.left.itemData(n).kind for n in range(compared.left.count())}
     assert {SourceKind.NOW, SourceKind.SAVED, SourceKind.VERSION, SourceKind.DECK, SourceKind.OTHER_FILE} <= kinds
     compared.left.picked.emit(Source(SourceKind.VERSION, DeckId(1), 1))
-    assert "same cards" in compared.said.text()
+    assert "same cards" in compared.view.empty
     assert rows(compared) == {}
 
 
@@ -764,13 +764,15 @@ def test_deck_of_which_no_other_state_is_saved_waits_for_a_choice(
     sheet.show()
     assert sheet.left.source() is None
     assert sheet.left.currentText() == ""
-    assert "Choose what to compare" in sheet.said.text()
-    assert not sheet.view.isVisible()
+    assert "Choose above what to compare" in sheet.view.empty
+    assert not sheet.swap.isEnabled()
+    assert not sheet.copy.isEnabled()
     assert bench.open is not None
     bench.open.set_count(DECK, CardId("owl-cub"), 2)
     sheet.left.picked.emit(Source(SourceKind.SAVED, bench.open.desk.id))
-    assert sheet.view.isVisible()
+    assert sheet.view.empty == ""
     assert sheet.table.rowCount() > 0
+    assert sheet.copy.isEnabled()
 
 
 def test_deck_deleted_meanwhile_is_said_so(compared: CompareSheet, stocked: MemoryDecks) -> None:
@@ -785,18 +787,64 @@ def test_file_that_is_no_deck_is_said_so(compared: CompareSheet, tmp_path: Path)
     assert "nothing.txt" in compared.trouble.text()
 
 
-def test_undo_key_takes_back_what_was_done_to_decks_where_all_decks_are_shown(
-    qtbot: QtBot, window: MainWindow, decks: MemoryDecks
+def test_click_into_a_chooser_shows_all_choices_and_letters_take_the_place_of_its_words(
+    qtbot: QtBot, compared: CompareSheet
 ) -> None:
-    window.decks.show_library()
-    library = window.decks.library
-    assert isinstance(library, DeckLibrary)
-    name = legal_deck().name
-    qtbot.waitUntil(lambda: library.table.rowCount() > 0)
-    window.actions_by_key["delete"].trigger()
-    assert not decks.list()
-    assert name in window.actions_by_key["undo"].text()
-    window.actions_by_key["undo"].trigger()
-    assert [head.name for head in decks.list()] == [name]
-    window.decks.show_library()
-    assert not window.actions_by_key["undo"].isEnabled()
+    edit, completer = compared.left.lineEdit(), compared.left.completer()
+    assert edit is not None
+    assert completer is not None
+    qtbot.mouseClick(edit, LEFT)
+    assert completer.popup().isVisible()
+    assert completer.completionCount() == compared.left.count()
+    assert edit.selectedText() == edit.text()
+    completer.popup().hide()
+
+
+def test_word_that_no_deck_bears_is_said_so_and_the_sheet_stays(qtbot: QtBot, compared: CompareSheet) -> None:
+    edit = compared.right.lineEdit()
+    assert edit is not None
+    edit.selectAll()
+    qtbot.keyClicks(edit, "zzz")
+    qtbot.keyClick(compared.right, Qt.Key.Key_Return)
+    assert compared.isVisible()
+    assert "“zzz”" in compared.trouble.text()
+
+
+def test_tags_are_changed_only_once_something_is_changed(
+    qtbot: QtBot, library: DeckLibrary, bench: Workbench, stocked: MemoryDecks
+) -> None:
+    chosen = [deck for deck in library.table.decks() if deck.key in (1, 2)]
+    sheet = TagSheet(bench, chosen, ("fast", "slow"), library.edits, library)
+    qtbot.addWidget(sheet)
+    assert not sheet.apply.isEnabled()
+    sheet.boxes[1].click()
+    assert sheet.apply.isEnabled()
+    sheet.boxes[1].click()
+    assert not sheet.apply.isEnabled()
+    qtbot.keyClicks(sheet.fresh, ", new")
+    assert sheet.apply.isEnabled()
+
+
+def test_no_folder_is_offered_only_to_decks_that_are_in_one(library: DeckLibrary) -> None:
+    def offered() -> list[str]:
+        return [action.text() for action in library.deeds.folders.actions() if action.isVisible() and action.text()]
+
+    library.choose(DeckId(1))
+    assert "No folder" not in offered()
+    library.choose(DeckId(2))
+    assert "No folder" in offered()
+
+
+def test_narrow_library_offers_the_ready_made_decks(qtbot: QtBot, library: DeckLibrary, ready: Path) -> None:
+    library.resize(460, 500)
+    assert library.ready.isVisible()
+    qtbot.mouseClick(library.ready, LEFT)
+    assert names(library) == ["Den Of Foxes"]
+    assert not library.ready.isVisible()
+
+
+def test_tags_stand_under_the_name_where_they_have_no_column(library: DeckLibrary) -> None:
+    library.resize(460, 500)
+    index = library.table.index(library.table.row_of(DeckId(1)), NAME)
+    assert library.view.tags_below(index) == ("fast",)
+    assert "fast" not in library.view.below(index)

@@ -69,11 +69,11 @@ def test_action_is_found_by_a_player_s_own_words(window: MainWindow, typed: str,
     assert label in labels(palette(window, typed))
 
 
-def test_words_of_other_languages_stand_for_the_english_ones(window: MainWindow, qapp: QApplication) -> None:
+def test_words_of_other_languages_stand_before_the_english_ones(window: MainWindow, qapp: QApplication) -> None:
     words = language.Words([(["synonyms"], WORDS["keys"], "Tastatur, Kürzel")], qapp)
     qapp.installTranslator(words)
     try:
-        assert synonyms("keys") == ("Tastatur", "Kürzel")
+        assert synonyms("keys")[:3] == ("Tastatur", "Kürzel", "shortcut")
         assert labels(palette(window, "tastatur")) == ["Keys"]
     finally:
         qapp.removeTranslator(words)

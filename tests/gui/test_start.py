@@ -1,6 +1,7 @@
 """What a start may cost: nothing heavy before the list is painted, the rest by itself soon after."""
 
 import builtins
+import hashlib
 import os
 import subprocess
 import sys
@@ -11,7 +12,9 @@ import pytest
 from deckbuilder.gui import lean
 from tests.helpers.shared_data import ROOT
 
-HEAVY = ("peewee", "numpy", "PIL", "reportlab", "rapidfuzz")
+HEAVY = ("peewee", "numpy", "PIL", "reportlab", "rapidfuzz", "deckbuilder.core.decks", "deckbuilder.core.formats")
+LARGE = ("libcrypto", "libQt6Svg")
+"""Libraries of 3.5 and 1 MB that a window has no need of."""
 
 SCRIPT = f"""
 import sys
@@ -37,6 +40,9 @@ def wait(window):
         QTimer.singleShot(20, lambda: wait(window))
         return
     print("whole", window.builder.head.name.text() == window.bench.open.deck.name)
+    maps = Path("/proc/self/maps")
+    loaded = maps.read_text() if maps.exists() else ""
+    print([name for name in {LARGE!r} if name in loaded])
     QApplication.instance().exit(0)
 
 start._Opening._complete = look
@@ -55,12 +61,13 @@ def ran(arguments: list[str]) -> str:
 
 def test_list_is_painted_with_nothing_heavy_and_the_window_completes_itself(tmp_path: Path) -> None:
     ran(["-m", "deckbuilder", "cards", "search", "--home", str(tmp_path), "a"])  # builds the catalog
-    painted, whole = ran(["-c", SCRIPT, str(tmp_path)]).splitlines()
+    painted, whole, large = ran(["-c", SCRIPT, str(tmp_path)]).splitlines()
     word, rows, heavy = painted.split(maxsplit=2)
     assert word == "painted"
     assert int(rows) > 20
     assert heavy == "[]"
     assert whole == "whole True"
+    assert large == "[]"
 
 
 def test_source_of_modules_is_not_read_once_qt_is_loaded() -> None:
@@ -69,6 +76,15 @@ def test_source_of_modules_is_not_read_once_qt_is_loaded() -> None:
         "import linecache, deckbuilder.gui.theme as t; print(t.__file__ in linecache.cache)"
     )
     assert ran(["-c", code]).split() == ["False"]
+
+
+def test_hashes_are_python_s_own_and_the_same() -> None:
+    code = (
+        "from deckbuilder.gui import lean; lean.hash_plainly(); import hashlib, sys; "
+        "print('_hashlib' in sys.modules, hashlib.sha256(b'fox').hexdigest()[:16], hashlib.blake2b(b'fox').hexdigest()[:16])"
+    )
+    told = hashlib.sha256(b"fox").hexdigest()[:16], hashlib.blake2b(b"fox").hexdigest()[:16]
+    assert ran(["-c", code]).split() == ["False", *told]
 
 
 def test_imports_stay_as_they_are_where_nobody_changed_them(monkeypatch: pytest.MonkeyPatch) -> None:

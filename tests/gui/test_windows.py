@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
@@ -63,6 +63,12 @@ def test_click_on_a_tab_shows_its_deck(qtbot: QtBot, window: MainWindow) -> None
     qtbot.mouseClick(window.decks.bar, LEFT, pos=window.decks.bar.tabRect(1).center())
     assert window.bench.open is window.bench.tabs[0]
     assert window.builder.head.name.text() == legal_deck().name
+
+
+def test_no_window_opens_larger_than_the_screen_has_room_for(windows: Windows) -> None:
+    for window in (*windows.all, windows.open()):
+        assert window.width() <= window.screen().availableSize().width()
+        assert window.height() < window.screen().availableSize().height()  # its title bar, too
 
 
 def test_each_tab_has_its_own_undo(window: MainWindow) -> None:
@@ -135,6 +141,19 @@ def test_tab_marks_a_deck_with_edits_since_it_was_saved(window: MainWindow) -> N
     assert "\N{BULLET}" in window.decks.bar.tabText(1)
 
 
+def test_tabs_keep_room_for_a_name_and_the_chosen_one_is_whole(window: MainWindow) -> None:
+    for _ in range(6):
+        window.actions_by_key["new"].trigger()
+    QApplication.processEvents()
+    bar, px = window.decks.bar, window.bench.theme.px
+    shown = [number for number in range(1, bar.count()) if bar.isTabVisible(number)]
+    assert bar.currentIndex() in shown
+    assert window.decks.others.isVisible()
+    assert min(bar.tabRect(number).width() for number in shown) >= px(90)
+    words = bar.fontMetrics().horizontalAdvance(bar.tabText(bar.currentIndex()))
+    assert bar.tabRect(bar.currentIndex()).width() > words + px(16)
+
+
 def test_cards_dropped_on_a_tab_go_into_its_deck(window: MainWindow) -> None:
     window.actions_by_key["new"].trigger()
     bar = window.decks.bar
@@ -145,6 +164,21 @@ def test_cards_dropped_on_a_tab_go_into_its_deck(window: MainWindow) -> None:
     QApplication.sendEvent(bar, enter)
     QApplication.sendEvent(bar, drop)
     assert window.bench.tabs[0].deck.count(CUB, DECK) == legal_deck().count(CUB, DECK) + 2
+
+
+def test_drop_on_a_tab_leaves_the_player_in_his_deck(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_by_key["new"].trigger()
+    bar = window.decks.bar
+    data: QMimeData = pack([DraggedCard(CUB, 1)])
+    place, plain = bar.tabRect(1).center(), Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(bar, QDragEnterEvent(place, Qt.DropAction.CopyAction, data, LEFT, plain))
+    QApplication.sendEvent(bar, QDragMoveEvent(place, Qt.DropAction.CopyAction, data, LEFT, plain))
+    qtbot.waitUntil(lambda: bar.currentIndex() == 1)  # rested long enough to look into that deck
+    place = bar.tabRect(1).center()
+    QApplication.sendEvent(bar, QDropEvent(QPointF(place), Qt.DropAction.CopyAction, data, LEFT, plain))
+    assert window.bench.tabs[0].deck.count(CUB, DECK) == legal_deck().count(CUB, DECK) + 1
+    assert (bar.currentIndex(), window.bench.open) == (2, window.bench.tabs[1])
+    assert window.strip.undo.isVisibleTo(window)
 
 
 def test_all_decks_stay_the_first_tab_when_tabs_are_moved(window: MainWindow) -> None:

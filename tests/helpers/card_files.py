@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from deckbuilder.core.cards import Card, CardSet, Printing
-from deckbuilder.core.formats import CardFormat, CardRecord, PrintingRecord, ReadCards, silent
+from deckbuilder.core.formats import CardFormat, CardRecord, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.core.progress import silent
 
 
 def card_of(record: CardRecord, game: Game, number: int = 0) -> Card:

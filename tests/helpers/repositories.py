@@ -8,12 +8,13 @@ from typing import Any
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import Stale, UnknownDeck
-from deckbuilder.core.formats import Cards, Progress, ReadCards, silent
+from deckbuilder.core.formats import Cards, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.identity import assign, fresh, merged, reads_alike
 from deckbuilder.core.ids import CardId, DeckId, GameId
 from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import ListedNames, plain
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.query import Query
 from deckbuilder.core.query_match import NO_CONTEXT, QueryContext, matches, sort_key
 from deckbuilder.core.repos import DeckHead, ImportReport, StoredDeck, cards_of

@@ -6,10 +6,11 @@ from functools import cache
 from typing import Any
 
 from deckbuilder.core.cards import Card
-from deckbuilder.core.formats import Shelf, silent
+from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import DeckRules, FormatFile
 from deckbuilder.core.identity import assign, fresh
 from deckbuilder.core.naming import ListedNames
+from deckbuilder.core.progress import silent
 from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.files import accordlands_json
 from tests.helpers.shared_data import ROOT, card_list

@@ -55,6 +55,18 @@ def test_no_starter_card_is_cut(width: int) -> None:
     assert [(card.name, face.cut) for card in starter_cards() if (face := lay_out(card, SPEC, width)).cut] == []
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+def test_name_is_broken_at_its_hyphen_or_set_smaller_never_within_a_word(width: int) -> None:
+    card = starter_cards()[0]
+    for name, pieces in (
+        ("Bartholomew-Christopherson", {"Bartholomew-", "Christopherson", "Bartholomew-Christopherson"}),
+        ("Christopherbartholomew", {"Christopherbartholomew"}),
+    ):
+        said = _texts(lay_out(replace(card, name=name), SPEC, width), "name")
+        assert "".join(said) == name
+        assert set(said) <= pieces
+
+
 def test_few_starter_cards_go_without_their_flavour() -> None:
     without = [card.name for card in starter_cards() if lay_out(card, SPEC, 744).left_out]
     assert len(without) <= len(starter_cards()) // 10

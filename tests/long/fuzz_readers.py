@@ -20,8 +20,9 @@ from functools import cache
 from deckbuilder import games
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import ReadCards, ReadDeck, silent
+from deckbuilder.core.formats import ReadCards, ReadDeck
 from deckbuilder.core.game import Game
+from deckbuilder.core.progress import silent
 from deckbuilder.exchange.cards import card_formats
 from deckbuilder.exchange.decks import deck_formats
 from tests.helpers import toy

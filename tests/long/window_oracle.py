@@ -186,7 +186,8 @@ class Oracle:
         undo, redo = window.actions_by_key["undo"], window.actions_by_key["redo"]
         offered = (opened.stack.canUndo(), opened.stack.canRedo())
         if window.decks.library_shown:  # the steps back are those of the decks as a whole there
-            offered = (bool(window.bench.world.past.label), False)
+            past = window.bench.world.past
+            offered = (bool(past.label), bool(past.redo_label))
         if (undo.isEnabled(), redo.isEnabled()) != offered:
             raise Finding("undo and redo are offered otherwise than the deck has them")
 

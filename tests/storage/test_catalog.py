@@ -11,9 +11,10 @@ import pytest
 from deckbuilder import games
 from deckbuilder.app import opened_catalog
 from deckbuilder.core.errors import BadInput, Cancelled, DataTrouble
-from deckbuilder.core.formats import CardFormat, Progress, ReadCards
+from deckbuilder.core.formats import CardFormat, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, GameId
+from deckbuilder.core.progress import Progress
 from deckbuilder.core.query import End, Has, Needle, Query
 from deckbuilder.storage.catalog import CatalogStore
 from deckbuilder.storage.catalog_tables import VERSION

@@ -6,10 +6,11 @@ from hashlib import blake2b
 
 import pytest
 
-from deckbuilder.core.formats import ReadCards, silent
+from deckbuilder.core.formats import ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index_columns import CardColumns
+from deckbuilder.core.progress import silent
 from deckbuilder.core.query import BUILTIN
 from deckbuilder.core.query_match import QueryContext, matches, sort_key
 from deckbuilder.core.query_parse import parse

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, Finding, PrintingRecord, Progress, ReadCards, silent
+from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, Finding, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import decoded, peek, without_controls
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import figure, say
 from deckbuilder.exchange.cards.properties import Matcher, Told, distinct_names, gathered, plain_key, told_fields
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from deckbuilder.core.cards import Card, CardSet, Printing
-from deckbuilder.core.formats import CardFormat, PrintingRecord, Progress, ReadCards, silent
+from deckbuilder.core.formats import CardFormat, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.exchange.cards.properties import Matcher, Told, distinct_names, gathered, told_fields
 from deckbuilder.exchange.cards.xml_file import all_text, has_root, parse, printable
 

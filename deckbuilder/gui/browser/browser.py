@@ -19,6 +19,7 @@ from deckbuilder.gui.browser.search_box import SearchBox
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.card_table import Group
+from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
 if TYPE_CHECKING:  # the list is painted before anything can be searched for or looked at
@@ -48,6 +49,9 @@ class Browser(QWidget):
     """A card's menu is asked for, at a place on the screen; ``selected`` tells of all cards that it is about."""
     grid_made = Signal(object)
     """The picture grid exists now: a ``CardGrid``."""
+    import_wanted = Signal()
+    new_wanted = Signal()
+    export_wanted = Signal()
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None, staged: bool = False) -> None:
         super().__init__(parent)
@@ -79,9 +83,8 @@ class Browser(QWidget):
 
     def complete(self) -> None:
         """Make what the list was not to wait for; nothing happens a second time."""
-        if self.under.count() < 2:
+        if self.under.indexOf(self.page) < 0:
             self.under.addWidget(self.page)
-            self.under.addWidget(self.welcome)
             self.search.complete()
             self.filters.complete()
             self.search.show_chips(self.filters.chips)
@@ -98,11 +101,15 @@ class Browser(QWidget):
 
     @cached_property
     def welcome(self) -> "Welcome":
-        """The first steps."""
+        """The first steps, made when they are first shown: mostly never."""
         from deckbuilder.gui.browser.welcome import Welcome  # see above
 
         welcome = Welcome(self._bench, self.under)
         welcome.closed.connect(self._on_welcome_closed)
+        welcome.import_wanted.connect(self.import_wanted)
+        welcome.new_wanted.connect(self.new_wanted)
+        welcome.export_wanted.connect(self.export_wanted)
+        self.under.addWidget(welcome)
         return welcome
 
     def _connect(self) -> None:
@@ -183,7 +190,7 @@ class Browser(QWidget):
         text, index, catalog = self.search.text(), self._bench.index, self.catalog
         if text or not self._bench.first_start:  # else the first steps stay in front
             self.parts.show_part(catalog)
-        groups: tuple[Group, ...] = ()
+        groups, unsure = tuple[Group, ...](), 0
         if index is None:
             ids: Sequence[CardId] = self._plain(text)
             self.search.tell(len(ids), "", ())
@@ -191,6 +198,7 @@ class Browser(QWidget):
         else:
             from deckbuilder.core.query_parse import parse  # see above
             from deckbuilder.core.query_words import words
+            from deckbuilder.gui.browser.puzzles import further
 
             query, context = self._ordered(parse(text, self._bench.game)), self._bench.context()
             ids = index.search(query, context)
@@ -200,10 +208,11 @@ class Browser(QWidget):
                 ids = ranked(ids, query, index, context, self._names)
             groups = self._grouped(ids, query, context)
             told = spoken(words(query)) if text.strip() or query.order else self._hint()
-            self.search.tell(len(ids), told, query.problems)
+            unsure, problems = further(query, len(ids), index, context, self._bench.rules)
+            self.search.tell(len(ids), told, problems, unsure)
             self.filters.mark(text, query)
         if not ids:
-            catalog.set_empty(self._no_result(text) if self._names else self._no_cards())
+            catalog.set_empty(self._no_result(text, unsure) if self._names else self._no_cards())
         catalog.show_cards(ids, self._names, groups, f"{catalog.sort}{catalog.group}\n{text.strip()}")
 
     def _grouped(self, ids: Sequence[CardId], query: "Query", context: "QueryContext") -> tuple[Group, ...]:
@@ -215,8 +224,11 @@ class Browser(QWidget):
     def _no_cards(self) -> str:
         return self.tr("No cards yet\nImport a card file: menu Cards, or drop the file on this window.")
 
-    def _no_result(self, text: str) -> str:
+    def _no_result(self, text: str, unsure: int) -> str:
         """Say what may be done where nothing was found: which condition, left out, would find some cards."""
+        if unsure:
+            said = counted(unsure, self.tr("{n} card is undecided."), self.tr("{n} cards are undecided."))
+            return f"{self.tr('No card is known to be like that')}\n{said}"
         from deckbuilder.core.query import And  # see above
         from deckbuilder.core.query_parse import parse
         from deckbuilder.core.query_words import words

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.drag import DraggedCard
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
 if TYPE_CHECKING:
+    from deckbuilder.core.decks import Deck
     from deckbuilder.gui.open_deck import OpenDeck
 
 MOST = 250
@@ -49,7 +49,7 @@ class Bulk(QObject):
             self._add_one(opened, known[0], starting)
             return
 
-        def change(deck: Deck) -> Deck:
+        def change(deck: "Deck") -> "Deck":
             for id in known:
                 deck = deck.added(opened.shelf.rules.slot_for(deck, opened.shelf.cards, id, starting), id)
             return deck
@@ -77,7 +77,7 @@ class Bulk(QObject):
             opened.add(known[0], by, slot=slot)
             return
 
-        def change(deck: Deck) -> Deck:
+        def change(deck: "Deck") -> "Deck":
             for id in known:
                 slot = opened.shelf.rules.slot_for(deck, opened.shelf.cards, id, False)
                 if by < 0 and not deck.count(id, slot):
@@ -106,7 +106,7 @@ class Bulk(QObject):
             opened.set_count(opened.slot_for(known[0]), known[0], count)
             return
 
-        def change(deck: Deck) -> Deck:
+        def change(deck: "Deck") -> "Deck":
             for id in known:
                 slot = opened.shelf.rules.slot_for(deck, opened.shelf.cards, id, False)
                 deck = deck.with_count(slot, id, count)
@@ -123,7 +123,7 @@ class Bulk(QObject):
         if not held:
             return
 
-        def change(deck: Deck) -> Deck:
+        def change(deck: "Deck") -> "Deck":
             for entry in deck.entries:
                 if entry.card in held:
                     deck = deck.with_count(entry.slot, entry.card, 0)
@@ -141,7 +141,7 @@ class Bulk(QObject):
         if opened is None:
             return
 
-        def change(deck: Deck) -> Deck:
+        def change(deck: "Deck") -> "Deck":
             for dragged in cards:
                 if dragged.slot is not None:
                     deck = deck.added(dragged.slot, dragged.card, -dragged.count)

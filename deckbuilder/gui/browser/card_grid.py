@@ -41,10 +41,8 @@ from deckbuilder.gui.browser.view_state import LARGEST, SMALLEST
 from deckbuilder.gui.models.card_table import NAME
 from deckbuilder.gui.workbench import Workbench
 
-_STEP = 10
-_HEADING = 30
-_LEAST = 80
-"""The least width of a card at 100 % text, where the view is low."""
+_STEP, _HEADING, _LEAST = 10, 30, 80
+"""At 100 % text; the last is the least width of a card, where the view is low."""
 
 
 class CardGrid(QListView):
@@ -60,6 +58,8 @@ class CardGrid(QListView):
 
     resized = Signal(int)
     """The player wants cards of another width."""
+    limited = Signal(int)
+    """Cards wider than this, at 100 % text, would not be seen whole: larger sizes change nothing."""
 
     def __init__(self, bench: Workbench, twin: CardList, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,12 +98,16 @@ class CardGrid(QListView):
         self.set_size(self._size)
 
     def set_size(self, size: int) -> None:
-        """Show cards of another width, at 100 % text; the card at the top stays there."""
-        anchor = self.anchor()
+        """Show cards of another width, at 100 % text; the chosen card stays in its place if it is seen, else the one at the top."""
+        row = self.currentIndex().row()
+        if not self.viewport().rect().contains(self.visualRect(self.currentIndex()).center()):
+            row = self._table.row_of(self.anchor()[0] or CardId(""))
+        seen = self._layout().rect(row).top() - self.verticalOffset()
         self._size = min(max(size, SMALLEST), LARGEST)
         self._painter = FacePainter(self._bench.theme, self._fitting())
         self.doItemsLayout()
-        self.scroll_to((anchor[0], 0))
+        self.updateGeometries()
+        self.verticalScrollBar().setValue(self._layout().rect(row).top() - max(seen, 0))
         self._supply.supply()
 
     def set_empty(self, sentence: str) -> None:
@@ -150,14 +154,13 @@ class CardGrid(QListView):
     # -- laying out --------------------------------------------------------------------------------
 
     def _fitting(self) -> int:
-        """Give the width of a card: the one that the player wants, but so that a whole card can be seen; in pixels.
-
-        It goes in steps, for at every width all faces are drawn anew.
-        """
+        """Give the width of a card in pixels, in steps: as wanted, but so that a whole card and two in a line can be seen."""
         px = self._bench.theme.px
         high = self.viewport().height() - px(GAP) - (px(_HEADING) if self._table.groups else 0)
-        wide = int(high * ASPECT) // px(_STEP) * px(_STEP)
-        return min(px(self._size), max(wide, px(_LEAST)))
+        half = self.viewport().width() // 2 - px(GAP)
+        wide = max(min(int(high * ASPECT), half) // px(_STEP) * px(_STEP), px(_LEAST))
+        self.limited.emit(-(-wide * 100 // self._bench.theme.scale))
+        return min(px(self._size), wide)
 
     def _layout(self) -> GridLayout:
         if self._layout_kept is None:
@@ -304,7 +307,9 @@ class CardGrid(QListView):
         self._light(self._pointed())
 
     def _on_arrived(self, id: str) -> None:
-        row = self._row_in_sight(CardId(id))
+        down = self.verticalOffset()
+        rows = self._layout().between(down, down + self.viewport().height())
+        row = next((row for row in rows if self._table.card_id(row) == id), -1)
         if row >= 0:
             self.viewport().update(self._layout().rect(row).translated(0, -self.verticalOffset()))
 
@@ -314,11 +319,6 @@ class CardGrid(QListView):
             self.queue.forget()
             self.viewport().update()
             self._supply.start()
-
-    def _row_in_sight(self, id: CardId) -> int:
-        down = self.verticalOffset()
-        rows = self._layout().between(down, down + self.viewport().height())
-        return next((row for row in rows if self._table.card_id(row) == id), -1)
 
     def showEvent(self, event: QEvent) -> None:
         """Ask for the faces that are seen now."""

@@ -34,7 +34,7 @@ from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.viewport import own_viewport
 
-_COPIES, _SHORT_NAME, _NAME, _LONG_NAME, _ROUND, _AROUND_FIGURES = 28, 112, 150, 260, 11, 16
+_COPIES, _SHORT_NAME, _NAME, _LONG_NAME, _ROUND, _AROUND_FIGURES = 28, 126, 150, 260, 11, 16
 _LEAST = {TYPE: 66}
 _LEAST_ELSE = 52
 """At 100 % text: where room is scarce, the words of a column get no more than this, and the rest ends in dots."""
@@ -115,6 +115,7 @@ class CardList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # columns must not move between searches
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -163,16 +164,21 @@ class CardList(QTableView):
     def _share_room(self) -> None:
         """Give every column its width, and what is over first to words that end in dots, then to names.
 
-        Words stand in full where the columns up to the first figures still find room; else they give way. What is
-        scrolled out of sight has its full width, and a width that the player gave stays.
+        Words stand in full where the columns up to the first figures still find room, and no column of figures that could
+        be seen whole is cut by the edge for it; else they give way. What is scrolled out of sight has its full width, and
+        a width that the player gave stays.
         """
         header, keys, px = self.header, self._table.keys, self._theme.px
         given = {keys.index(key): px(width) for key, width in header.widths.items() if key in keys}
         order = sorted((n for n in range(len(keys)) if not header.isSectionHidden(n)), key=header.visualIndex)
         figures = next((place for place, n in enumerate(order) if self._table.widest_figures(n)), len(order) - 1)
         room, full = self.viewport().width(), self._full | given
+        tight = self._least | given
+        name = keys.index(NAME)
+        longest = full | ({} if name in given else {name: px(_LONG_NAME)})
         roomy = sum(full[n] for n in order[: figures + 1]) <= room
-        widths = full if roomy else self._least | given
+        roomy = roomy and not self._cuts_figures(order, longest, tight, room)
+        widths = full if roomy else tight
         ends = accumulate(widths[n] for n in order)
         shown = [n for n, end in zip(order, ends, strict=True) if end <= room]
         spare = room - sum(widths[n] for n in shown)
@@ -181,12 +187,27 @@ class CardList(QTableView):
             grown = min(full[n], widths[n] + max(spare, 0))
             spare -= grown - widths[n]
             wide[n] = grown
-        name = keys.index(NAME)
         if name in shown and name not in given:
             wide[name] = min(wide[name] + max(spare, 0), px(_LONG_NAME))
         for n in order:
             if self.columnWidth(n) != wide[n]:
                 self.setColumnWidth(n, wide[n])
+
+    def _cuts_figures(self, order: list[int], most: dict[int, int], tight: dict[int, int], room: int) -> bool:
+        """Tell whether the edge cuts a column of figures that would find room if words gave way.
+
+        Args:
+            order: columns, from left to right.
+            most: their widths at the most.
+            tight: their widths at the least.
+            room: in pixels.
+        """
+        end = least = 0
+        for n in order:
+            end, least = end + most[n], least + tight[n]
+            if end > room:
+                return bool(self._table.widest_figures(n)) and least <= room and room > end - most[n]
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room out anew."""

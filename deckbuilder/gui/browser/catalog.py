@@ -98,7 +98,6 @@ class Catalog(QWidget):
         self.size_slider.setSingleStep(10)
         self.size_slider.setPageStep(40)
         self.size_slider.setAccessibleName(self.tr("Size of the pictures"))
-        self.size_slider.setToolTip(self.tr("Size of the pictures (Ctrl and the wheel)"))
         self.size_slider.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.as_table, self.as_grid = self._tool(), self._tool()
         self.as_table.setToolTip(self.tr("Show the cards as a table"))
@@ -241,6 +240,7 @@ class Catalog(QWidget):
             self.table.modelReset.connect(memory.restore)
             self.grid.set_empty(self._empty)
             self.grid.resized.connect(self.size_slider.setValue)
+            self.grid.limited.connect(self._on_limited)
             self._views.addWidget(self.grid)
             self.grid_made.emit(self.grid)
         return self.grid
@@ -336,6 +336,17 @@ class Catalog(QWidget):
         if self.grid is not None:
             self.grid.set_size(size)
         self._calm.start()
+
+    def _on_limited(self, limit: int) -> None:
+        """End the slider where larger pictures would not be seen whole; the size that the player wants is kept."""
+        slider, room = self.size_slider, limit > SMALLEST
+        slider.blockSignals(True)
+        slider.setMaximum(min(max(limit, SMALLEST), LARGEST))
+        slider.setValue(self.state.size)
+        slider.blockSignals(False)
+        slider.setEnabled(room)
+        usual, low = self.tr("Size of the pictures (Ctrl and the wheel)"), self.tr("No room for larger pictures")
+        slider.setToolTip(usual if room else low)
 
     def _on_kind(self, button: QToolButton) -> None:
         self.show_as(GRID if button is self.as_grid else TABLE)

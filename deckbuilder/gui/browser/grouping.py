@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.core.cards import Card, FieldKind, FieldSpec
-from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.language import spoken
@@ -15,6 +14,7 @@ from deckbuilder.gui.models.card_table import IN_DECK, SET, TYPE, Group
 from deckbuilder.gui.words import shown
 
 if TYPE_CHECKING:  # by what cards can be grouped is known before the first paint, grouped they are after it
+    from deckbuilder.core.formats import Cards
     from deckbuilder.core.query import Order
     from deckbuilder.core.query_match import QueryContext
 
@@ -52,7 +52,7 @@ def order_by(key: str, descending: bool, game: Game) -> "Order":
 
 
 def grouped(
-    ids: Sequence[CardId], cards: Cards, order: "Order", key: str, game: Game, context: "QueryContext"
+    ids: Sequence[CardId], cards: "Cards", order: "Order", key: str, game: Game, context: "QueryContext"
 ) -> tuple[Group, ...]:
     """Find the groups in cards that are sorted by them.
 

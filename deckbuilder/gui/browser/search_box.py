@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from deckbuilder.core.decks import Severity
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.language import spoken
@@ -170,9 +169,10 @@ class SearchBox(QWidget):
         return self.edit.text()
 
     def set_text(self, text: str) -> None:
-        """Put in a query, as if it had been typed."""
+        """Put in a query, as if it had been typed: what is typed next stands behind it."""
         self.edit.setText(text)
-        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.edit.end(False)
 
     def put_text(self, text: str) -> None:
         """Put in a query and leave the focus where it is."""
@@ -183,9 +183,18 @@ class SearchBox(QWidget):
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.edit.insert(letters)
 
-    def tell(self, found: int, words: str, problems: "tuple[QueryProblem, ...]") -> None:
-        """Show the number of cards found, the query in plain words, and the first thing not understood."""
-        self.count.setText(counted(found, self.tr("{n} card"), self.tr("{n} cards")))
+    def tell(self, found: int, words: str, problems: "tuple[QueryProblem, ...]", unsure: int = 0) -> None:
+        """Show the number of cards found, the query in plain words, and the first thing not understood.
+
+        Args:
+            found: how many cards.
+            words: the query in plain words.
+            problems: what was not understood.
+            unsure: of how many further cards it is not known whether they are meant.
+        """
+        said = [counted(found, self.tr("{n} card"), self.tr("{n} cards"))]
+        said += [counted(unsure, self.tr("{n} undecided"), self.tr("{n} undecided"))] if unsure else []
+        self.count.setText(" \N{MIDDLE DOT} ".join(said))
         self.problems = problems
         if not problems:
             self.echo.short = ""
@@ -199,6 +208,8 @@ class SearchBox(QWidget):
 
     def _tell_problems(self, problems: "tuple[QueryProblem, ...]", words: str) -> None:
         """Say the first problem, that the search goes without it, and how many more there are."""
+        from deckbuilder.core.decks import Severity  # was needed to find them
+
         first = problems[0]
         self._sign.setPixmap(glyphs.pixmap("warn", self._theme.color("warn"), self._theme.px(14)))
         if all(problem.severity is Severity.NOTE for problem in problems):

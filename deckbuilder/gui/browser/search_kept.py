@@ -139,11 +139,10 @@ class SearchKeeper(QToolButton):
 
     def _add(self, menu: QMenu, label: str, query: str) -> None:
         first, tab, rest = label.partition("\t")
-        action = QAction((_short(first, _WIDE) + tab + rest).replace("&", "&&"), menu)
+        action = menu.addAction((_short(first, _WIDE) + tab + rest).replace("&", "&&"))
         action.setData(query)
         action.setToolTip(query)
         action.triggered.connect(self._on_chosen)
-        menu.addAction(action)
 
     def _on_chosen(self) -> None:
         action = self.sender()

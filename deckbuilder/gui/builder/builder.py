@@ -28,8 +28,8 @@ from deckbuilder.gui.drag import MIME
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.models.deck_groups import Told
 from deckbuilder.gui.models.deck_tree import groups
-from deckbuilder.gui.models.missing import FEW, NameFix, with_missing
-from deckbuilder.gui.models.violations import FindingRow, Weight, marks, noted, rows
+from deckbuilder.gui.models.missing import LOOKED_UP, NameFix, with_missing
+from deckbuilder.gui.models.violations import FindingRow, Newest, Weight, marks, noted, rows
 from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -59,6 +59,7 @@ class Builder(QWidget):
         self._opened: OpenDeck | None = None
         self._lit: FindingRow | None = None
         self._told: Told = {}
+        self._newest = Newest()
         self.hand = Hand(bench, self)
         self.head = DeckHead(bench, self)
         self.badges = Badges(bench, self)
@@ -220,8 +221,9 @@ class Builder(QWidget):
         self.badges.show_verdicts(specs, verdicts, deck.format, chosen, young=young)
         verdict = next((v for v in verdicts if v.format == chosen), None)
         found = with_missing(rows(verdict), deck, self.near.found) if verdict is not None else ()
+        found = self._newest.first(found, opened, deck)
         names = dict.fromkeys(name for _, name, _ in deck.unknown)
-        self.near.want(names if len(names) <= FEW else ())
+        self.near.want(list(names)[:LOOKED_UP])
         if young:
             found = noted(found)
         named = marks(found)
@@ -240,7 +242,7 @@ class Builder(QWidget):
         self.list.show_groups(shown if deck.entries or deck.unknown else (), named)
         if self._lit not in found:
             self._lit = None
-        self.formation.show_marks(named, self._lit.where if self._lit is not None else ())
+        self.formation.show_marks(named)
         if verdict is not None:
             self._show_findings(found, next(spec for spec in specs if spec.key == chosen), specs, verdicts)
 
@@ -271,9 +273,8 @@ class Builder(QWidget):
         ]
         counts = [(sum(1 for row in found if row.weight is weight), one, many) for weight, one, many in tally]
         said = [counted(n, one, many) for n, one, many in counts if n]
-        weight = found[0].weight if found else None
         fine = counted(len(legal), self.tr("Legal in {n} format"), self.tr("Legal in {n} formats"))
-        self.said.tell("  ·  ".join([spec.label, *said]), found[0].message if found else fine, weight)
+        self.said.tell("  ·  ".join([spec.label, *said]), found[0] if found else None, fine)
         self.parts.relabel(self.said, said[0] if said else self.tr("Legal"))
         self.build_for.setVisible(opened is not None and spec.key != opened.deck.format)
         self.build_for.setText(self.tr("Build for {format}").format(format=spec.label))
@@ -284,11 +285,10 @@ class Builder(QWidget):
         """Choose the cards that a finding names, in the list and among the starters; once more, and they are let go."""
         if not isinstance(row, FindingRow) or not row.where:
             return
-        self._lit = None if row == self._lit else row
-        where = row.where if self._lit is not None else ()
-        self.list.choose_all(where)
-        self.findings.show_lit(self._lit)
-        self.formation.show_marks(self.formation.marks, where)
+        lit = None if row == self._lit else row
+        self.list.choose_all(row.where if lit is not None else ())
+        self._lit = lit
+        self.findings.show_lit(lit)
 
     def _on_opened(self) -> None:
         opened = self._bench.open
@@ -333,7 +333,12 @@ class Builder(QWidget):
         self.parts.show_part(self.cards)
 
     def _on_picked(self) -> None:
-        self.bar.show_chosen(self.list.rows())
+        rows = self.list.rows()
+        self.bar.show_chosen(rows)
+        self.formation.light([(row.slot, row.card) for row in rows if row.card is not None])
+        if self._lit is not None and not {(row.slot, row.card) for row in rows}.intersection(self._lit.where):
+            self._lit = None  # another card was chosen since
+            self.findings.show_lit(None)
 
     def _on_name(self, name: str) -> None:
         if self._bench.open is not None:

@@ -1,12 +1,13 @@
 """Counts of the deck beside the formation: the share of each type, and one more chart of the player's choice."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import Chart
+from deckbuilder.gui import glyphs
 from deckbuilder.gui.stats.view import ChartView
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import BUILDER_CHART
@@ -32,8 +33,9 @@ class Charts(QWidget):
         self.which.setMinimumContentsLength(8)
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.setAccessibleName(self.tr("Chart"))
-        self.more = QPushButton(self.tr("All…"), self)
-        self.more.setProperty("role", "link")
+        self.more = QToolButton(self)
+        self.more.setProperty("role", "flat")
+        self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.more.setAccessibleName(self.tr("All charts of the deck"))
         self.more.setToolTip(self.tr("All charts of the deck, with their numbers"))
         self.more.hide()
@@ -49,6 +51,7 @@ class Charts(QWidget):
         column.addLayout(row)
         column.addWidget(self.other, 1)
         self._connect()
+        self._dress()
 
     def _connect(self) -> None:
         bench = self._bench
@@ -74,7 +77,13 @@ class Charts(QWidget):
         if self.isVisible():
             self.refresh()
 
+    def _dress(self) -> None:
+        theme = self._bench.theme
+        self.more.setIcon(glyphs.icon("chart", theme.color("text"), theme.px(16)))
+        self.more.setIconSize(QSize(theme.px(16), theme.px(16)))
+
     def _on_themed(self) -> None:
+        self._dress()
         for view in (self.first, self.other):
             view.updateGeometry()
             view.update()

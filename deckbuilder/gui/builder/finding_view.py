@@ -3,11 +3,12 @@
 from html import escape
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from deckbuilder.core.decks import Fix
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.builder.way_button import WayButton
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.language import told
 from deckbuilder.gui.models.missing import NameFix
@@ -19,6 +20,16 @@ _MOST_CARDS, _MOST_FIXES = 6, 5
 _MORE = "#more"
 """Where the link leads that shows what stands behind a finding."""
 _NOTHING = FindingRow("", Weight.NOTE, "")
+
+
+class _Sentence(QLabel):
+    """Words with links; Tab goes to the first link at once, for a label alone shows no ring."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Choose the link that Tab comes to."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.focusNextPrevChild(event.reason() is Qt.FocusReason.TabFocusReason)
 
 
 class FindingView(QFrame):
@@ -38,17 +49,18 @@ class FindingView(QFrame):
         self.setObjectName("finding")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sign = QLabel(self)
-        self.message = QLabel(self)
+        self.message = _Sentence(self)
         self.message.setTextFormat(Qt.TextFormat.RichText)
         self.message.setWordWrap(True)
         self.message.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
+        self.message.setMinimumWidth(1)  # else the longest words of a sentence may be wider than the room
         self.message.linkActivated.connect(self._on_link)
         self._holder = QWidget(self)
         self._flow = FlowLayout(self._holder, 4)
-        self.buttons: list[QPushButton] = []
-        self._made: list[QPushButton] = []
+        self.buttons: list[WayButton] = []
+        self._made: list[WayButton] = []
         words = QVBoxLayout()
         words.setSpacing(4)
         words.addWidget(self.message)
@@ -80,6 +92,8 @@ class FindingView(QFrame):
         }[row.weight]  # fmt: skip
         self.sign.setAccessibleName(word)
         self.message.setText(self._linked(row))
+        linked = Qt.FocusPolicy.StrongFocus if row.where or row.details else Qt.FocusPolicy.NoFocus
+        self.message.setFocusPolicy(linked)  # a sentence without links is nothing to stop at
         said = told(word, row.message)
         source = self.tr("Source: {source}").format(source=row.source) if row.source else ""
         self.message.setAccessibleName(said)
@@ -92,6 +106,10 @@ class FindingView(QFrame):
         self.setCursor(Qt.CursorShape.PointingHandCursor if row.where or row.details else Qt.CursorShape.ArrowCursor)
         self._show_fixes(row.fixes[:_MOST_FIXES])
 
+    def stops(self) -> list[QWidget]:
+        """Give what takes the focus, in reading order: itself, the links, the ways out."""
+        return [self, self.message, *self._made]
+
     def show_lit(self, lit: bool) -> None:
         """Show that its cards are lit up in the deck."""
         if lit != self._lit:
@@ -103,14 +121,14 @@ class FindingView(QFrame):
         bench = self._bench
         accent = bench.theme.roles["accent"]
         text = escape(row.message)
-        behind: list[str] = []
-        for id in sorted(row.cards, key=lambda card: -len(bench.name_of(card))):
-            name = escape(bench.name_of(id))
-            link = f"<a href='{escape(id, quote=True)}' style='color:{accent}'>{name}</a>"
-            if name in text and f">{name}<" not in text:
-                text = text.replace(name, link, 1)
-            elif f">{name}<" not in text:
-                behind.append(link)
+        names = {id: escape(bench.name_of(id)) for id in row.cards}
+        links = {
+            id: f"<a href='{escape(id, quote=True)}' style='color:{accent}'>{name}</a>" for id, name in names.items()
+        }
+        for id in sorted(names, key=lambda card: -len(names[card])):  # a name may lie within a longer one
+            if f">{names[id]}<" not in text:
+                text = text.replace(names[id], links[id], 1)
+        behind = [links[id] for id, name in names.items() if f">{name}<" not in text]
         shown = behind[:_MOST_CARDS]
         if len(behind) > _MOST_CARDS:
             shown.append(self.tr("and {n} more").format(n=len(behind) - _MOST_CARDS))
@@ -145,8 +163,7 @@ class FindingView(QFrame):
     def _show_fixes(self, fixes: tuple[Fix | NameFix, ...]) -> None:
         theme = self._bench.theme
         while len(self._made) < len(fixes):
-            button = QPushButton(self._holder)
-            button.setProperty("role", "small")
+            button = WayButton(self._holder)
             button.clicked.connect(self._on_fix)
             self._flow.addWidget(button)
             self._made.append(button)
@@ -157,7 +174,7 @@ class FindingView(QFrame):
             button.setIcon(glyphs.icon("search", theme.color("text"), theme.px(14)) if query else QIcon())
             button.setIconSize(QSize(theme.px(14), theme.px(14)))
             tip = self.tr("Show cards that would do: {query}").format(query=query) if query else ""
-            button.setToolTip(tip)
+            button.setToolTip(f"{fix.label}\n{tip}" if tip else fix.label)
             button.setProperty("fix", fix)
             button.show()
         for button in self._made[len(fixes) :]:
@@ -167,7 +184,7 @@ class FindingView(QFrame):
 
     def _on_fix(self) -> None:
         button = self.sender()
-        if isinstance(button, QPushButton):
+        if isinstance(button, WayButton):
             self.fix_wanted.emit(button.property("fix"))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -1,9 +1,10 @@
 """What the rules say of the deck: a sentence each, the cards as links, the ways out as buttons."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.finding_view import FindingView
@@ -20,15 +21,19 @@ class Findings(QScrollArea):
     fix_wanted = Signal(object)
     chosen = Signal(object)
     """A ``FindingRow`` whose cards are to be shown in the deck."""
+    left = Signal()
+    """The last finding is gone, and with it what had the focus."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self.views: tuple[FindingView, ...] = ()
         self._spare: list[FindingView] = []
+        self._stops: list[QWidget] = []
         self._shown: tuple[object, ...] = ()
         self._lit: FindingRow | None = None
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its findings take the focus
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Findings"))
@@ -74,6 +79,7 @@ class Findings(QScrollArea):
     def _show_views(self, rows: tuple[FindingRow, ...]) -> None:
         """Show rows in the views that there are: one that says the same already stays as it is, the others say something new."""
         same = {view.row: view for view in self.views}
+        held = self._held()
         kept = {row: same.pop(row) for row in rows if row in same}
         spare = [*same.values(), *self._spare]
         views: list[FindingView] = []
@@ -86,15 +92,30 @@ class Findings(QScrollArea):
             for place, view in enumerate(views):
                 if self._column.indexOf(view) != place + 1:
                     self._column.insertWidget(place + 1, view)
-                if place:
-                    QWidget.setTabOrder(views[place - 1], view)
         for view in views:
             view.show()
+        stops = [stop for view in views for stop in view.stops()]
+        if stops != self._stops:
+            self._stops = stops
+            for before, after in pairwise(stops):
+                QWidget.setTabOrder(before, after)
         for view in spare:
             view.hide()
             self._column.removeWidget(view)
         self._spare = spare
         self.views = tuple(views)
+        if held is not None and held[1] not in rows:
+            if views:
+                views[min(held[0], len(views) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.left.emit()
+
+    def _held(self) -> tuple[int, FindingRow] | None:
+        """Give place and row of the finding that the focus is in."""
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            return None
+        return next(((n, v.row) for n, v in enumerate(self.views) if v is focus or v.isAncestorOf(focus)), None)
 
     def show_lit(self, lit: FindingRow | None) -> None:
         """Show whose cards are lit up in the deck."""

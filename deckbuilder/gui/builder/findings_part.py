@@ -1,13 +1,16 @@
 """What a format says of the deck, under a line that tells it in short and folds the rest away."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from deckbuilder.core.decks import Fix
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.findings import Findings
+from deckbuilder.gui.builder.way_button import WayButton
 from deckbuilder.gui.elided import ElidedLabel
-from deckbuilder.gui.models.violations import SIGNS, Weight
+from deckbuilder.gui.models.missing import NameFix
+from deckbuilder.gui.models.violations import SIGNS, FindingRow, Weight
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 
@@ -32,10 +35,15 @@ class FindingsPart(QWidget):
         self.verdict.setTextFormat(Qt.TextFormat.PlainText)
         self.build_for = QPushButton(self)
         self.build_for.setProperty("role", "link")
+        self.fix = WayButton(self)
+        self.fix.setAccessibleName(self.tr("First way out"))
+        self.fix.clicked.connect(self._on_fix)
+        self._way: object = None
         top = QHBoxLayout()
         top.setSpacing(4)
         top.addWidget(self.fold)
         top.addWidget(self.verdict, 1)
+        top.addWidget(self.fix)
         top.addWidget(self.build_for)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -48,6 +56,7 @@ class FindingsPart(QWidget):
         self._weight: Weight | None = None
         self._signed: tuple[str, Theme] | None = None
         self.fold.clicked.connect(self.turn)
+        self.findings.left.connect(self._on_left)
         bench.themed.connect(self._dress)
         self._dress()
 
@@ -56,9 +65,17 @@ class FindingsPart(QWidget):
         """Whether only the line is there."""
         return self.findings.isHidden()
 
-    def tell(self, tally: str, first: str, weight: Weight | None) -> None:
-        """Show how many findings there are; folded, also what the first one says, and its sign; None where all is well."""
-        self._tally, self._first, self._weight = tally, first, weight
+    def tell(self, tally: str, first: FindingRow | None, fine: str) -> None:
+        """Show how many findings there are; folded, also what the first one says, with its sign and its first way out.
+
+        Args:
+            tally: how many findings of which weight.
+            first: the gravest; None where all is well.
+            fine: what is said then.
+        """
+        self._tally, self._first = tally, first.message if first is not None else fine
+        self._weight = first.weight if first is not None else None
+        self._way = next(iter(first.fixes), None) if first is not None else None
         self._say()
 
     def show_folded(self, folded: bool, *, able: bool = True) -> None:
@@ -81,7 +98,7 @@ class FindingsPart(QWidget):
 
     def line_height(self) -> int:
         """Give the height of the line."""
-        return max(widget.sizeHint().height() for widget in (self.fold, self.verdict, self.build_for))
+        return max(widget.sizeHint().height() for widget in (self.fold, self.verdict, self.fix, self.build_for))
 
     def minimumSizeHint(self) -> QSize:
         """Give the height of the line, and of one finding where they are unfolded."""
@@ -105,10 +122,30 @@ class FindingsPart(QWidget):
             self._signed = (sign, theme)
             self.sign.setPixmap(glyphs.pixmap(sign, theme.color(role), theme.px(14)))
         self.sign.setVisible(self.folded)
+        way = self._way
+        if isinstance(way, Fix | NameFix) and self.fix.text() != way.label:
+            self.fix.setText(way.label)
+            self.fix.setAccessibleName(way.label)
+            self.fix.setToolTip(way.label)
+        self.fix.setVisible(self.folded and way is not None)
         said = f"{self._tally}  \N{MIDDLE DOT}  {self._first}" if self.folded and self._first else self._tally
         if said != self.verdict.text():
             self.verdict.setText(said)
             self.verdict.setToolTip(said)
+
+    def _on_fix(self) -> None:
+        self.findings.fix_wanted.emit(self._way)
+
+    def _on_left(self) -> None:
+        """Keep the focus here where the findings that had it are gone."""
+        self.fold.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter fold and unfold, as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.fold.hasFocus():
+            self.turn()
+        else:
+            super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let the whole line be clicked."""

@@ -70,11 +70,6 @@ class Formation(QWidget):
         """Give the places as drawn, front rank first."""
         return tuple(self._places)
 
-    @property
-    def marks(self) -> Mapping[tuple[SlotId, CardId], Weight]:
-        """The gravest finding on each row of the deck."""
-        return self._marks
-
     def _on_changed(self, changes: Changes) -> None:
         if Topic.DECK in changes or Topic.CATALOG in changes or Topic.FORMATS in changes:
             self.refresh()
@@ -91,11 +86,15 @@ class Formation(QWidget):
             self._ranks = ranks
             self._draw()
 
-    def show_marks(
-        self, marks: Mapping[tuple[SlotId, CardId], Weight], lit: Sequence[tuple[SlotId, CardId]] = ()
-    ) -> None:
-        """Mark the places whose cards findings name, and light up those of the chosen one."""
-        self._marks, self._lit = marks, frozenset(lit)
+    def light(self, lit: Sequence[tuple[SlotId, CardId]]) -> None:
+        """Light up the places of the cards that are chosen in the list."""
+        if frozenset(lit) != self._lit:
+            self._lit = frozenset(lit)
+            self.show_marks(self._marks)
+
+    def show_marks(self, marks: Mapping[tuple[SlotId, CardId], Weight]) -> None:
+        """Mark the places whose cards findings name."""
+        self._marks = marks
         for button in self._places:
             spot = (button.place.slot, button.place.card) if button.place.card is not None else None
             button.show_mark(marks.get(spot) if spot else None, lit=spot in self._lit)
@@ -111,7 +110,7 @@ class Formation(QWidget):
         flat = [(place, count, number) for number, rank in enumerate(ranks) for place, count in rank]
         for button, (place, count, number) in zip(self._places, flat, strict=True):
             button.show_place(place, count, number, ("", "") if place.slot in self._leading else known)
-        self.show_marks(self._marks, tuple(self._lit))
+        self.show_marks(self._marks)
         self._later.start()
 
     def _shared(self) -> tuple[str, str]:

@@ -11,6 +11,8 @@ from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
 from deckbuilder.core.ids import DeckId
 from deckbuilder.gui.commands.spec import ActionSpec
+from deckbuilder.gui.hub import Again
+from deckbuilder.gui.words import quoted
 
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
@@ -28,13 +30,24 @@ def save(window: "MainWindow") -> None:
         window.bench.open.save()
 
 
+def rename(window: "MainWindow") -> None:
+    """Let another name be typed over the name of the deck."""
+    window.builder.head.name.setFocus()
+    window.builder.head.name.selectAll()
+
+
 def duplicate(window: "MainWindow") -> None:
-    """Go on with a copy."""
-    if window.bench.open is not None:
-        deck = window.bench.open.deck
-        window.bench.open_new(
-            replace(deck, name=QCoreApplication.translate("actions", "{deck} (copy)").format(deck=deck.name))
-        )
+    """Go on with a copy; what it begins as is its first version."""
+    bench, opened = window.bench, window.bench.open
+    if opened is None:
+        return
+    name = QCoreApplication.translate("actions", "{deck} (copy)").format(deck=opened.deck.name)
+    bench.open_new(replace(opened.deck, name=name))
+    copy = bench.open
+    if copy is not None and copy is not opened:
+        copy.save()
+        if not copy.dirty:
+            bench.hub.say(QCoreApplication.translate("actions", "{deck} is open").format(deck=quoted(name)))
 
 
 def copy_list(window: "MainWindow") -> None:
@@ -55,40 +68,57 @@ def copy_list(window: "MainWindow") -> None:
 
 def delete(window: "MainWindow") -> None:
     """Delete the deck and go to another tab; the strip brings it back."""
-    bench, opened = window.bench, window.bench.open
-    if opened is None:
-        return
-    id = opened.desk.id
+    opened = window.bench.open
+    if opened is not None:
+        id, named = opened.desk.id, quoted(opened.deck.name)
+        said = QCoreApplication.translate("actions", "Deleted {deck}").format(deck=named)
+        if _deleted(window, id):
+            undo, redo = partial(bring_back, window, id, named), partial(_delete_again, window, id, said)
+            add = window.bench.world.past.add
+            window.bench.hub.say(
+                said, add(QCoreApplication.translate("actions", "delete {deck}").format(deck=named), undo, redo)
+            )
+
+
+def _deleted(window: "MainWindow", id: DeckId) -> bool:
     try:
-        deleted = bench.world.delete(id)
+        window.bench.world.delete(id)
     except (UnknownDeck, DataTrouble) as error:
-        bench.troubled.emit(str(error))
-        return
-    bench.hub.announce(Changes(frozenset({Topic.DECKS})))
-    said = QCoreApplication.translate("actions", "Deleted {deck}").format(deck=deleted.name)
-    bench.hub.say(
-        said,
-        bench.world.past.add(said, partial(bring_back, window, id)),
-    )
+        window.bench.troubled.emit(str(error))
+        return False
+    window.bench.hub.announce(Changes(frozenset({Topic.DECKS})))
+    return True
 
 
-def bring_back(window: "MainWindow", id: DeckId) -> None:
-    """Take a deck out of the bin, with its versions, and open it."""
+def _delete_again(window: "MainWindow", id: DeckId, said: str) -> bool:
+    done = _deleted(window, id)
+    if done:
+        window.bench.hub.say(said, window.bench.world.past.undo)
+    return done
+
+
+def bring_back(window: "MainWindow", id: DeckId, named: str) -> bool:
+    """Take a deck out of the bin, with its versions, and open it; tell whether that could be done."""
     bench = window.bench
     if bench.store is None:
-        return
+        return False
     try:
         bench.store.restore((id,))
     except (UnknownDeck, DataTrouble) as error:
         bench.troubled.emit(str(error))
-        return
+        return False
     bench.hub.announce(Changes(frozenset({Topic.DECKS})))
     bench.open_stored(id)
+    bench.hub.say(
+        QCoreApplication.translate("actions", "Brought back {deck}").format(deck=named), Again(bench.world.past.redo)
+    )
+    return True
 
 
 ACTIONS = (
     ActionSpec("new", "deck", str(QT_TRANSLATE_NOOP("actions", "New deck")), new, "Ctrl+N", "new", str(QT_TRANSLATE_NOOP("actions", "Start an empty deck"))),
     ActionSpec("save", "deck", str(QT_TRANSLATE_NOOP("actions", "Save")), save, "Ctrl+S", "save", str(QT_TRANSLATE_NOOP("actions", "Make this the saved state"))),
+    ActionSpec("rename", "deck", str(QT_TRANSLATE_NOOP("actions", "Rename")), rename, "", "", str(QT_TRANSLATE_NOOP("actions", "Give the deck another name"))),
     ActionSpec("duplicate", "deck", str(QT_TRANSLATE_NOOP("actions", "Duplicate")), duplicate, "Ctrl+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Go on with a copy of this deck"))),
     ActionSpec("copy_list", "deck", str(QT_TRANSLATE_NOOP("actions", "Copy list")), copy_list, "Ctrl+Shift+C", "copy", str(QT_TRANSLATE_NOOP("actions", "Put the deck on the clipboard as a list"))),
     ActionSpec("delete", "deck", str(QT_TRANSLATE_NOOP("actions", "Delete deck")), delete, "", "trash", str(QT_TRANSLATE_NOOP("actions", "Delete this deck; the strip below brings it back")), before=True),

@@ -19,8 +19,10 @@ def undo(window: "MainWindow") -> None:
 
 
 def redo(window: "MainWindow") -> None:
-    """Do again what was taken back of the deck."""
-    if not window.decks.library_shown and window.bench.open is not None:
+    """Do again what was taken back of the deck; where all decks are shown, what was taken back of them."""
+    if window.decks.library_shown:
+        window.bench.world.past.redo()
+    elif window.bench.open is not None:
         window.bench.open.redo()
 
 

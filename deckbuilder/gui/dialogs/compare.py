@@ -29,9 +29,10 @@ from deckbuilder.gui.dialogs.spec import Sheet, documents
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.library.compare_table import DELTA, LEFT, MORE, NAME, RIGHT, CompareTable
 from deckbuilder.gui.library.compare_words import as_text, page
+from deckbuilder.gui.library.empty_table import EmptyTable
 from deckbuilder.gui.library.sources import Chooser, Source, SourceKind, choices, read
 from deckbuilder.gui.open_deck import OpenDeck
-from deckbuilder.gui.words import counted
+from deckbuilder.gui.words import counted, quoted
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -55,7 +56,8 @@ class CompareSheet(Sheet):
         self.right = Chooser(self.tr("Right deck"), self)
         self._add_choosers()
         self.table = CompareTable(bench.theme, self)
-        self.view = self._make_view()
+        self.view = EmptyTable(bench.theme, self)
+        self._lay_out_view(self.view)
         self.figures = QTextBrowser(self)
         self.figures.setObjectName("page")
         self.figures.setAccessibleName(self.tr("What the formats say of both decks, and figures"))
@@ -85,6 +87,8 @@ class CompareSheet(Sheet):
         self.all.toggled.connect(self._show_rows)
         self.left.picked.connect(self._on_left)
         self.right.picked.connect(self._on_right)
+        self.left.unknown.connect(self._on_unknown)
+        self.right.unknown.connect(self._on_unknown)
         bench.hub.changed.connect(self._on_changed)
         bench.themed.connect(self._dress)
         self._begin(left, right)
@@ -108,8 +112,7 @@ class CompareSheet(Sheet):
             grid.setColumnStretch(column, 1)
         self.body.addLayout(grid)
 
-    def _make_view(self) -> QTableView:
-        view = QTableView(self)
+    def _lay_out_view(self, view: QTableView) -> None:
         view.setModel(self.table)
         view.setAccessibleName(self.tr("Cards of both decks"))
         view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -121,6 +124,7 @@ class CompareSheet(Sheet):
         view.verticalHeader().hide()
         view.verticalHeader().setDefaultSectionSize(self.bench.theme.px(26))
         header = view.horizontalHeader()
+        header.setObjectName("plain")
         header.setHighlightSections(False)
         header.setMinimumSectionSize(self.bench.theme.px(28))
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
@@ -128,7 +132,6 @@ class CompareSheet(Sheet):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(DELTA, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(DELTA, self.bench.theme.px(48))
-        return view
 
     def _before(self, opened: OpenDeck) -> Source | None:
         """Give the newest saved state that differs from the deck now; None where there is none."""
@@ -175,10 +178,12 @@ class CompareSheet(Sheet):
     def refresh(self) -> None:
         """Read both decks and compare them, if either is another now."""
         left, right, shelf = self.left.source(), self.right.source(), self.bench.world.shelf
-        for part in (self.view, self.figures):
-            part.setVisible(left is not None and right is not None)
+        both = left is not None and right is not None
+        self.figures.setVisible(both)
+        for part in (self.swap, self.copy, self.all):
+            part.setEnabled(both)
         if left is None or right is None or shelf is None:
-            self.said.setText(self.tr("Choose what to compare: another deck, a saved state, or a file."))
+            self.view.set_empty(self.tr("Choose above what to compare: another deck, a saved state, or a file."))
             return
         try:
             decks = read(left, self.bench), read(right, self.bench)
@@ -207,8 +212,9 @@ class CompareSheet(Sheet):
             one, many = self.tr("{n} card differs"), self.tr("{n} cards differ")
             self.said.setText(counted(comparison.changes, one, many))
         else:
-            same = self.tr("Both hold the same cards, in the same printings. Choose another deck or version above.")
-            self.said.setText(same)
+            self.said.setText("")
+        same = self.tr("Both hold the same cards, in the same printings. Choose another deck or version above.")
+        self.view.set_empty(same if not self.table.rowCount() else "")
 
     def _show_page(self) -> None:
         if self.comparison is not None:
@@ -229,6 +235,7 @@ class CompareSheet(Sheet):
 
     def _dress(self) -> None:
         self.table.dress(self.bench.theme)
+        self.view.theme = self.bench.theme
         self.view.verticalHeader().setDefaultSectionSize(self.bench.theme.px(26))
         self._show_page()
 
@@ -239,6 +246,9 @@ class CompareSheet(Sheet):
 
     def _on_right(self, source: object) -> None:
         self._pick(self.right, source)
+
+    def _on_unknown(self, text: str) -> None:
+        self._tell(self.tr("No deck is called {name}. Choose one of the list.").format(name=quoted(text)))
 
     def _pick(self, box: Chooser, source: object) -> None:
         assert isinstance(source, Source)  # the signal carries nothing else

@@ -30,6 +30,12 @@ def file_name(deck_name: str) -> str:
     return " ".join(kept.split())[:80].rstrip(".") or "deck"
 
 
+def labelled(format: DeckFormat) -> str:
+    """Name a format, with the ending of its files where the name does not say it already."""
+    label, suffix = spoken(format.label), format.suffixes[0]
+    return label if suffix.lstrip(".").casefold() in label.casefold() else f"{label}  ({suffix})"
+
+
 class ExportDeck(Sheet):
     """Formats on the left, the deck as it would be written on the right."""
 
@@ -59,7 +65,8 @@ class ExportDeck(Sheet):
         self.save.clicked.connect(self._on_save)
         self.formats.currentItemChanged.connect(self._on_format)
         for format in deck_writers(bench.game):
-            item = QListWidgetItem(f"{spoken(format.label)}  ({format.suffixes[0]})")
+            item = QListWidgetItem(labelled(format))
+            item.setToolTip(item.text())
             item.setData(Qt.ItemDataRole.UserRole, format)
             self.formats.addItem(item)
         texts = [n for n in range(self.formats.count()) if self._format_at(n).key == "text"]

@@ -12,7 +12,7 @@ from deckbuilder.core.formats import DeckFormat
 from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_files import read_deck, save_deck
 from deckbuilder.desk.file_formats import deck_writers
-from deckbuilder.gui.dialogs.export_deck import file_name
+from deckbuilder.gui.dialogs.export_deck import file_name, labelled
 from deckbuilder.gui.dialogs.spec import Sheet, documents
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
@@ -36,7 +36,7 @@ class ExportSeveral(Sheet):
         self.format = QComboBox(self)
         self.format.setAccessibleName(self.tr("File format"))
         for format in deck_writers(bench.game):
-            self.format.addItem(f"{spoken(format.label)}  ({format.suffixes[0]})", format)
+            self.format.addItem(labelled(format), format)
         label = QLabel(self.tr("Write each deck as"), self)
         label.setBuddy(self.format)
         self.body.addWidget(label)

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.core.changes import Changes
 from deckbuilder.core.errors import Cancelled
-from deckbuilder.core.formats import Finding, Progress
+from deckbuilder.core.formats import Finding
+from deckbuilder.core.progress import Progress
 from deckbuilder.core.repos import ImportReport
 from deckbuilder.desk.file_formats import card_readers
 from deckbuilder.desk.library_desk import LibraryDesk
@@ -47,10 +48,13 @@ class ImportCards(Sheet):
         )
         self.then = self.words(
             self.tr(
-                "The cards that come with Warcamp stay; a card that both have is brought up to date. The strip takes it all back."
+                "The cards that come with Warcamp stay; a card that both have is brought up to date. Undo takes it all back."
             )
         )
         self.known = self.words(self.tr("Understood: {formats}.").format(formats=", ".join(labels)), "muted")
+        self.elsewhere = self.words(
+            self.tr("A list of one deck is opened by “Open” or “Paste a list” in the menu Deck."), "muted"
+        )
         self.path = QLineEdit(self)
         self.path.setAccessibleName(self.tr("Card file"))
         self.path.setPlaceholderText(self.tr("Drop a card file here, or choose one"))
@@ -165,7 +169,7 @@ class ImportCards(Sheet):
         lines = [*self._lines(self.tr("Not taken"), report.rejected), *self._lines(self.tr("Odd"), report.warnings)]
         self.report.setPlainText("\n".join(lines))
         self.report.setVisible(bool(lines))
-        for words in (self.intro, self.then, self.known):
+        for words in (self.intro, self.then, self.known, self.elsewhere):
             words.hide()
         self.cancel.setText(self.tr("Close"))
         self.cancel.setAccessibleName(self.tr("Close"))

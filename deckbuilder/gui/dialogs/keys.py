@@ -71,6 +71,7 @@ class Keys(Sheet):
         self.table.setAccessibleName(self.tr("Actions and their keys"))
         self.table.setHorizontalHeaderLabels([self.tr("What it does"), self.tr("Key")])
         self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setObjectName("plain")
         self.table.verticalHeader().setDefaultSectionSize(self.bench.theme.px(28))
         self.table.setShowGrid(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -130,7 +131,7 @@ class Keys(Sheet):
         self.trouble.setMinimumHeight(2 * self.trouble.fontMetrics().height())
 
     def _label(self, key: str) -> str:
-        text = self._actions[key].text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+        text = str(self._actions[key].property("called")).replace("&&", "\0").replace("&", "").replace("\0", "&")
         return text.rstrip("…")
 
     def _keys_of(self, key: str) -> str:
@@ -187,8 +188,9 @@ class Keys(Sheet):
         """Say at once whether the key pressed can be had."""
         self._prompt()
         self._say("")
+        self.set.setEnabled(bool(self._row_key()))
         if self._row_key() and not self.edit.keySequence().isEmpty():
-            self._free(self._row_key(), self.edit.keySequence().toString())
+            self.set.setEnabled(self._free(self._row_key(), self.edit.keySequence().toString()))
 
     def _free(self, key: str, keys: str) -> bool:
         """Tell whether an action may have a key; say why not, and offer to take it from the one that has it."""

@@ -45,7 +45,9 @@ class SearchesSheet(Sheet):
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self._tools())
         self.trouble = self.words("", "warn")
-        self._rest = QWidget(self)  # in place of the list, as long as it is empty
+        self._rest = QWidget(self)  # around what is said in place of the list, as long as it is empty
+        self._above = QWidget(self)
+        self.body.insertWidget(self.body.indexOf(self.trouble), self._above, 1)
         self.body.addWidget(self._rest, 1)
         self.copy = self.button(self.tr("Copy as lines"))
         self.paste = self.button(self.tr("Paste lines"))
@@ -128,7 +130,9 @@ class SearchesSheet(Sheet):
         for part in (self.list, self.copy, self.use):
             part.setVisible(some)
         self.deeds.setVisible(some or self._undo is not None)
+        self._above.setVisible(not some)
         self._rest.setVisible(not some)
+        self.trouble.setAlignment(Qt.AlignmentFlag.AlignLeft if some else Qt.AlignmentFlag.AlignHCenter)
 
     def _name(self) -> str:
         item = self.list.currentItem()

@@ -125,6 +125,7 @@ class SettingsSheet(Sheet):
             spin.setRange(setting.least, setting.most if setting.most > setting.least else 10**6)
             spin.setSingleStep(10 if setting.most >= 100 else 1)
             spin.setValue(value)
+            spin.lineEdit().setTextMargins(self.bench.theme.px(6), 0, 0, 0)  # the style sheet's do not hold in it
             spin.editingFinished.connect(self._on_spin)
             return spin
         line = QLineEdit(str(value), self)

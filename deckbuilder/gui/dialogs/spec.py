@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtGui import QAction, QFont, QFontDatabase
@@ -53,8 +54,9 @@ def clearable(edit: QLineEdit, theme: Theme) -> None:
 
 
 def documents() -> str:
-    """Give the folder in which choosing a file begins: the user's documents, not where the program lies."""
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    """Give the folder in which choosing a file begins: the user's documents, where a system has none of these his home."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return folder if folder and Path(folder).is_dir() else str(Path.home())
 
 
 def fixed_font(theme: Theme) -> QFont:

@@ -18,6 +18,7 @@ from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.library.sources import Source, SourceKind
 from deckbuilder.gui.library.version_table import NAME, VersionTable, VersionView
+from deckbuilder.gui.words import quoted
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -59,8 +60,6 @@ class VersionsSheet(Sheet):
             deeds.addWidget(button)
         self.body.addWidget(row)
         self.body.addLayout(naming)
-        self._rest = QWidget(self)  # in place of the table, as long as there is nothing to list
-        self.body.addWidget(self._rest, 1)
         self.close_button = self.button(self.tr("Close"))
         line = (self.view, self.back, self.as_new, self.compare, self.legal, self.name, self.keep, self.close_button)
         for before, after in pairwise(line):
@@ -70,6 +69,7 @@ class VersionsSheet(Sheet):
 
     def _connect(self) -> None:
         self.name.returnPressed.connect(self._on_keep)
+        self.name.textChanged.connect(self._on_current)
         self.keep.clicked.connect(self._on_keep)
         self.back.clicked.connect(self._on_back)
         self.as_new.clicked.connect(self._on_as_new)
@@ -135,27 +135,24 @@ class VersionsSheet(Sheet):
         rules = self.bench.rules
         labels = {spec.key: spec.label for spec in rules.formats()} if rules is not None else {}
         self.table.show(self._versions, labels)
-        if opened is None:
-            self.said.setText(self.tr("No deck is open."))
-        elif not any(version.number for version in self._versions):
-            self.said.setText(
-                self.tr("{deck} has no version yet. Each save makes one; a name below saves it, too.").format(
-                    deck=opened.deck.name
-                )
-            )
-        else:
-            self.said.setText(
-                self.tr("{deck}: each save makes a version. Type, or press F2, to name the chosen one.").format(
-                    deck=opened.deck.name
-                )
-            )
         numbers = [version.number for version in self._versions]
-        if numbers:
+        self.said.setText("")
+        if opened is None:
+            self.view.set_empty(self.tr("No deck is open."))
+        elif not any(numbers):
+            none = self.tr("{deck} has no version yet. Each save makes one; a name below saves it, too.")
+            self.table.show((), labels)
+            self.view.set_empty(none.format(deck=quoted(opened.deck.name)))
+            if self.view.hasFocus():
+                self.name.setFocus()
+        else:
+            hint = self.tr("{deck}: each save makes a version. Type, or press F2, to name the chosen one.")
+            self.said.setText(hint.format(deck=quoted(opened.deck.name)))
+            self.view.set_empty("")
+        if any(numbers):
             row = numbers.index(chosen.number) if chosen is not None and chosen.number in numbers else 0
             self.view.setCurrentIndex(self.table.index(row, NAME))
-        for part in (self.view, self.deeds):
-            part.setVisible(any(numbers))
-        self._rest.setVisible(not any(numbers))
+        self.deeds.setVisible(any(numbers))
         self._on_current()
 
     def _on_current(self) -> None:
@@ -166,7 +163,7 @@ class VersionsSheet(Sheet):
         self.back.setEnabled(other)
         self.compare.setEnabled(other)
         self.as_new.setEnabled(version is not None)
-        self.keep.setEnabled(opened is not None)
+        self.keep.setEnabled(opened is not None and bool(self.name.text().strip()))
         self.legal.setEnabled(last_legal(self._versions) is not None)
 
     # -- deeds -------------------------------------------------------------------------------------
@@ -210,7 +207,7 @@ class VersionsSheet(Sheet):
             return
         self._tell("")
         said = self.tr("Version {n} is called {name}") if name else self.tr("Version {n} has no name now")
-        self.bench.hub.say(said.format(n=number, name=name))
+        self.bench.hub.say(said.format(n=number, name=quoted(name)))
         self._read_soon.start()
 
     def _on_back(self) -> None:

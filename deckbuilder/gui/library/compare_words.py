@@ -103,6 +103,8 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
     rows = [f'<tr><td style="color:{muted}">{escape(label)}</td>{heads}</tr>']
     sums = [sum(side or 0 for side in column) for column in ([p.left for p in pairs], [p.right for p in pairs])]
     for pair in pairs:
+        if not pair.left and not pair.right:
+            continue
         cells = [
             _share(value, of, pair.unit) if shares else number(value, pair.unit)
             for value, of in ((pair.left, sums[0]), (pair.right, sums[1]))
@@ -111,7 +113,7 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
         role = "muted" if not delta else "good" if delta > 0 else "bad"
         told = "" if not delta else signed(int(delta)) if float(delta).is_integer() else f"{delta:+.1f}"
         rows.append(
-            f"<tr><td>{escape(spoken(pair.label))}</td>"
+            f"<tr><td>{escape(_capital(spoken(pair.label)))}</td>"
             + "".join(f'<td align="right" style="padding-left:12px">{escape(cell)}</td>' for cell in cells)
             + f'<td align="right" style="padding-left:12px;color:{theme.roles[role]}"><span style=font-weight:600>{told}</span></td></tr>'
         )
@@ -121,7 +123,12 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
 def _share(value: float | None, of: float, unit: str) -> str:
     if value is None or not of:
         return number(value, unit)
-    return f"{number(value, unit)} ({round(100 * value / of)}{_SPACE}%)"
+    percent = tr("{n}%").format(n=round(100 * value / of))
+    return f"{number(value, unit)} ({percent})"
+
+
+def _capital(label: str) -> str:
+    return label[:1].upper() + label[1:]
 
 
 def as_text(comparison: Comparison, names: tuple[str, str], labels: dict[str, str], table: CompareTable) -> str:

@@ -1,9 +1,9 @@
 """The table of decks with its keys."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -44,7 +44,7 @@ TO_CHOOSE = (FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER)
 
 
 class _Names(QStyledItemDelegate):
-    """Paints a name, and under it in small what has no column: leader, his side, tags."""
+    """Paints a name, and under it in small what has no column: tags as labels, leader, his side."""
 
     def __init__(self, view: "DeckView") -> None:
         super().__init__(view)
@@ -60,24 +60,50 @@ class _Names(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Paint one cell."""
-        below = self._view.below(index)
+        below, tags = self._view.below(index), self._view.tags_below(index)
         self.initStyleOption(option, index)
         name, option.text = option.text, ""
         style = self._view.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view)
         theme = self._view.theme
-        box = option.rect.adjusted(theme.px(4), theme.px(5), -theme.px(4), -theme.px(5))
-        left = Qt.AlignmentFlag.AlignLeft
+        box = option.rect.adjusted(theme.px(7), theme.px(5), -theme.px(4), -theme.px(5))
+        upper = Qt.AlignmentFlag.AlignTop if below or tags else Qt.AlignmentFlag.AlignVCenter
         painter.save()
-        for text, font, role, side in (
-            (name, theme.font(13), "text", Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag.AlignVCenter),
-            (below, theme.font(11), "muted", Qt.AlignmentFlag.AlignBottom),
-        ):
-            painter.setFont(font)
-            painter.setPen(theme.color(role))
-            words = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-            painter.drawText(box, left | side, words)
+        painter.setFont(theme.font(13))
+        painter.setPen(theme.color("text"))
+        words = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | upper, words)
+        painter.setFont(theme.font(11))
+        if tags:
+            box.setLeft(self._paint_tags(painter, box, tags, box.width() * 3 // 5 if below else box.width()))
+        painter.setPen(theme.color("muted"))
+        words = painter.fontMetrics().elidedText(below, Qt.TextElideMode.ElideRight, max(box.width(), 0))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, words)
         painter.restore()
+
+    def _paint_tags(self, painter: QPainter, box: QRect, tags: Sequence[str], room: int) -> int:
+        """Paint tags at the foot of a box, as many as have room and the number of the rest; gives where they end."""
+        theme, metrics = self._view.theme, painter.fontMetrics()
+        gap, inset, high = theme.px(4), theme.px(5), metrics.height() + theme.px(2)
+        x, end = box.left(), box.left() + room
+        for number, tag in enumerate(tags):
+            rest = len(tags) - number - 1
+            more = metrics.horizontalAdvance(f"+{rest}") + 2 * inset + gap if rest else 0
+            most = end - x - 2 * inset - more
+            fits = metrics.horizontalAdvance(tag) <= most
+            if number and not fits:
+                tag = f"+{rest + 1}"
+            words = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, max(most, metrics.horizontalAdvance("+9")))
+            label = QRect(x, box.bottom() - high + 1, metrics.horizontalAdvance(words) + 2 * inset, high)
+            painter.setPen(theme.color("hairline"))
+            painter.setBrush(theme.color("sunken"))
+            painter.drawRoundedRect(label, high / 2, high / 2)
+            painter.setPen(theme.color("text"))
+            painter.drawText(label, Qt.AlignmentFlag.AlignCenter, words)
+            x = label.right() + 1 + gap
+            if number and not fits:
+                break
+        return x + gap
 
 
 class DeckView(QTableView):
@@ -99,6 +125,7 @@ class DeckView(QTableView):
         self.table = table
         self._empty = ""
         self._kept: list[object] = []
+        self._row = 0
         self._wide: dict[int, int] = {}
         self._bare: set[int] = set()
         self.picked: dict[int, bool] = {}
@@ -131,6 +158,11 @@ class DeckView(QTableView):
         self.selectionModel().selectionChanged.connect(self._on_selection)
         self.table.modelAboutToBeReset.connect(self._keep)
         self.table.modelReset.connect(self._restore)
+        self._later = QTimer(self)  # decks are judged a few at a time
+        self._later.setSingleShot(True)
+        self._later.setInterval(50)
+        self._later.timeout.connect(self._on_known)
+        self.table.dataChanged.connect(self._on_data)
         self.horizontalHeader().customContextMenuRequested.connect(self._on_header_menu)
 
     def dress(self, theme: Theme) -> None:
@@ -152,11 +184,21 @@ class DeckView(QTableView):
             least[column] = min(cells.horizontalAdvance(longest) + sign + theme.px(14), theme.px(most))
             if column in (TAGS, FOLDER) and not longest:
                 self._bare.add(column)
+        if self.table.rowCount() and not self.table.longest(CHANGED):
+            self._bare.add(CHANGED)  # of ready-made decks
         for column, width in _WIDTHS.items():
             label = str(self.table.headerData(column, Qt.Orientation.Horizontal) or "")
             words = metrics.horizontalAdvance(label) + theme.px(14)
             self._wide[column] = max(theme.px(width), words, least.get(column, 0))
             self.setColumnWidth(column, self._wide[column])
+
+    def _on_data(self) -> None:
+        self._later.start()
+
+    def _on_known(self) -> None:
+        if not self.naming():
+            self._measure()
+            self._fit()
 
     def naming(self) -> bool:
         """Tell whether a deck's name is being typed."""
@@ -233,6 +275,7 @@ class DeckView(QTableView):
 
     def _keep(self) -> None:
         self._kept = [deck.key for deck in self.selected()]
+        self._row = max(self.currentIndex().row(), 0)
 
     def _restore(self) -> None:
         self._measure()
@@ -240,7 +283,10 @@ class DeckView(QTableView):
         self.choose(*self._kept)
         if not self.currentIndex().isValid() and self.table.rowCount():
             flags = QItemSelectionModel.SelectionFlag.NoUpdate
-            self.selectionModel().setCurrentIndex(self.table.index(0, NAME), flags)
+            row = min(self._row, self.table.rowCount() - 1)
+            self.selectionModel().setCurrentIndex(self.table.index(row, NAME), flags)
+        if self._kept or self.hasFocus():  # where a deck goes, the next one is chosen
+            self._choose_current()
         self.chosen.emit()
 
     def _on_selection(self) -> None:
@@ -248,6 +294,20 @@ class DeckView(QTableView):
 
     def _on_double_click(self) -> None:
         self.opened.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Choose the deck under the cursor for who comes by the keyboard: else nothing shows where he is."""
+        super().focusInEvent(event)
+        elsewhere = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+        passing = (*elsewhere, Qt.FocusReason.ActiveWindowFocusReason)
+        if event.reason() not in passing:
+            self._choose_current()
+
+    def _choose_current(self) -> None:
+        """Choose the deck under the cursor where none is chosen."""
+        if self.currentIndex().isValid() and not self.selected():
+            flags = QItemSelectionModel.SelectionFlag  # selectRow would heed Ctrl and Shift, by which he came
+            self.selectionModel().select(self.currentIndex(), flags.ClearAndSelect | flags.Rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens, F2 renames, Delete deletes, letters search."""
@@ -297,9 +357,14 @@ class DeckView(QTableView):
 
     def below(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """Give what stands under a name: what the columns would say that have no room."""
-        told = zip((LEADER, SIDE, TAGS), index.data(BESIDE_ROLE) or (), strict=False)
+        told = zip((LEADER, SIDE), index.data(BESIDE_ROLE) or (), strict=False)
         hidden = [words for column, words in told if self.isColumnHidden(column)]
         return "  \N{MIDDLE DOT}  ".join(word for word in hidden if word)
+
+    def tags_below(self, index: QModelIndex | QPersistentModelIndex) -> Sequence[str]:
+        """Give the tags that stand under a name: those that have no column now."""
+        told = index.data(BESIDE_ROLE) or ((),)
+        return told[-1] if self.isColumnHidden(TAGS) else ()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, or the sentence in their place."""

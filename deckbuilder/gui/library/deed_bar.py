@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.flow import FlowLayout
+from deckbuilder.gui.language import key_name
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
@@ -24,7 +25,12 @@ _SIGNS = {
     DELETE: "trash",
     RESTORE: "undo",
 }
+_KEYS = {OPEN: "Return", RENAME: "F2", DELETE: "Del"}
+"""Keys of the table of decks."""
+_ACTIONS = {COPY: "duplicate", COMPARE: "compare", EXPORT: "export"}
+"""Actions of the window that do the same."""
 _GAP = 4
+_NBSP = "\N{NO-BREAK SPACE}"
 
 
 class DeedBar(QWidget):
@@ -38,6 +44,8 @@ class DeedBar(QWidget):
     move_wanted = Signal(str)
     """A folder that the decks belong into; ``""`` for none."""
     new_folder_wanted = Signal()
+    changed = Signal()
+    """Other decks are chosen, or another thing can be done with them."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +54,8 @@ class DeedBar(QWidget):
         self.folders = QMenu(self)
         self.folders.setAccessibleName(self.tr("Folders"))
         self.folders.triggered.connect(self._on_folder)
+        self._filed = True
+        self._out = QAction(self)
         self.said = QLabel(self)
         self.said.setProperty("role", "small")
         self.actions_by_key: dict[str, QAction] = {}
@@ -56,6 +66,7 @@ class DeedBar(QWidget):
             action = QAction(label, self)
             action.setData(key)
             action.setToolTip(tip or label)
+            action.setIconText(f"{_NBSP}{label}")  # the gap that a button leaves beside a sign is two pixels
             self.actions_by_key[key] = action
             if key == MOVE:
                 action.setMenu(self.folders)
@@ -143,13 +154,14 @@ class DeedBar(QWidget):
         """Show or hide the line that says how many decks are chosen: a low window needs it for decks."""
         self.said.setVisible(on)
 
-    def show_state(self, chosen: int, own: int, *, deleted: bool) -> None:
+    def show_state(self, chosen: int, own: int, *, deleted: bool, filed: bool = True) -> None:
         """Allow what can be done.
 
         Args:
             chosen: decks that are chosen.
             own: those among them that are the user's own.
             deleted: whether they lie in the bin.
+            filed: whether any lies in a folder, which it can be taken out of.
         """
         many = counted(chosen, self.tr("{n} deck chosen"), self.tr("{n} decks chosen"))
         self.said.setText(many if chosen else self.tr("Choose decks to do something with them"))
@@ -169,13 +181,17 @@ class DeedBar(QWidget):
             action.setEnabled(can[key] and (key == RESTORE) == deleted)
             if key in self._buttons:
                 self._buttons[key].setVisible((key == RESTORE) == deleted)
+        self._filed = filed
+        self._out.setVisible(filed)
         self._fit()
+        self.changed.emit()
 
     def show_folders(self, folders: Sequence[str]) -> None:
         """Show other folders to move decks to."""
         self.folders.clear()
-        out = self.folders.addAction(self.tr("No folder"))
-        out.setData("")
+        self._out = self.folders.addAction(self.tr("No folder"))
+        self._out.setData("")
+        self._out.setVisible(self._filed)
         for folder in folders:
             self.folders.addAction(folder.replace("&", "&&").replace("/", " / ")).setData(folder)
         self.folders.addSeparator()
@@ -184,9 +200,21 @@ class DeedBar(QWidget):
     def pop_up(self, place: QPoint) -> None:
         """Show all deeds as a menu."""
         menu = QMenu(self)
-        menu.addActions([action for action in self.actions_by_key.values() if action.isVisible()])
+        shown = [action for action in self.actions_by_key.values() if action.isVisible()]
+        menu.addActions(shown)
+        for action in shown:
+            label = action.iconText().strip()
+            action.setText(f"{label}\t{self._key_of(str(action.data()))}".rstrip())
         menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
         menu.popup(place)
+
+    def _key_of(self, key: str) -> str:
+        """Give the key of a deed as it is read: that of the table, or that of the menu's action that does the same."""
+        if key in _KEYS:
+            return key_name(_KEYS[key])
+        actions = getattr(self.window(), "actions_by_key", {})
+        action = actions.get(_ACTIONS.get(key, ""))
+        return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText) if action is not None else ""
 
     def _on_triggered(self) -> None:
         action = self.sender()

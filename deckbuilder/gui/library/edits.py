@@ -14,7 +14,9 @@ from deckbuilder.core.ids import DeckId
 from deckbuilder.core.repos import DeckRepository
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import ListedDeck
-from deckbuilder.gui.words import counted
+from deckbuilder.gui.hub import Again
+from deckbuilder.gui.past import Deed
+from deckbuilder.gui.words import counted, quoted
 from deckbuilder.gui.workbench import Workbench
 
 _DECKS = frozenset({Topic.DECKS})
@@ -50,40 +52,116 @@ class LibraryEdits(QObject):
     def _told(self) -> None:
         self._bench.hub.announce(Changes(_DECKS))
 
-    def _say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
-        self._bench.hub.say(sentence, self._bench.world.past.add(sentence, undo) if undo is not None else None)
+    def _say(self, sentence: str, label: str = "", undo: Deed | None = None, redo: Deed | None = None) -> None:
+        """Tell what was done; as a step that can be taken back, and done again, where there is a way.
+
+        Args:
+            sentence: for the strip: ``"Deleted Foxes"``.
+            label: for Undo and Redo: ``"delete Foxes"``.
+            undo: takes it back; None where nothing was done.
+            redo: does it again.
+        """
+        add = self._bench.world.past.add
+        self._bench.hub.say(sentence, add(label, undo, redo) if undo is not None else None)
+
+    def _took_back(self, sentence: str) -> None:
+        """Tell what taking back brought, with the way to do it again."""
+        self._bench.hub.say(sentence, Again(self._bench.world.past.redo))
+
+    def _did_again(self, sentence: str) -> None:
+        """Tell what doing again brought, with the way back."""
+        self._bench.hub.say(sentence, self._bench.world.past.undo)
 
     def _decks(self, decks: Sequence[ListedDeck]) -> str:
         """Name one deck, count several."""
-        return decks[0].name if len(decks) == 1 else counted(len(decks), self.tr("{n} deck"), self.tr("{n} decks"))
+        if len(decks) == 1:
+            return quoted(decks[0].name)
+        return counted(len(decks), self.tr("{n} deck"), self.tr("{n} decks"))
 
     # -- decks -------------------------------------------------------------------------------------
 
     def delete(self, decks: Sequence[ListedDeck]) -> None:
         """Throw stored decks away; their tabs close, and the strip brings everything back."""
-        ids = stored(decks)
-        if ids and self._done(partial(_delete, ids)):
-            for id in ids:
-                self._bench.world.deleted.emit(id)
-            kept = [deck for deck in decks if not isinstance(deck.key, Path)]
-            self._say(self.tr("Deleted {decks}").format(decks=self._decks(kept)), partial(self.restore, kept))
+        kept = [deck for deck in decks if not isinstance(deck.key, Path)]
+        ids = stored(kept)
+        tabs = tuple(opened.desk.id for opened in self._bench.tabs if opened.desk.id in ids)
+        if ids and self._delete(ids):
+            named = self._decks(kept)
+            said, label = self.tr("Deleted {decks}").format(decks=named), self.tr("delete {decks}").format(decks=named)
+            back, again = self.tr("Brought back {decks}").format(decks=named), partial(self._delete_again, ids, said)
+            self._say(said, label, partial(self._bring_back, ids, tabs, back), again)
+
+    def _delete(self, ids: Sequence[DeckId]) -> bool:
+        if not self._done(partial(_delete, ids)):
+            return False
+        for id in ids:
+            self._bench.world.deleted.emit(id)
+        return True
+
+    def _delete_again(self, ids: Sequence[DeckId], said: str) -> bool:
+        if not self._delete(ids):
+            return False
+        self._did_again(said)
+        return True
+
+    def _bring_back(self, ids: Sequence[DeckId], tabs: Sequence[DeckId], said: str) -> bool:
+        """Bring decks back, those that were open into their tabs."""
+        if not self._done(partial(_restore, ids)):
+            return False
+        self._open_behind(tabs)
+        self._took_back(said)
+        return True
+
+    def _open_behind(self, ids: Sequence[DeckId]) -> None:
+        """Put decks into tabs again, without going there."""
+        bench, store = self._bench, self._bench.store
+        if store is None:
+            return
+        try:
+            bench.take_over([bench.world.opened(store.load(id)) for id in ids])
+        except (UnknownDeck, DataTrouble) as error:
+            bench.troubled.emit(str(error))
+            return
+        if bench.open is None and bench.tabs:
+            bench.show_deck(bench.tabs[-1])
 
     def restore(self, decks: Sequence[ListedDeck]) -> None:
         """Bring decks back that were thrown away, with versions, folder and tags."""
-        if self._done(partial(_restore, stored(decks))):
-            self._say(self.tr("Brought back {decks}").format(decks=self._decks(decks)))
+        ids, named = stored(decks), self._decks(decks)
+        if self._done(partial(_restore, ids)):
+            said = self.tr("Brought back {decks}").format(decks=named)
+            gone = self.tr("{decks} in the bin again").format(decks=named)
+            label = self.tr("bring back {decks}").format(decks=named)
+            self._say(said, label, partial(self._unrestore, ids, gone), partial(self._restore_again, ids, said))
+
+    def _unrestore(self, ids: Sequence[DeckId], said: str) -> bool:
+        if not self._delete(ids):
+            return False
+        self._took_back(said)
+        return True
+
+    def _restore_again(self, ids: Sequence[DeckId], said: str) -> bool:
+        if not self._done(partial(_restore, ids)):
+            return False
+        self._did_again(said)
+        return True
 
     def rename(self, id: DeckId, name: str) -> None:
         """Give a deck another name."""
         before = self._done(partial(_rename, id, name), (id,))
         if isinstance(before, str):
-            self._say(
-                self.tr("Renamed {old} to {new}").format(old=before, new=name), partial(self._rename_back, id, before)
-            )
+            old, new = quoted(before), quoted(name)
+            said = self.tr("Renamed {old} to {new}").format(old=old, new=new)
+            back = self.tr("The deck is called {name} again").format(name=old)
+            undo = partial(self._rename, id, before, back, self._took_back)
+            redo = partial(self._rename, id, name, said, self._did_again)
+            self._say(said, self.tr("rename {old}").format(old=old), undo, redo)
 
-    def _rename_back(self, id: DeckId, name: str) -> None:
-        if self._done(partial(_rename, id, name), (id,)) is not None:
-            self._say(self.tr("The deck is called {name} again").format(name=name))
+    def _rename(self, id: DeckId, name: str, said: str, tell: Callable[[str], None]) -> bool:
+        if self._done(partial(_rename, id, name), (id,)) is None:
+            return False
+        tell(said)
+        return True
 
     def duplicate(self, decks: Sequence[ListedDeck]) -> tuple[DeckId, ...]:
         """Store copies of decks, each in the folder of its deck; gives their ids, none where one could not be made."""
@@ -91,14 +169,17 @@ class LibraryEdits(QObject):
         if not isinstance(made, tuple) or not made:
             return ()
         folders = {deck.folder for deck in decks}
-        folder = folders.pop() if len(folders) == 1 else ""
+        folder, named = folders.pop() if len(folders) == 1 else "", self._decks(decks)
         if folder:
-            said = self.tr("Copied {decks} into {folder}").format(decks=self._decks(decks), folder=folder)
+            said = self.tr("Copied {decks} into {folder}").format(decks=named, folder=quoted(folder))
         else:
-            said = self.tr("Copied {decks}; find the copy under All decks").format(decks=self._decks(decks))
+            said = self.tr("Copied {decks}; find the copy under All decks").format(decks=named)
             if len(made) > 1:
-                said = self.tr("Copied {decks}; find the copies under All decks").format(decks=self._decks(decks))
-        self._say(said, partial(self._uncopy, made))
+                said = self.tr("Copied {decks}; find the copies under All decks").format(decks=named)
+        gone, label = self.tr("The copies are gone"), self.tr("duplicate {decks}").format(decks=named)
+        if len(made) == 1:
+            gone = self.tr("The copy is gone")
+        self._say(said, label, partial(self._unrestore, made, gone), partial(self._restore_again, made, said))
         return made
 
     def _copied(self, decks: Sequence[ListedDeck], store: DeckRepository) -> tuple[DeckId, ...]:
@@ -118,7 +199,9 @@ class LibraryEdits(QObject):
         made: dict[DeckId, str] = {}
         try:
             for value, folder in found:
-                made[store.create(value).id] = folder
+                copy = store.create(value)
+                made[copy.id] = folder
+                store.save(copy.id, copy.revision)  # what it began as is its first version
             if any(made.values()):
                 store.set_folders(made)
         except DataTrouble:
@@ -126,28 +209,33 @@ class LibraryEdits(QObject):
             raise
         return tuple(made)
 
-    def _uncopy(self, ids: tuple[DeckId, ...]) -> None:
-        if self._done(partial(_delete, ids)):
-            for id in ids:
-                self._bench.world.deleted.emit(id)
-            self._say(self.tr("The copies are gone"))
-
     # -- folders -----------------------------------------------------------------------------------
 
     def move(self, decks: Sequence[ListedDeck], folder: str) -> None:
-        """Put stored decks into a folder; ``""`` takes them out of theirs."""
-        places = dict.fromkeys(stored(decks), folder)
+        """Put stored decks into a folder; ``""`` takes them out of theirs. Nothing is done where all lie there already."""
+        going = [deck for deck in decks if not isinstance(deck.key, Path) and deck.folder != folder]
+        places = dict.fromkeys(stored(going), folder)
         before = self._done(partial(_place, places)) if places else None
         if isinstance(before, Mapping):
+            named = self._decks(going)
             if folder:
-                said = self.tr("Moved {decks} to {folder}").format(decks=self._decks(decks), folder=folder)
+                said = self.tr("Moved {decks} to {folder}").format(decks=named, folder=quoted(folder))
+            elif len(going) == 1:
+                said = self.tr("Took {deck} out of its folder").format(deck=named)
             else:
-                said = self.tr("Took {decks} out of their folder").format(decks=self._decks(decks))
-            self._say(said, partial(self._put_back, before))
+                said = self.tr("Took {decks} out of their folders").format(decks=named)
+            back = self.tr("The decks are where they were")
+            if len(going) == 1:
+                back = self.tr("{deck} is where it was").format(deck=named)
+            undo = partial(self._place, before, back, self._took_back)
+            redo = partial(self._place, places, said, self._did_again)
+            self._say(said, self.tr("move {decks}").format(decks=named), undo, redo)
 
-    def _put_back(self, places: Mapping[DeckId, str]) -> None:
-        if self._done(partial(_place, places)) is not None:
-            self._say(self.tr("The decks are where they were"))
+    def _place(self, places: Mapping[DeckId, str], said: str, tell: Callable[[str], None]) -> bool:
+        if self._done(partial(_place, places)) is None:
+            return False
+        tell(said)
+        return True
 
     def _folders(self) -> Sequence[str] | None:
         """Give all folders; None where they cannot be had, which the window says."""
@@ -181,18 +269,24 @@ class LibraryEdits(QObject):
         if folders is None or name == old:
             return old
         if name in folders:
-            self._say(self.tr("There is a folder {folder} already").format(folder=name))
+            self._say(self.tr("There is a folder {folder} already").format(folder=quoted(name)))
             self._told()
             return old
         if self._done(partial(_rename_folder, old, name)):
-            undo = partial(self._rename_folder_back, name, old)
-            self._say(self.tr("Renamed the folder {old} to {new}").format(old=old, new=name), undo)
+            was, now = quoted(old), quoted(name)
+            said = self.tr("Renamed the folder {old} to {new}").format(old=was, new=now)
+            back = self.tr("The folder is called {folder} again").format(folder=was)
+            undo = partial(self._rename_folder, name, old, back, self._took_back)
+            redo = partial(self._rename_folder, old, name, said, self._did_again)
+            self._say(said, self.tr("rename the folder {old}").format(old=was), undo, redo)
             return name
         return old
 
-    def _rename_folder_back(self, old: str, new: str) -> None:
-        if self._done(partial(_rename_folder, old, new)):
-            self._say(self.tr("The folder is called {folder} again").format(folder=new))
+    def _rename_folder(self, old: str, new: str, said: str, tell: Callable[[str], None]) -> bool:
+        if not self._done(partial(_rename_folder, old, new)):
+            return False
+        tell(said)
+        return True
 
     def remove_folder(self, folder: str) -> None:
         """Take a folder away; its decks stay, in the folder above."""
@@ -202,12 +296,22 @@ class LibraryEdits(QObject):
         gone = tuple(name for name in folders if f"{name}/".startswith(f"{folder}/"))
         before = self._done(partial(_remove_folder, folder))
         if isinstance(before, Mapping):
-            said = self.tr("Took the folder {folder} away; its decks are kept").format(folder=folder)
-            self._say(said, partial(self._remake, gone, before))
+            named = quoted(folder)
+            said = self.tr("Took the folder {folder} away; its decks are kept").format(folder=named)
+            label = self.tr("take away the folder {folder}").format(folder=named)
+            self._say(said, label, partial(self._remake, gone, before), partial(self._remove_again, folder, said))
 
-    def _remake(self, folders: Sequence[str], places: Mapping[DeckId, str]) -> None:
-        if self._done(partial(_remake, folders, places)):
-            self._say(self.tr("The folder is back"))
+    def _remake(self, folders: Sequence[str], places: Mapping[DeckId, str]) -> bool:
+        if not self._done(partial(_remake, folders, places)):
+            return False
+        self._took_back(self.tr("The folder is back"))
+        return True
+
+    def _remove_again(self, folder: str, said: str) -> bool:
+        if self._done(partial(_remove_folder, folder)) is None:
+            return False
+        self._did_again(said)
+        return True
 
     # -- tags --------------------------------------------------------------------------------------
 
@@ -221,15 +325,17 @@ class LibraryEdits(QObject):
                 tags[deck.key] = wanted
         before = self._done(partial(_tag, tags), tuple(tags)) if tags else None
         if isinstance(before, Mapping):
-            changed = [deck for deck in decks if deck.key in tags]
-            self._say(
-                self.tr("Changed the tags of {decks}").format(decks=self._decks(changed)),
-                partial(self._tag_back, before),
-            )
+            named = self._decks([deck for deck in decks if deck.key in tags])
+            said = self.tr("Changed the tags of {decks}").format(decks=named)
+            undo = partial(self._tag, before, self.tr("The tags are as they were"), self._took_back)
+            redo = partial(self._tag, tags, said, self._did_again)
+            self._say(said, self.tr("change the tags of {decks}").format(decks=named), undo, redo)
 
-    def _tag_back(self, tags: Mapping[DeckId, tuple[str, ...]]) -> None:
-        if self._done(partial(_tag, tags), tuple(tags)) is not None:
-            self._say(self.tr("The tags are as they were"))
+    def _tag(self, tags: Mapping[DeckId, tuple[str, ...]], said: str, tell: Callable[[str], None]) -> bool:
+        if self._done(partial(_tag, tags), tuple(tags)) is None:
+            return False
+        tell(said)
+        return True
 
 
 def stored(decks: Sequence[ListedDeck]) -> tuple[DeckId, ...]:

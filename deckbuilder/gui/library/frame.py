@@ -11,10 +11,12 @@ from deckbuilder.gui.library.deck_table import DeckTable
 from deckbuilder.gui.library.deck_view import DeckView
 from deckbuilder.gui.library.deed_bar import DeedBar
 from deckbuilder.gui.library.judge import Judge, side_field
-from deckbuilder.gui.library.places import Places
+from deckbuilder.gui.library.places import Place, PlaceKind, Places
 from deckbuilder.gui.library.shelf import DeckRows
 from deckbuilder.gui.workbench import Workbench
 
+_WIDEST_TREE = 210
+"""At 100 % text: width up to which the tree grows with its words."""
 _NARROW = 560
 """Below this width, at 100 % text, the tree becomes a box to choose from."""
 
@@ -29,6 +31,7 @@ class LibraryFrame(QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
+        self._by_hand = False
         self.judge = Judge(bench, self)
         self._rows = DeckRows(bench, self.judge)
         self.setAccessibleName(self.tr("Library of decks"))
@@ -47,6 +50,11 @@ class LibraryFrame(QWidget):
         self.place_box.setAccessibleName(self.tr("Folder or tag"))
         self.place_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.place_box.setMinimumContentsLength(10)
+        self.ready = QPushButton(self.tr("Ready-made"), self)
+        self.ready.setProperty("role", "link")
+        self.ready.setAccessibleName(self.tr("Ready-made decks"))
+        self.ready.setToolTip(self.tr("Decks that come with the game, to open and to change"))
+        self.ready.clicked.connect(self._on_ready)
         self.places = Places(bench.theme, self)
         self.new_folder = QPushButton(self.tr("New folder"), self)
         self.new_folder.setProperty("role", "link")
@@ -76,6 +84,7 @@ class LibraryFrame(QWidget):
         self.parts = QSplitter(Qt.Orientation.Horizontal, self)
         self.parts.setChildrenCollapsible(False)
         self.parts.setHandleWidth(8)
+        self.parts.splitterMoved.connect(self._on_moved)
         self.parts.addWidget(left)
         self.parts.addWidget(right)
         self.parts.setStretchFactor(1, 1)
@@ -89,7 +98,11 @@ class LibraryFrame(QWidget):
         outer.setContentsMargins(16, 12, 16, 12)
         outer.setSpacing(8)
         outer.addLayout(top)
-        outer.addWidget(self.place_box)
+        narrow = QHBoxLayout()
+        narrow.setSpacing(8)
+        narrow.addWidget(self.place_box, 1)
+        narrow.addWidget(self.ready)
+        outer.addLayout(narrow)
         outer.addWidget(self.parts, 1)
 
     def _dress(self) -> None:
@@ -117,16 +130,38 @@ class LibraryFrame(QWidget):
         self.place_box.setVisible(narrow)
         self.new.setText("" if narrow else self.tr("New deck"))
         self.deeds.show_words(on=not narrow)
+        self._offer_ready()
+
+    def _on_ready(self) -> None:
+        self.places.choose(Place(PlaceKind.READY))
+
+    def _offer_ready(self) -> None:
+        """Offer the ready-made decks where the tree that has them is folded away: nobody looks for them in a box."""
+        ready = Place(PlaceKind.READY)
+        there = ready in self.places.places() and self.places.place() != ready
+        self.ready.setVisible(there and self._left.isHidden())
 
     def fill_place_box(self) -> None:
         """Offer the places of the tree in the box that stands for it in a narrow window."""
         self.place_box.clear()
         for place, label in self.places.places().items():
-            self.place_box.addItem(label, place)
+            self.place_box.addItem(self.places.sign(place), label, place)
+        self._widen()
         self.show_in_box()
+
+    def _on_moved(self) -> None:
+        self._by_hand = True
+
+    def _widen(self) -> None:
+        """Give the tree the width that its words want, until the player chooses another."""
+        px, sizes = self.bench.theme.px, self.parts.sizes()
+        wanted = min(self.places.wanted_width(), px(_WIDEST_TREE))
+        if not self._by_hand and not self._left.isHidden() and 0 < sizes[0] < wanted:
+            self.parts.setSizes([wanted, sum(sizes) - wanted])
 
     def show_in_box(self) -> None:
         """Show in the box the place that is looked at."""
         place = self.places.place()
         numbers = (n for n in range(self.place_box.count()) if self.place_box.itemData(n) == place)
         self.place_box.setCurrentIndex(next(numbers, -1))
+        self._offer_ready()

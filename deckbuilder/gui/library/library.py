@@ -17,6 +17,7 @@ from deckbuilder.gui.library.deed_bar import COMPARE, COPY, DELETE, EXPORT, OPEN
 from deckbuilder.gui.library.edits import LibraryEdits
 from deckbuilder.gui.library.folder_sheet import FolderSheet
 from deckbuilder.gui.library.frame import LibraryFrame
+from deckbuilder.gui.library.hints import nothing_found, nothing_there
 from deckbuilder.gui.library.places import Place, PlaceKind
 from deckbuilder.gui.library.remembered import recalled, written
 from deckbuilder.gui.library.shelf import ordered
@@ -44,7 +45,8 @@ class DeckLibrary(LibraryFrame):
         super().__init__(bench, parent)
         self._sort = (CHANGED, True)
         self._then: Place | None = None
-        self.edits = LibraryEdits(bench, self)
+        self._elsewhere = Place()
+        self.edits = LibraryEdits(bench, bench)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -121,16 +123,15 @@ class DeckLibrary(LibraryFrame):
     def _why_empty(self, place: Place, text: str, before_card: Sequence[str]) -> str:
         if self.bench.store is None:
             return self.tr("Your decks are being opened…")
-        if text.strip():
-            elsewhere = len(self._rows.found(text, Place(), before_card)) if place != Place() else 0
-            if elsewhere:
-                return self.tr("Nothing here. Press Enter to look through all decks: {n} found.").format(n=elsewhere)
-            return self.tr("No deck has this in its name, tags or cards. Esc shows all again.")
-        return {
-            PlaceKind.READY: self.tr("No ready-made decks come with this game."),
-            PlaceKind.UNFILED: self.tr("Every deck is in a folder."),
-            PlaceKind.FOLDER: self.tr("This folder is empty. Drag decks here, or choose some and press “Move to”."),
-        }.get(place.kind, self.tr("You have no decks yet. Start a new one, or open a ready-made one."))
+        if not text.strip():
+            return nothing_there(place)
+        self._elsewhere = Place()
+        mine = len(self._rows.found(text, Place(), before_card)) if place != Place() else 0
+        ready = Place(PlaceKind.READY)
+        others = len(self._rows.found(text, ready, before_card)) if not mine and place != ready else 0
+        if others:
+            self._elsewhere = ready
+        return nothing_found(mine, others)
 
     def show_place(self, place: Place) -> None:
         """Look at a folder, a tag, or one of the places above them."""
@@ -254,13 +255,15 @@ class DeckLibrary(LibraryFrame):
 
     # -- deeds -------------------------------------------------------------------------------------
 
-    def _chosen(self) -> list[ListedDeck]:
+    def chosen(self) -> list[ListedDeck]:
+        """Give the decks that are chosen, in the order of the table."""
         return self.view.selected()
 
     def _on_chosen(self) -> None:
-        chosen = self._chosen()
+        chosen = self.chosen()
         own = sum(not isinstance(deck.key, Path) for deck in chosen)
-        self.deeds.show_state(len(chosen), own, deleted=self.places.place().kind is PlaceKind.BIN)
+        filed = any(deck.folder for deck in chosen)
+        self.deeds.show_state(len(chosen), own, deleted=self.places.place().kind is PlaceKind.BIN, filed=filed)
 
     def _on_deed(self, key: str) -> None:
         deeds = {
@@ -281,7 +284,7 @@ class DeckLibrary(LibraryFrame):
         if self.places.place().kind is PlaceKind.BIN:
             self._on_restore()
             return
-        for deck in self._chosen():
+        for deck in self.chosen():
             if isinstance(deck.key, Path):
                 self._open_ready_made(deck.key)
             else:
@@ -313,7 +316,7 @@ class DeckLibrary(LibraryFrame):
         self.deck_wanted.emit(int(id))
 
     def _on_copy(self) -> None:
-        made = self.edits.duplicate(self._chosen())
+        made = self.edits.duplicate(self.chosen())
         if not made:
             return
         self.refresh()
@@ -328,7 +331,7 @@ class DeckLibrary(LibraryFrame):
     def _on_tags(self) -> None:
         from deckbuilder.gui.library.tag_sheet import TagSheet  # only who tags needs it
 
-        own = [deck for deck in self._chosen() if not isinstance(deck.key, Path)]
+        own = [deck for deck in self.chosen() if not isinstance(deck.key, Path)]
         sheet = TagSheet(self.bench, own, self._rows.tags, self.edits, self.window())
         sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.open()
@@ -336,28 +339,28 @@ class DeckLibrary(LibraryFrame):
     def _on_compare(self) -> None:
         from deckbuilder.gui.dialogs.compare import compare_decks  # only who compares needs it
 
-        compare_decks(self.bench, [deck.key for deck in self._chosen()], self.window())
+        compare_decks(self.bench, [deck.key for deck in self.chosen()], self.window())
 
     def _on_export(self) -> None:
-        self.export_wanted.emit(tuple(deck.key for deck in self._chosen()))
+        self.export_wanted.emit(tuple(deck.key for deck in self.chosen()))
 
     def _on_delete(self) -> None:
-        if self.places.place().kind is not PlaceKind.BIN and self._chosen():
-            self.edits.delete(self._chosen())
+        if self.places.place().kind is not PlaceKind.BIN and self.chosen():
+            self.edits.delete(self.chosen())
 
     def _on_restore(self) -> None:
-        self.edits.restore(self._chosen())
+        self.edits.restore(self.chosen())
 
     def _on_rename(self, key: object, name: str) -> None:
         if not isinstance(key, Path):
             self.edits.rename(DeckId(int(str(key))), name)
 
     def _on_move(self, folder: str) -> None:
-        self.edits.move(self._chosen(), folder)
+        self.edits.move(self.chosen(), folder)
         self.view.setFocus()
 
     def _on_move_to_new(self) -> None:
-        decks = self._chosen()
+        decks = self.chosen()
         folder = self.edits.add_folder(self._folder())
         if folder:
             self.edits.move(decks, folder)
@@ -365,7 +368,7 @@ class DeckLibrary(LibraryFrame):
             self._name_folder(folder)
 
     def _on_menu(self, place: QPoint) -> None:
-        if self._chosen():
+        if self.chosen():
             self.deeds.pop_up(self.view.viewport().mapToGlobal(place))
 
     # -- keys --------------------------------------------------------------------------------------
@@ -377,8 +380,8 @@ class DeckLibrary(LibraryFrame):
 
     def _on_search_entered(self) -> None:
         if not self.table.rowCount():
-            self.places.choose(Place())
-        elif len(self._chosen()) != 1:
+            self.places.choose(self._elsewhere)
+        elif len(self.chosen()) != 1:
             first = self.table.deck(0)
             if first is not None:
                 self.view.choose(first.key)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QBrush, QDragEnterEvent, QDragMoveEvent, QDropEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -119,6 +119,21 @@ class Places(QTreeWidget):
             place: place.word.replace("/", " / ") if place.kind is PlaceKind.FOLDER else item.text(0)
             for place, item in self._items.items()
         }
+
+    def wanted_width(self) -> int:
+        """Give the width at which no label is cut but perhaps a tag's, which may be a whole sentence."""
+        px, wide = self._theme.px, self.fontMetrics().horizontalAdvance
+        words = (
+            wide(item.text(0)) + place.word.count("/") * self.indentation()
+            for place, item in self._items.items()
+            if place.kind is not PlaceKind.TAG
+        )
+        numbers = (wide(item.text(1)) for item in self._items.values())
+        return max(words, default=0) + max(numbers, default=0) + px(16 + 54)
+
+    def sign(self, place: Place) -> QIcon:
+        """Give the sign of a place: a folder looks otherwise than a tag."""
+        return self._items[place].icon(0) if place in self._items else QIcon()
 
     def choose(self, place: Place) -> None:
         """Look at a place, if it is there."""

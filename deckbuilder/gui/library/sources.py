@@ -7,8 +7,8 @@ from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QStyledItemDelegate, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import UnknownDeck
@@ -117,6 +117,16 @@ def tr(text: str) -> str:
 class _Line(QLineEdit):
     """Shows the middle of long words as dots while nobody types: where the deck comes from stands in front, its state behind."""
 
+    clicked = Signal()
+    """Somebody clicked, and marked no letters."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Mark all words, for letters typed to take their place, and let the list be shown."""
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and not self.hasSelectedText():
+            self.selectAll()
+            self.clicked.emit()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words, or as much of them as there is room for."""
         room = self.contentsRect().adjusted(2, 0, -2, 0)
@@ -134,6 +144,8 @@ class Chooser(QComboBox):
 
     picked = Signal(object)
     """The player chose another ``Source``."""
+    unknown = Signal(str)
+    """What was typed names no choice."""
 
     def __init__(self, label: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -143,6 +155,7 @@ class Chooser(QComboBox):
         line = _Line(self)
         line.setPlaceholderText(tr("Choose a deck"))
         self.setLineEdit(line)
+        line.clicked.connect(self._on_clicked)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
@@ -151,6 +164,9 @@ class Chooser(QComboBox):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         self.setCompleter(completer)
+        for choices in filter(None, (self.view(), completer.popup())):
+            choices.setObjectName("choices")  # the style sheet gives its lines room by this name
+            choices.setItemDelegate(QStyledItemDelegate(choices))
         edit = self.lineEdit()
         if edit is not None:
             edit.setAccessibleName(label)
@@ -190,6 +206,32 @@ class Chooser(QComboBox):
         source = self.itemData(number)
         if isinstance(source, Source) and source != self._shown:
             self.picked.emit(source)
+
+    def _on_clicked(self) -> None:
+        """Show all choices; letters typed leave those that hold them."""
+        completer = self.completer()
+        if completer is not None:
+            completer.setCompletionPrefix("")
+            completer.complete()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter take what was typed: the sheet around would close at it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            number = self._meant()
+            if number >= 0:
+                self._on_activated(number)
+            elif self.currentText().strip():
+                self.unknown.emit(self.currentText().strip())
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _meant(self) -> int:
+        """Give the number of the choice that was typed, or the only one that holds what was; -1 for none."""
+        number = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
+        typed = self.currentText().strip().casefold()
+        holding = [n for n in range(self.count()) if typed and typed in self.itemText(n).casefold()]
+        return holding[0] if number < 0 and len(holding) == 1 else number
 
     def _on_left(self) -> None:
         """Take what was typed if it names a choice, else show again what is chosen."""

@@ -37,6 +37,8 @@ class TagSheet(Sheet):
         self.fresh.setAccessibleName(self.tr("New tags, with commas between"))
         clearable(self.fresh, bench.theme)
         self.body.addWidget(self.fresh)
+        if not known:
+            self.words(self.tr("No deck has a tag yet. Type one above."), "muted")
         inside = QWidget(self)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
@@ -51,12 +53,14 @@ class TagSheet(Sheet):
         scroll.setAccessibleName(self.tr("Tags"))
         scroll.setWidget(inside)
         self.body.addWidget(scroll, 1)
-        if not known:
-            self.words(self.tr("No deck has a tag yet. Type one above."), "muted")
         cancel = self.button(self.tr("Cancel"))
         self.apply = self.button(self.tr("Change tags"), primary=True)
         cancel.clicked.connect(self.reject)
         self.apply.clicked.connect(self._on_apply)
+        self.fresh.textChanged.connect(self._on_changed)
+        for box in self.boxes:
+            box.checkStateChanged.connect(self._on_changed)
+        self._on_changed()
         self.fresh.setFocus()
 
     def _box(self, tag: str, parent: QWidget) -> QCheckBox:
@@ -69,7 +73,13 @@ class TagSheet(Sheet):
             state = Qt.CheckState.Checked if having else Qt.CheckState.Unchecked
         box.setTristate(state is Qt.CheckState.PartiallyChecked)
         box.setCheckState(state)
+        box.setProperty("before", state)
         return box
+
+    def _on_changed(self) -> None:
+        """Allow what changes anything."""
+        fresh = any(part.strip() for part in self.fresh.text().split(","))
+        self.apply.setEnabled(fresh or any(box.checkState() != box.property("before") for box in self.boxes))
 
     def _on_apply(self) -> None:
         fresh = [word for part in self.fresh.text().split(",") if (word := " ".join(part.split()))]

@@ -5,11 +5,12 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QDateTime, QLocale, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QLineEdit, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QLineEdit, QWidget
 
 from deckbuilder.desk.deck_versions import Version, in_short
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.library.compare_table import signed
+from deckbuilder.gui.library.empty_table import EmptyTable
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
@@ -133,7 +134,7 @@ class VersionTable(QAbstractTableModel):
         return Qt.AlignmentFlag.AlignVCenter | (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
 
 
-class VersionView(QTableView):
+class VersionView(EmptyTable):
     """Shows a ``VersionTable``; F2, a double click or letters, anywhere in a row, name its version.
 
     Args:
@@ -147,7 +148,7 @@ class VersionView(QTableView):
     """Nobody types a name any more."""
 
     def __init__(self, table: VersionTable, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._table = table
         self.setModel(table)
         self.setAccessibleName(self.tr("Versions"))
@@ -161,6 +162,7 @@ class VersionView(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(theme.px(30))
         header = self.horizontalHeader()
+        header.setObjectName("plain")
         header.setHighlightSections(False)
         for column in (NUMBER, WHEN, CARDS, STATE):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)

@@ -3,18 +3,20 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 from PySide6.QtGui import QFont
 
 from deckbuilder.core.cards import Card, FieldKind, FieldSpec
-from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.words import counted, sentence, shown
+
+if TYPE_CHECKING:
+    from deckbuilder.core.formats import Cards
 
 IN_DECK, NAME, TYPE, SET = "in deck", "name", "type", "set"
 _NO_PARENT = None
@@ -80,7 +82,7 @@ class CardTable(QAbstractTableModel):
     def show(
         self,
         ids: Sequence[CardId],
-        cards: Cards,
+        cards: "Cards",
         names: Mapping[CardId, tuple[str, str]],
         groups: Sequence[Group] = (),
     ) -> None:
@@ -182,7 +184,7 @@ class CardTable(QAbstractTableModel):
     def widest_figures(self, column: int) -> str:
         """Give figures as wide as a column usually shows, for its width; ``""`` for a column of words."""
         spec = self._specs.get(self.keys[column])
-        return {FieldKind.NUMBER: "00", FieldKind.NUMBERS: "+8 / +3"}.get(spec.kind, "") if spec is not None else ""
+        return {FieldKind.NUMBER: "00", FieldKind.NUMBERS: "+10 / +5"}.get(spec.kind, "") if spec is not None else ""
 
     def label(self, column: int) -> str:
         """Give what a column is called, also the one that has no room for a heading."""

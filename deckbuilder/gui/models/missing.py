@@ -11,9 +11,10 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.gui.models.violations import FindingRow, Weight
 from deckbuilder.gui.words import counted
 
-FEW = 4
-"""So many names get a line each; more of them share one."""
-_TOLD = 3
+LOOKED_UP = 6
+"""Of so many names it is looked up which cards come near them."""
+_TOLD, _REPLACED = 3, 4
+"""So many names a sentence gives before it counts the rest, a single further one too; so many may be replaced from there."""
 MISSING = "missing"
 """The rule that these findings go by."""
 
@@ -102,14 +103,20 @@ def _hangs(row: FindingRow, names: Mapping[str, int]) -> bool:
 
 def _told(names: Mapping[str, int], near: Near) -> list[FindingRow]:
     one, many = tr("{n} × {name} is not in your catalog"), tr("{n} cards are not in your catalog: {names}")
-    if len(names) <= FEW:
-        return [
-            FindingRow(MISSING, Weight.OPEN, one.format(n=n, name=name), fixes=fixes(name, near.get(name, ())))
-            for name, n in names.items()
-        ]
-    told = ", ".join(list(names)[:_TOLD])
-    told = tr("{names} and {n} more").format(names=told, n=len(names) - _TOLD)
+    if len(names) == 1:
+        name, count = next(iter(names.items()))
+        said = one.format(n=count, name=name)
+        return [FindingRow(MISSING, Weight.OPEN, said, fixes=fixes(name, near.get(name, ())))]
+    told = ", ".join(names)
+    if len(names) > _TOLD + 1:
+        told = tr("{names} and {n} more").format(names=", ".join(list(names)[:_TOLD]), n=len(names) - _TOLD)
     said = many.format(n=sum(names.values()), names=told)
+    label = tr("Replace {name} by {card}")
+    ways = [
+        NameFix(label.format(name=name, card=near[name][0][0]), (name,), near[name][0][1])
+        for name in names
+        if near.get(name)
+    ]
     cut = NameFix(tr("Cut them all"), tuple(names))
     lines = tuple(f"{n} {name}" for name, n in names.items())
-    return [FindingRow(MISSING, Weight.OPEN, said, fixes=(cut,), details=lines)]
+    return [FindingRow(MISSING, Weight.OPEN, said, fixes=(*ways[:_REPLACED], cut), details=lines)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from deckbuilder.core.decks import Fix, OpenRule, Severity, Verdict, Violation
+from deckbuilder.core.decks import Deck, Fix, OpenRule, Severity, Verdict, Violation
 from deckbuilder.core.ids import CardId, SlotId
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _finding(violation: Violation) -> FindingRow:
 
 
 def _open(rule: OpenRule) -> FindingRow:
-    return FindingRow(rule.rule, Weight.OPEN, rule.why, rule.where)
+    return FindingRow(rule.rule, Weight.OPEN, rule.why, rule.where, fixes=rule.fixes)
 
 
 def noted(found: Sequence[FindingRow]) -> tuple[FindingRow, ...]:
@@ -96,6 +96,48 @@ def marks(found: Sequence[FindingRow]) -> Mapping[tuple[SlotId, CardId], Weight]
             if row.weight is not Weight.NOTE and len(row.where) <= most:
                 named.setdefault(spot, row.weight)
     return named
+
+
+class Newest:
+    """Remembers which cards were added last, and puts them first in what findings name and offer to cut."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._deck: Deck | None = None
+        self._cards: frozenset[CardId] = frozenset()
+
+    def first(self, found: Sequence[FindingRow], of: object, deck: Deck) -> tuple[FindingRow, ...]:
+        """Give findings in which the cards that the last edit added come first.
+
+        Args:
+            found: findings of the deck.
+            of: whose edits these are; of another one nothing is remembered.
+            deck: as it is now.
+        """
+        before = self._deck if of is self._of else None
+        if before is None:
+            self._cards = frozenset()
+        elif deck is not before:
+            had, have = _copies(before), _copies(deck)
+            self._cards = frozenset(id for id, n in have.items() if n > had.get(id, 0)) or self._cards
+        self._of, self._deck = of, deck
+        fresh = self._cards
+        return tuple(_turned(row, fresh) if fresh.intersection(row.cards) else row for row in found)
+
+
+def _turned(row: FindingRow, fresh: frozenset[CardId]) -> FindingRow:
+    def cuts_other(fix: "Fix | NameFix") -> bool:
+        return not isinstance(fix, Fix) or not any(edit.card in fresh for edit in fix.edits)
+
+    where = tuple(sorted(row.where, key=lambda spot: spot[1] not in fresh))
+    return replace(row, where=where, fixes=tuple(sorted(row.fixes, key=cuts_other)))
+
+
+def _copies(deck: Deck) -> dict[CardId, int]:
+    found: dict[CardId, int] = {}
+    for entry in deck.entries:
+        found[entry.card] = found.get(entry.card, 0) + entry.count
+    return found
 
 
 def out_of_pool(verdict: Verdict) -> bool:

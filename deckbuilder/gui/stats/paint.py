@@ -17,6 +17,8 @@ from deckbuilder.gui.theme import Theme
 
 _NO_TYPE = 4
 """The first colour of parts that are no types: the game's first types, which stand in every chart, never have it."""
+_WIDEST, _THICKEST = 120, 56
+"""At 100 % text: most room that a column gets with the gap beside it, and most that it fills."""
 _COLUMN = 40
 """At 100 % text: height that the highest column gets before there is a legend."""
 
@@ -95,7 +97,7 @@ class Plot:
             return [QRectF(box.left(), box.top() + n * step, box.width(), step) for n in range(shown)]
         if self.shape is Shape.RANGES:  # the last number stands beside its dot
             box = box.adjusted(0, 0, -self._widest_number / 2, 0)
-        step = min(box.width() / count, self.theme.px(40 if self._small else 56))
+        step = min(box.width() / count, self.theme.px(40 if self._small else _WIDEST))
         left = box.left() + (0 if self._small else (box.width() - step * count) / 2)
         return [QRectF(left + n * step, box.top(), step, box.height()) for n in range(count)]
 
@@ -205,8 +207,9 @@ class Plot:
         low, high = self._scale()
         aside = 2 * theme.px(9) if self.shape is Shape.RANGES else 0
         each = self._every(areas[0].width() - aside, self._widest_number)
+        wide = min(areas[0].width() * 0.7, self.theme.px(_THICKEST))
         for place, area in enumerate(areas):
-            column = QRectF(area.left() + area.width() * 0.15, ground.top(), area.width() * 0.7, ground.height())
+            column = QRectF(area.center().x() - wide / 2, ground.top(), wide, ground.height())
             if self.shape is Shape.RANGES:
                 top = self._range(painter, place, column, low, high)
             else:

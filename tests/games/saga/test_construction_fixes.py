@@ -15,7 +15,7 @@ from tests.games.saga.test_cases import CASES, listed, needs_real, shelf
 from tests.helpers import saga
 from tests.helpers.decks import ARMY, Stack, card, starter, warlord
 
-_TAG = re.compile(r'ed:("[^"]+"|\w+)')
+_TAG = re.compile(r'\bed:("[^"]+"|\w+)')
 
 
 def fixes(rules: DeckRules, deck: Deck, cards: Cards) -> Iterator[Fix]:
@@ -69,3 +69,18 @@ def test_a_starter_that_a_card_owes_is_searched_for_by_its_trait() -> None:
     query = parse(owed.fixes[0].search, GAME)
     assert not matches(query, card("Mock Item", "Item"))
     assert matches(query, giant)
+
+
+def test_a_short_deck_is_shown_cards_that_it_may_take() -> None:
+    dwarf, second, item = starter("Mock Far", 1, faction="Dwarf"), warlord("Captain Other"), card("Mock Tool", "Item")
+    (fix,) = Stack(size=40).violation("size").fixes
+    query = parse(fix.search, GAME)
+    assert [matches(query, one) for one in (starter("Mock Near", 1), item, dwarf, second)] == [True, True, False, False]
+    assert fix.search.endswith(" copies<3 -banned:rulebook")
+
+
+def test_a_type_that_is_half_of_a_short_deck_is_not_offered_to_fill_it() -> None:
+    tools = [card(f"Mock Blade {n}", "Item") for n in range(20)]
+    (fix,) = Stack(size=40, fillers=tools).violation("size").fixes
+    assert not matches(parse(fix.search, GAME), card("Mock Tool", "Item"))
+    assert matches(parse(fix.search, GAME), card("Mock Trick"))

@@ -47,7 +47,7 @@ def test_a_cut_for_half_counts_that_the_deck_shrinks_with_it() -> None:
     assert found.message == "27 of 52 cards are Characters; at most 26"
     assert next(fix.label for fix in found.fixes if fix.edits).startswith("Cut 2 ")
     assert found.fixes[-1].label == "Add 2 cards of other types: show them"
-    assert found.fixes[-1].search == "-t:character"
+    assert found.fixes[-1].search == "-t:character -t:token copies<3"
 
 
 def test_a_short_deck_is_told_that_its_limit_is_half_of_the_formats_size() -> None:
@@ -61,7 +61,14 @@ def test_one_fix_cuts_several_cards_where_no_card_has_copies_enough() -> None:
     found = Stack(deck=[(starter(f"Mock Crowd {n}", 1), 1) for n in range(24)], size=50).violation("half")
     cuts = [fix for fix in found.fixes if fix.edits]
     assert [len(fix.edits) for fix in cuts] == [5]
-    assert cuts[0].label.startswith("Cut 5 cards: 1 Mock Crowd 0, ")
+    assert cuts[0].label.startswith("Cut 5 cards: 1 Mock Crowd 23, ")
+
+
+def test_the_card_added_last_is_the_first_that_half_offers_to_cut() -> None:
+    found = Stack(deck=characters(20), size=50).violation("half")
+    last = characters(20)[-1][0]
+    assert found.where[0] == (DECK, last.id)
+    assert found.fixes[0].edits[0].card == last.id
 
 
 def test_two_warlords_in_the_start_have_a_fix_each_that_clears_it() -> None:
@@ -721,6 +728,26 @@ def test_an_unread_card_in_the_deck_opens_only_its_own_copies() -> None:
     four = Stack(deck=[(unread, 4)])
     assert four.open() == {"copies"}
     assert four.broken() == set()
+
+
+def test_copies_of_an_unread_card_are_measured_by_the_usual_limit_and_can_be_cut_to_it() -> None:
+    stack = Stack(deck=[(card("Mock Blank", text=None), 9)])
+    (found,) = stack.judge().open
+    assert found.why == "9 copies of Mock Blank; usually at most 3, but its text, which is not known, may allow more"
+    assert [fix.label for fix in found.fixes] == ["Cut 6 Mock Blank"]
+    assert found.fixes[0].applied(stack.deck).count(card("Mock Blank").id) == 3
+
+
+def test_a_foreign_starter_is_named_where_the_warlords_text_is_not_known() -> None:
+    lead = warlord("Captain Blank", text=None)
+    for text in ("", None):
+        dwarf = starter("Mock Digger", 1, faction="Dwarf", text=text)
+        stack = Stack(lead=lead, army=[(ONES, 2), (dwarf, 1), (TWOS, 2)])
+        found = [one for one in stack.judge().open if (ARMY, dwarf.id) in one.where and one.rule == "faction"]
+        assert [one.why.split(": ")[1] for one in found] == ["Mock Digger"]
+        assert [fix.label for fix in found[0].fixes] == ["Move 1 Mock Digger to the deck"]
+    loyal = Stack(lead=lead).judge().open
+    assert all((ARMY, ONES.id) not in one.where for one in loyal if one.rule == "faction")
 
 
 def test_half_counts_an_unknown_starter_as_a_character() -> None:

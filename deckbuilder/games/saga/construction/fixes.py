@@ -88,9 +88,13 @@ def move(tally: Tally, line: Line, target: SlotId, by: int = 1) -> Fix:
 
 def starter_search(level: int, factions: Iterable[str]) -> str:
     """Write the query that lists starters of a level and of any of some factions: ``t:char lvl:1 f:elf``."""
-    words = [f"f:{_SHORT.get(faction, quoted(faction))}" for faction in sorted(factions)]
-    who = "" if not words else words[0] if len(words) == 1 else f"({' or '.join(words)})"
-    return " ".join(part for part in ("t:char", f"lvl:{level}" if level else "", who) if part)
+    return " ".join(part for part in ("t:char", f"lvl:{level}" if level else "", faction_words(factions)) if part)
+
+
+def faction_words(factions: Iterable[str]) -> str:
+    """Write the part of a query that asks for any of some factions: ``(f:elf or f:dwarf)``; ``""`` for none."""
+    words = [f"f:{_SHORT.get(faction, quoted(faction))}" for faction in sorted(set(factions))]
+    return "" if not words else words[0] if len(words) == 1 else f"({' or '.join(words)})"
 
 
 @cache

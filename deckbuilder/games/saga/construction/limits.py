@@ -9,7 +9,7 @@ from deckbuilder.core.decks import Fix, OpenRule, Severity, Violation
 from deckbuilder.core.saying import noop, say, say_n
 from deckbuilder.games.saga.construction.bends import ANY_NUMBER
 from deckbuilder.games.saga.construction.facts import Facts
-from deckbuilder.games.saga.construction.fixes import cut, cut_line, cuts, pool_search, quoted
+from deckbuilder.games.saga.construction.fixes import cut, cut_line, cuts, faction_words, quoted
 from deckbuilder.games.saga.construction.formats import Format
 from deckbuilder.games.saga.construction.slots import DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Found, Line, Tally
@@ -26,13 +26,34 @@ def size(tally: Tally, fmt: Format) -> Iterator[Found]:
     least, source = fmt.size
     short = least - tally.size
     if short > 0:
-        search = pool_search(fmt.pool, fmt.pool.editions) or "t:char or t:item or t:action"
+        search = _filling(tally, fmt)
         yield Violation(
             "size",
             say("{cards}; a deck has at least {least}", cards=counted(tally.size, "card"), least=least),
             source=source,
             fixes=(Fix(say("Add {cards}: show some", cards=counted(short, "card")), search=search, slot=DECK),),
         )
+
+
+def _filling(tally: Tally, fmt: Format) -> str:
+    """Write the query that lists cards which a short deck may take, as far as card lists tell.
+
+    They are of a type that is not half of the deck yet, characters of a Warlord's faction and no second Warlord, held less
+    often than the limit, and not known to be outside the format: ``(t:char f:elf -is:warlord or t:item) copies<3 -banned:open``.
+    """
+    full = max(tally.size, fmt.size.value) // 2 if fmt.half.value else fmt.size.value
+    leaders = [line.facts for line in tally.leaders]
+    of = faction_words(f for facts in leaders for f in facts.factions) if all(x.factions for x in leaders) else ""
+    one_lord = "-is:warlord" if leaders and fmt.warlords.value == 1 else ""
+    asked = {"Character": " ".join(w for w in ("t:char", of, one_lord) if w), "Item": "t:item", "Action": "t:action"}
+    kinds = [words for kind, words in asked.items() if tally.kinds.get(kind, 0) < full] or list(asked.values())
+    some = kinds[0] if len(kinds) == 1 else f"({' or '.join(kinds)})"
+    return f"{some}{_spare(fmt)} -banned:{fmt.spec.key}"
+
+
+def _spare(fmt: Format) -> str:
+    """Write the end of a query that asks for cards of which the deck may have one more."""
+    return f" copies<{fmt.copies.value}" if fmt.copies.value else ""
 
 
 def copies(tally: Tally, fmt: Format) -> Iterator[Found]:
@@ -65,10 +86,14 @@ def copies(tally: Tally, fmt: Format) -> Iterator[Found]:
                 source=source if limit == most else card_text(facts.name),
                 fixes=(cut(tally, id, count - limit),),
             )
-    own = "More than {copies}; the card's own text, which is not in the card list, may allow it: {names}"
-    yield from _open_copies(tally, most, unread, noop(own))
-    lead = "More than {copies}; the Warlord's text, which is not in the card list, may allow it: {names}"
-    yield from _open_copies(tally, most, led, noop(lead))
+    one = noop("{n} copies of {card}; usually at most {limit}, but its text, which is not known, may allow more")
+    some = noop("More than {copies}, usually the most; their own texts, which are not known, may allow it: {names}")
+    yield from _open_copies(tally, most, unread, (one, some))
+    one = noop(
+        "{n} copies of {card}; usually at most {limit}, but the Warlord's text, which is not known, may allow more"
+    )
+    some = noop("More than {copies}, usually the most; the Warlord's text, which is not known, may allow it: {names}")
+    yield from _open_copies(tally, most, led, (one, some))
     names = [name for name, count in tally.strange_copies() if count > most]
     if names:
         yield OpenRule(
@@ -83,14 +108,16 @@ def copies(tally: Tally, fmt: Format) -> Iterator[Found]:
     yield from _cohorts(tally)
 
 
-def _open_copies(tally: Tally, most: int, some: list[Facts], why: str) -> Iterator[Found]:
+def _open_copies(tally: Tally, most: int, some: list[Facts], texts: tuple[str, str]) -> Iterator[Found]:
+    """Name the limit that holds for nearly every card, and offer to keep it, where a text that may lift it is not known."""
     if some:
+        first = some[0]
+        said = say(texts[0], n=tally.copies[first.id], card=first.name, limit=most)
+        if len(some) > 1:
+            copies, names = counted(most, "copy", "copies"), listed(facts.name for facts in some)
+            said = say(texts[1], copies=copies, names=names)
         places = tuple(at for facts in some for at in tally.where(facts.id))
-        yield OpenRule(
-            "copies",
-            say(why, copies=counted(most, "copy", "copies"), names=listed(facts.name for facts in some)),
-            places,
-        )
+        yield OpenRule("copies", said, places, tuple(cut(tally, f.id, tally.copies[f.id] - most) for f in some))
 
 
 def _copy_limit(tally: Tally, facts: Facts, most: int) -> int:
@@ -172,7 +199,7 @@ def half(tally: Tally, fmt: Format) -> Iterator[Found]:
         elif verdict is None:
             lifted.append(f"{kind} {count}")
         else:
-            yield _over_half(tally, kind, fmt.size.value, source)
+            yield _over_half(tally, kind, fmt, source)
     if reach:
         names = listed(name for name, _ in tally.strange_copies())
         why = say(
@@ -187,11 +214,12 @@ def half(tally: Tally, fmt: Format) -> Iterator[Found]:
         yield OpenRule("half", say(text, limit=limit, kinds=", ".join(lifted)))
 
 
-def _over_half(tally: Tally, kind: str, least: int, source: str) -> Violation:
-    count, total = tally.kinds[kind], tally.size
+def _over_half(tally: Tally, kind: str, fmt: Format, source: str) -> Violation:
+    count, total, least = tally.kinds[kind], tally.size, fmt.size.value
     limit = max(total, least) // 2
     lines = [line for line in tally.lines if line.facts.kind == kind]
-    spare = sorted((line for line in lines if line.slot == DECK), key=lambda line: -line.count)
+    lines.reverse()  # what was added last is the likeliest to go, and is named first
+    spare = [line for line in lines if line.slot == DECK]
     # A cut makes the deck smaller, too, and with it the limit; all of a type that is over half always suffices.
     by = next(n for n in range(1, count + 1) if count - n <= max(total - n, least) // 2)
     more = 2 * count - total
@@ -210,10 +238,10 @@ def _over_half(tally: Tally, kind: str, least: int, source: str) -> Violation:
         where=tuple(line.where for line in lines),
         source=source,
         fixes=(
-            *cuts(spare, by)[:5],
+            *cuts(spare, by),
             Fix(
                 say("Add {cards} of other types: show them", cards=counted(more, "card")),
-                search=f"-t:{quoted(kind)}",
+                search=f"-t:{quoted(kind)} -t:token{_spare(fmt)}",
                 slot=DECK,
             ),
         ),
@@ -241,14 +269,16 @@ def epic(tally: Tally, fmt: Format) -> Iterator[Found]:
     most, source = fmt.epic
     if not most:
         return
-    unread: list[Facts] = []
     cohorts: list[Facts] = []
     for same in tally.by_key.values():
         count = sum(tally.copies[facts.id] for facts in same) if len(same) > 1 else tally.copies[same[0].id]
         if count <= most or not any(facts.epic for facts in same):
             continue
         if any(facts.unread for facts in same):
-            unread += same
+            text = "{n} copies of {card}, which is Epic; usually at most {most}, but its text, which is not known, may allow more"
+            places = tuple(at for facts in same for at in tally.where(facts.id))
+            said = say(text, n=count, card=same[0].name, most=most)
+            yield OpenRule("epic", said, places, _to_one_name(tally, same, count - most))
         elif "cohort" in same[0].words and _cohorts_spoken_of(tally):
             cohorts += same
         else:
@@ -259,11 +289,10 @@ def epic(tally: Tally, fmt: Format) -> Iterator[Found]:
                 source=source,
                 fixes=_to_one_name(tally, same, count - most),
             )
-    text = "An Epic card's text, which is not in the card list, may allow further copies: {names}"
-    yield from _open_epic(tally, unread, noop(text))
-    yield from _open_epic(
-        tally, cohorts, noop("An Epic Class may allow further copies of a Cohort, which is Epic: {names}")
-    )
+    if cohorts:
+        text = "An Epic Class may allow further copies of a Cohort, which is Epic: {names}"
+        places = tuple(at for facts in cohorts for at in tally.where(facts.id))
+        yield OpenRule("epic", say(text, names=listed(facts.name for facts in cohorts)), places)
     names = [name for name, count in tally.strange_copies() if count > most]
     if names:
         one = "{n} unknown card is held twice or more and may be Epic: {names}"
@@ -280,12 +309,6 @@ def _to_one_name(tally: Tally, same: list[Facts], by: int) -> tuple[Fix, ...]:
 def _cohorts_spoken_of(tally: Tally) -> bool:
     """Tell whether a card speaks of so many Cohorts, or may; whether that means different ones is stated nowhere."""
     return any(x.facts.bends.cohorts or (x.facts.unread and x.facts.kind == "Epic Class") for x in tally.lines)
-
-
-def _open_epic(tally: Tally, some: list[Facts], why: str) -> Iterator[Found]:
-    if some:
-        places = tuple(at for facts in some for at in tally.where(facts.id))
-        yield OpenRule("epic", say(why, names=listed(facts.name for facts in some)), places)
 
 
 def side(tally: Tally, fmt: Format) -> Iterator[Found]:

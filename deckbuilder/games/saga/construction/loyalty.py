@@ -34,10 +34,15 @@ def faction(tally: Tally, fmt: Format) -> Iterator[Found]:
     off = [line for line in lines if tally.leaders and not loyal(line.facts, tally, told=False)]
     unsure = leader_unsure(tally) or any(not line.facts.factions for line in tally.leaders)
     unread = [line for line in off if line.facts.unread or not line.facts.factions]
-    if unread and not unsure:
-        names = listed(line.facts.name for line in unread)
+    doubtful = unread
+    if unsure:  # of a Warlord whose faction is known, only the words are missing that may let others in
+        known = all(line.facts.factions for line in tally.leaders)
+        doubtful = [line for line in off if line.facts.factions] if known else []
+    if doubtful:
+        names = listed(line.facts.name for line in doubtful)
         why = say("Of another faction, but a text that is not in the card list may let it start: {names}", names=names)
-        yield OpenRule("faction", why, tuple(line.where for line in unread))
+        back = tuple(move(tally, line, DECK, line.count) for line in doubtful)
+        yield OpenRule("faction", why, tuple(line.where for line in doubtful), back)
     if not unsure and not (fmt.choice == "either" and common_factions(tally)):
         for line in off:
             if line not in unread:
@@ -49,7 +54,7 @@ def _open(tally: Tally) -> Iterator[OpenRule]:
     leads = [x for x in tally.leaders if x.facts.unread or not x.facts.factions]
     if leads:
         names = listed(line.facts.name for line in leads)
-        text = "The Warlord's text or faction is not in the card list, and so whom it lets start: {names}"
+        text = "The Warlord's text or faction is not in the card list; it may change which factions start: {names}"
         why = say(text, names=names)
         yield OpenRule("faction", why, tuple(line.where for line in leads))
     strange = [stranger.name for stranger in tally.strangers if stranger.slot in STARTING]

@@ -30,9 +30,9 @@ class Rule(NamedTuple):
 
 
 RULES: tuple[Rule, ...] = (
-    Rule(limits.size, lambda f: (f.size, f.pool)),
+    Rule(limits.size),  # its fix asks for cards of the very format
     Rule(limits.copies, lambda f: (f.copies, f.epic)),
-    Rule(limits.half, lambda f: (f.half, f.size.value)),
+    Rule(limits.half, lambda f: (f.half, f.size.value, f.copies.value)),
     Rule(limits.epic, lambda f: f.epic),
     Rule(lords.one_warlord, lambda f: (f.warlords, f.lords.value, f.warlords.value > 1 and f.spec.label)),
     Rule(lords.lords, lambda f: (f.lords, f.warlords, f.side and (f.side, f.cited("side")))),

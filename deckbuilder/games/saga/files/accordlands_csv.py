@@ -16,9 +16,10 @@ from itertools import count
 
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardRecord, Finding, Progress, ReadCards, silent
+from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardRecord, Finding, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import decoded, peek
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import figure, say
 from deckbuilder.core.saying import row as in_a_row
 from deckbuilder.games.saga.files import words as w

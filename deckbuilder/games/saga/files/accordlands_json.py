@@ -12,9 +12,10 @@ import msgspec
 
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardRecord, Finding, Progress, ReadCards, silent
+from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardRecord, Finding, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import Findings, decoded, peek, shown
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import figure, row, say
 from deckbuilder.games.saga.files import words as w
 from deckbuilder.games.saga.files.raw import RawCard, raw_card

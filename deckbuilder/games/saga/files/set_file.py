@@ -10,9 +10,10 @@ from typing import Any
 
 from deckbuilder.core.cards import CardSet
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import CardFormat, CardRecord, Finding, Progress, ReadCards, silent
+from deckbuilder.core.formats import CardFormat, CardRecord, Finding, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import peek, shown
+from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import figure, say
 from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.files.accordlands_json import MAX_RECORDS, JsonFile
