@@ -125,15 +125,15 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> QWidget:
         middle = QWidget(self)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.rail)
-        row.addWidget(self.places, 1)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
         column.addLayout(row, 1)
+        row.addWidget(self.rail)
+        row.addWidget(self.places, 1)
         column.addWidget(self.strip)
         return middle
 
@@ -284,6 +284,7 @@ class MainWindow(QMainWindow):
             undo.setEnabled(stack is not None and stack.canUndo())
             redo.setEnabled(stack is not None and stack.canRedo())
             done, undone = (stack.undoText(), stack.redoText()) if stack is not None else ("", "")
+        done, undone = done.replace("&", "&&"), undone.replace("&", "&&")
         undo.setText(self.tr("Undo {label}").format(label=done) if done else self.tr("Undo"))
         redo.setText(self.tr("Redo {label}").format(label=undone) if undone else self.tr("Redo"))
         self._retitle()

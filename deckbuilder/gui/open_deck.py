@@ -68,7 +68,7 @@ class OpenDeck(QObject):
         self._later.timeout.connect(self._on_later)
         self._timer = QTimer(self)
         self._timer.setInterval(_POLL_MS)
-        self._timer.timeout.connect(self.follow)
+        self._timer.timeout.connect(self._on_time)
         self._timer.start()
 
     # -- what lies here ----------------------------------------------------------------------------
@@ -271,8 +271,12 @@ class OpenDeck(QObject):
         self._timer.stop()
         self.lost.emit()
 
-    def follow(self) -> None:
-        """Take over what another window wrote since; it becomes a step of undo like any other."""
+    def follow(self, own: str = "") -> None:
+        """Take over what was written to the file since; it becomes a step of undo like any other.
+
+        Args:
+            own: what this program did to the stored deck, for Undo; ``""`` where another one wrote, which is said.
+        """
         try:
             now = self._store.revision()
             if self._trouble:
@@ -297,9 +301,14 @@ class OpenDeck(QObject):
             else:
                 self._lose()
         elif changes.topics and self._desk.deck != self._deck:
-            label = self.tr("Changes from another window")
+            label = own or self.tr("Changes from another window")
             self.stack.push(SetDeck(label, self._deck, self._desk.deck, self._show))
+            if own:
+                return
             self._hub.say(self.tr("Another window changed this deck; this is the newest state"), self.undo)
+
+    def _on_time(self) -> None:
+        self.follow()
 
     def _on_later(self) -> None:
         while self._put_off:

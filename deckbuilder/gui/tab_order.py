@@ -24,27 +24,33 @@ def _parts(widget: QWidget) -> list[QWidget]:
         return [inside for inside in (widget.widget(),) if inside is not None]
     if isinstance(widget, QAbstractScrollArea):
         return []  # a view goes from row to row by itself
+    children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
     known: list[QWidget | None] = []
     if isinstance(widget, QTabWidget):
         known = [widget.tabBar(), *(widget.widget(number) for number in range(widget.count()))]
     elif isinstance(widget, QSplitter | QStackedWidget):
         known = [widget.widget(number) for number in range(widget.count())]
     elif (layout := widget.layout()) is not None:
-        known = list(_laid(layout))
-    children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        known = list(_laid(layout, children))
     rest = [child for child in children if child not in known and not child.isWindow()]
     rest.sort(key=lambda child: (child.y(), child.x()))
     return [*(child for child in known if child is not None), *rest]
 
 
-def _laid(layout: QLayout) -> Iterator[QWidget]:
-    for number in range(layout.count()):
-        item = layout.itemAt(number)
-        inner, widget = (item.layout(), item.widget()) if item is not None else (None, None)
-        if widget is not None:
-            yield widget
-        elif inner is not None:
-            yield from _laid(inner)
+def _laid(layout: QLayout, children: list[QWidget]) -> Iterator[QWidget]:
+    """Give those of the children that a layout and the layouts in it have, in its order.
+
+    The layout is asked where it has each child, never for its items: the handle that Python gets on an item stays with the layout
+    when Qt deletes the item, and once another object of Python's is made at that address, deleting it ends the program.
+    """
+    inside: list[QWidget | QLayout] = [*children]
+    inside += layout.findChildren(QLayout, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    places = {one: layout.indexOf(one) for one in inside}
+    for one in sorted((one for one, place in places.items() if place >= 0), key=places.__getitem__):
+        if isinstance(one, QLayout):
+            yield from _laid(one, children)
+        else:
+            yield one
 
 
 class TabOrder(QObject):

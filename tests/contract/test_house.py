@@ -64,6 +64,32 @@ def test_no_module_speaks_of_this_machine() -> None:
         assert not re.search(r"/(work|root)/", file.read_text("utf-8").replace('r"/(work|root)/"', "")), file
 
 
+LAYS_IN = ("addLayout", "insertLayout")
+FILLS = (*LAYS_IN, "addWidget", "insertWidget", "addStretch", "insertStretch", "addSpacing", "addItem", "addRow")
+
+
+@pytest.mark.parametrize(
+    "module", sorted((PACKAGE / "gui").rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_a_layout_goes_into_another_before_it_is_filled(module: Path) -> None:
+    """PySide else makes a handle on each item in it, which outlives the item; see the order of Tab on what comes of that."""
+    late: list[str] = []
+    for function in functions(ast.parse(module.read_text("utf-8"))):
+        filled: set[str] = set()
+        calls = [
+            node for node in ast.walk(function) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        ]
+        for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+            assert isinstance(call.func, ast.Attribute)
+            if call.func.attr in LAYS_IN:
+                inner = call.args[1 if call.func.attr == "insertLayout" else 0]
+                if ast.unparse(inner) in filled or isinstance(inner, ast.Call):
+                    late.append(f"line {call.lineno}: {ast.unparse(inner)}")
+            if call.func.attr in FILLS:
+                filled.add(ast.unparse(call.func.value))
+    assert late == []
+
+
 HEAVY = ("PySide6", "numpy", "PIL", "reportlab", "rich", "rapidfuzz", "playhouse")
 
 

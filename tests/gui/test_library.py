@@ -394,10 +394,14 @@ def test_tags_change_for_all_chosen_decks_and_half_ticked_boxes_stay(
 def test_tags_of_an_open_deck_arrive_in_its_tab(library: DeckLibrary, bench: Workbench) -> None:
     opened = bench.open
     assert opened is not None
+    heard: list[str] = []
+    bench.hub.said.connect(lambda sentence, _: heard.append(sentence))
     decks = [deck for deck in library.table.decks() if deck.key == opened.desk.id]
     library.edits.retag(decks, ("urgent",), ())
     assert "urgent" in opened.deck.tags
     assert not opened.dirty
+    assert opened.stack.undoText() == "Changes made among the decks"
+    assert not any("nother window" in sentence for sentence in heard)
 
 
 def test_copies_lie_beside_the_decks(library: DeckLibrary, stocked: MemoryDecks, said: Said) -> None:

@@ -1,11 +1,16 @@
 """Tab goes as one reads; F6 goes from part to part."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import getAllValidWrappers
 
+from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.main_window import MainWindow
-from deckbuilder.gui.tab_order import in_reading_order
+from deckbuilder.gui.tab_order import TabOrder, in_reading_order
+from tests.gui.conftest import MakeWindow
+from tests.gui.fakes import legal_deck
 
 
 def chain(qtbot: QtBot, window: MainWindow) -> list[QWidget]:
@@ -64,3 +69,22 @@ def test_f6_goes_around_all_parts_and_back(qtbot: QtBot, window: MainWindow) -> 
 def test_each_widget_is_read_once(window: MainWindow) -> None:
     found = list(in_reading_order(window.splitter))
     assert len(found) == len(set(found))
+
+
+def handles() -> list[QLayoutItem]:
+    """All that Python holds of what layouts keep their widgets in, such as are no layouts themselves."""
+    return [item for item in getAllValidWrappers() if isinstance(item, QLayoutItem) and not isinstance(item, QLayout)]
+
+
+def test_no_handle_is_kept_on_an_item_that_a_layout_of_qt_deletes(make_window: MakeWindow) -> None:
+    """Such a handle outlives its item; with another object of Python's at that address, the program ends without a word."""
+    before = handles()
+    window = make_window(legal_deck())
+    window.actions_by_key["library"].trigger()
+    dialogs = [dialog.build(window.bench, window) for dialog in DIALOGS.values()]
+    window.findChildren(TabOrder)[0].arrange()
+    read = [widget for whole in (window, *dialogs) for widget in in_reading_order(whole)]
+    own = [flow.itemAt(place) for flow in window.findChildren(FlowLayout) for place in range(flow.count())]
+    kept = [item for item in handles() if not any(item is known for known in (*before, *own))]
+    assert len(read) > 300
+    assert {type(item.widget()).__name__ for item in kept} == set()

@@ -82,7 +82,8 @@ class Program:
             self.world.pools.close()
             for widget in self._app.topLevelWidgets():
                 widget.close()
-                widget.deleteLater()
+                if widget.windowType() != Qt.WindowType.Popup:  # a list that pops up is deleted by its completer, once
+                    widget.deleteLater()
             self.windows.end()
             self.world.close()
             self.world.deleteLater()

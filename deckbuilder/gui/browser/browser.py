@@ -69,13 +69,13 @@ class Browser(QWidget):
         self.filters.lend_place(self.catalog.tools)
         self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom)  # filters above the results, or beside them
         self._body.setSpacing(8)
-        self._body.addWidget(self.parts, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 4, 12)
         outer.setSpacing(6)
         outer.addWidget(self.search)
         outer.addWidget(self.filters)
         outer.addLayout(self._body, 1)
+        self._body.addWidget(self.parts, 1)
         self._connect()
         self.catalog.set_empty(self.tr("The cards are being laid out…"))
         if not staged:

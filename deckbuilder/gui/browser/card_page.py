@@ -84,15 +84,15 @@ class CardPage(QWidget):
         self._paint()
 
     def _lay_out(self) -> None:
-        self._stack = QStackedLayout()
-        for part in (self.page, self.printings, self.note):
-            self._stack.addWidget(part)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
         self._column.addWidget(self.buttons)
         self._column.addWidget(self.tabs)
+        self._stack = QStackedLayout()
         self._column.addLayout(self._stack, 1)
+        for part in (self.page, self.printings, self.note):
+            self._stack.addWidget(part)
 
     def _connect(self) -> None:
         bench = self._bench

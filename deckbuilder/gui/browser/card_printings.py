@@ -39,7 +39,12 @@ class CardPrintings(QWidget):
         self.own = QPushButton(self.tr("My picture"), self)
         self.own.setToolTip(self.tr("Give this printing a picture file of your own"))
         buttons = (self.show_it, self.automatic, self.into_deck, self.own)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.rows, 1)
         row = FlowLayout(None, 4)
+        column.addLayout(row)
         for button in buttons:
             button.setProperty("role", "small")
             button.setAccessibleName(button.text())
@@ -52,11 +57,6 @@ class CardPrintings(QWidget):
         self.look_again = self._menu.addAction(self.tr("Look for new pictures"))
         self.open_folder = self._menu.addAction(self.tr("Open the pictures folder"))
         self.own.setMenu(self._menu)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.rows, 1)
-        column.addLayout(row)
         self._connect()
 
     def _connect(self) -> None:

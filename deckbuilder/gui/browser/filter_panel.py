@@ -49,7 +49,9 @@ class FilterPanel(QFrame):
         self.rest.setWordWrap(True)
         self.rest.setContentsMargins(16, 0, 16, 0)
         outer.addWidget(self.rest)
-        outer.addLayout(self._foot())
+        foot = QHBoxLayout()
+        outer.addLayout(foot)
+        self._fill_foot(foot)
         desk.changed.connect(self._on_changed)
 
     def _body(self) -> QWidget:
@@ -93,7 +95,7 @@ class FilterPanel(QFrame):
             label.setMinimumWidth(0 if self._stacked else min(label.sizeHint().width(), widest))
             label.setMinimumHeight(0 if self._stacked else row.line_height())
 
-    def _foot(self) -> QHBoxLayout:
+    def _fill_foot(self, foot: QHBoxLayout) -> None:
         self.found = QLabel(self)
         self.found.setAccessibleName(self.tr("Cards found"))
         self.clear = QPushButton(self.tr("Clear"), self)
@@ -102,14 +104,12 @@ class FilterPanel(QFrame):
         self.done.setAccessibleName(self.tr("Close the filters"))
         self.clear.clicked.connect(self._on_clear)
         self.done.clicked.connect(self.shut)
-        foot = QHBoxLayout()
         foot.setContentsMargins(16, 0, 16, 0)
         foot.setSpacing(8)
         foot.addWidget(self.found)
         foot.addStretch(1)
         foot.addWidget(self.clear)
         foot.addWidget(self.done)
-        return foot
 
     # -- showing -------------------------------------------------------------------------------------
 

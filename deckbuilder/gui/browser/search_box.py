@@ -64,22 +64,22 @@ class SearchBox(QWidget):
         self._theme = theme
         self.keeper: SearchKeeper | None = None
         self.offers: Offers | None = None
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(4)
         self._top = QHBoxLayout()
         self._top.setSpacing(8)
+        outer.addLayout(self._top)
         self._top.addWidget(self.edit, 1)
         self._below = below = QHBoxLayout()
         below.setContentsMargins(2, 0, 2, 0)
         below.setSpacing(4)
+        outer.addLayout(below)
         below.addWidget(self._sign)
         below.addWidget(self.echo, 1)
         below.addWidget(self.fix)
         below.addSpacing(8)
         below.addWidget(self.count)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(4)
-        outer.addLayout(self._top)
-        outer.addLayout(below)
         self._connect()
         self._bench = bench
         if staged:

@@ -82,6 +82,7 @@ class Welcome(QScrollArea):
     def _step(self, column: QVBoxLayout, number: str, sentence: str, action: str) -> QPushButton:
         row = QHBoxLayout()
         row.setSpacing(8)
+        column.addLayout(row)
         inner = QHBoxLayout()
         inner.setSpacing(8)
         self._steps.append(inner)
@@ -99,10 +100,9 @@ class Welcome(QScrollArea):
         button.setToolTip(sentence)
         self._said.append(words)
         self._buttons.append(button)
+        row.addLayout(inner, 1)
         inner.addWidget(words, 1)
         inner.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        row.addLayout(inner, 1)
-        column.addLayout(row)
         return button
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -61,15 +61,15 @@ class FindingView(QFrame):
         self._flow = FlowLayout(self._holder, 4)
         self.buttons: list[WayButton] = []
         self._made: list[WayButton] = []
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        words.addWidget(self.message)
-        words.addWidget(self._holder)
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 6, 8, 6)
         line.setSpacing(8)
         line.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(4)
         line.addLayout(words, 1)
+        words.addWidget(self.message)
+        words.addWidget(self._holder)
 
     def show_row(self, row: FindingRow) -> None:
         """Show a finding; nothing is done where it is shown already."""

@@ -101,6 +101,7 @@ class CompareSheet(Sheet):
 
     def _add_choosers(self) -> None:
         grid = QGridLayout()
+        self.body.addLayout(grid)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(2)
         for column, (label, box) in enumerate(((self.tr("Left"), self.left), (self.tr("Right"), self.right))):
@@ -110,7 +111,6 @@ class CompareSheet(Sheet):
             grid.addWidget(words, 0, column)
             grid.addWidget(box, 1, column)
             grid.setColumnStretch(column, 1)
-        self.body.addLayout(grid)
 
     def _lay_out_view(self, view: QTableView) -> None:
         view.setModel(self.table)

@@ -136,6 +136,7 @@ class DeckImport(Sheet):
     def _ask_names(self, deck: Deck) -> None:
         self._title(self.tr("Names that the catalog does not have"))
         grid = QGridLayout()
+        self._column.addLayout(grid)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
         for row, (slot, name, count) in enumerate(deck.unknown):
@@ -154,7 +155,6 @@ class DeckImport(Sheet):
             grid.addWidget(box, row, 1)
             self.names[(slot, name)] = box
         grid.setColumnStretch(1, 1)
-        self._column.addLayout(grid)
 
     def _ask_start(self, deck: Deck) -> None:
         rules = self.bench.open.shelf.rules if self.bench.open is not None else None

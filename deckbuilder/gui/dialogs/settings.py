@@ -40,6 +40,7 @@ class SettingsSheet(Sheet):
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(bench, DIALOGS["settings"].title(), parent, (520, 360))
         form = QGridLayout()
+        self.body.addLayout(form)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
         form.setColumnStretch(0, 1)
@@ -71,7 +72,6 @@ class SettingsSheet(Sheet):
         show.clicked.connect(self._on_folder)
         self._add_line(form, sentence, show)
         form.addWidget(self.folder, form.rowCount(), 0, 1, 2)
-        self.body.addLayout(form)
         self.trouble = self.words("", "bad")
         self.body.addStretch(1)
         self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)

@@ -106,13 +106,13 @@ class Sheet(QDialog):
         self.body.setSpacing(8)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(8)
-        self.foot.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 20, 24, 20)
         outer.setSpacing(12)
         outer.addWidget(heading)
         outer.addLayout(self.body, 1)
         outer.addLayout(self.foot)
+        self.foot.addStretch(1)
 
     def button(self, label: str, *, primary: bool = False) -> QPushButton:
         """Add a button to the row at the foot; the primary one answers to Enter."""

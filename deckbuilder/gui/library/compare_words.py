@@ -111,7 +111,8 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
         ]
         delta = (pair.right or 0) - (pair.left or 0)
         role = "muted" if not delta else "good" if delta > 0 else "bad"
-        told = "" if not delta else signed(int(delta)) if float(delta).is_integer() else f"{delta:+.1f}"
+        sign = "+" if delta > 0 else "\N{MINUS SIGN}"
+        told = signed(int(delta)) if float(delta).is_integer() else f"{sign}{number(abs(delta))}"
         rows.append(
             f"<tr><td>{escape(_capital(spoken(pair.label)))}</td>"
             + "".join(f'<td align="right" style="padding-left:12px">{escape(cell)}</td>' for cell in cells)
@@ -123,8 +124,7 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
 def _share(value: float | None, of: float, unit: str) -> str:
     if value is None or not of:
         return number(value, unit)
-    percent = tr("{n}%").format(n=round(100 * value / of))
-    return f"{number(value, unit)} ({percent})"
+    return tr("{n} ({percent}%)").format(n=number(value, unit), percent=round(100 * value / of))
 
 
 def _capital(label: str) -> str:

@@ -45,7 +45,7 @@ class LibraryEdits(QObject):
             return None
         for opened in self._bench.tabs:
             if opened.desk.id in ids:
-                opened.follow()
+                opened.follow(self.tr("Changes made among the decks"))
         self._told()
         return value if value is not None else True
 

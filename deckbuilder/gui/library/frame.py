@@ -89,20 +89,18 @@ class LibraryFrame(QWidget):
         self.parts.addWidget(right)
         self.parts.setStretchFactor(1, 1)
         self._left = left
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.columns)
-        top.addWidget(self.new)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 16, 12)
         outer.setSpacing(8)
-        outer.addLayout(top)
-        narrow = QHBoxLayout()
-        narrow.setSpacing(8)
+        top, narrow = QHBoxLayout(), QHBoxLayout()
+        for line in (top, narrow):
+            line.setSpacing(8)
+            outer.addLayout(line)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.columns)
+        top.addWidget(self.new)
         narrow.addWidget(self.place_box, 1)
         narrow.addWidget(self.ready)
-        outer.addLayout(narrow)
         outer.addWidget(self.parts, 1)
 
     def _dress(self) -> None:
