@@ -33,8 +33,8 @@ class Pools:
 class _Post(QObject):
     """Carries what jobs say to the thread of the window; it lives as long as the program.
 
-    A job holds this and a number, and nothing else of Qt's: if the last handle on an object of Qt went on the thread of a job,
-    the object would be taken apart there, perhaps at the very moment at which the window's own thread deletes it.
+    A job holds this and a number, and nothing else of Qt's: what the window may delete at any moment is no business of another
+    thread, and a task whose owner is gone is simply not told.
     """
 
     landed = Signal(int, object, object)

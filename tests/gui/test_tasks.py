@@ -86,7 +86,7 @@ def test_answer_for_somebody_who_is_gone_is_dropped(qtbot: QtBot, pools: Pools) 
 
 
 def test_job_holds_nothing_of_qt_but_the_post() -> None:
-    """The last handle on an object of Qt, dropped on another thread, is a crash of the whole program now and then."""
+    """What the window may delete at any moment is no business of another thread."""
     owner, shelf = QObject(), Shelf()
     task = Task(owner)
     task.start(shelf, partial(work, task.report))
