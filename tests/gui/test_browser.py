@@ -50,6 +50,15 @@ def place(window: MainWindow, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
+def settled(qtbot: QtBot, window: MainWindow, widget: QWidget) -> QRect:
+    """Give the place of a widget once all that comes in behind the first paint is in its own."""
+    places = [QRect(), place(window, widget)]
+    while places[-1] != places[-2]:
+        qtbot.wait(100)
+        places.append(place(window, widget))
+    return places[-1]
+
+
 def panel_of(window: MainWindow) -> FilterPanel:
     window.browser.filters.open_panel()
     QApplication.processEvents()
@@ -210,9 +219,7 @@ def test_conditions_and_trouble_do_not_move_the_cards(
     window = make_window(legal_deck(), scale=scale)
     resized(window, *size)
     browser = window.browser
-    for text in ("fox", ""):  # what comes in behind the first paint is in its place then
-        type_search(qtbot, window, text)
-    before = place(window, browser.parts)
+    before = settled(qtbot, window, browser.parts)
     for text in ("kin:fox level:2", "kin:fox -type:charm level>=1 level<=3", "tipe:x", "fox", ""):
         type_search(qtbot, window, text)
         browser.filters.chips.refresh()
