@@ -299,7 +299,7 @@ class Player:
 
 def labelled(parent: QWidget, label: str) -> QAbstractButton:
     """Give the button with a label."""
-    return next(button for button in parent.findChildren(QAbstractButton) if button.text() == label)
+    return next(button for button in parent.findChildren(QAbstractButton) if button.text().strip() == label)
 
 
 def named(parent: QWidget, name: str) -> QAbstractButton:
