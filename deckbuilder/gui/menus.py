@@ -157,7 +157,3 @@ class Menus(QObject):
         theme = self._window.bench.theme
         for action, sign in self._signs:
             action.setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
-
-    def set_key(self, key: str, keys: str) -> None:
-        """Give an action another key in this window; ``Settings`` is the caller's."""
-        self.actions[key].setShortcut(QKeySequence(keys) if keys else QKeySequence())

@@ -69,12 +69,6 @@ class DeckTree(QAbstractItemModel):
             return None
         return self._groups[int(index.internalId()) - 1].rows[index.row()]
 
-    def group_at(self, index: Index) -> DeckGroup | None:
-        """Give the group of a heading or of a row; None for neither."""
-        if not index.isValid():
-            return None
-        return self._groups[int(index.internalId()) - 1 if index.internalId() else index.row()]
-
     def find(self, slot: SlotId, card: CardId | None, name: str = "") -> QModelIndex:
         """Give the index of a card in a slot; an invalid one where it is not there."""
         for number, group in enumerate(self._groups):
