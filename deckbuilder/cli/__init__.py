@@ -10,8 +10,14 @@ from deckbuilder import __version__
 from deckbuilder.cli.context import World, tell_errors
 from deckbuilder.desk.services import Services
 
-COMMANDS = {"cards": "Import, export, search and show cards.", "deck": "Judge, convert, count and compare deck lists."}
-"""Groups of commands: each a module of this package that defines a group of its own name."""
+COMMANDS = {
+    "cards": "Import, export, search and show cards.",
+    "deck": "Judge, convert, count and compare deck lists.",
+    "play": "Play matches between agents.",
+    "replay": "Play a record of matches again and check every line.",
+    "scenario": "Play rule scenarios and say what does not hold.",
+}
+"""Commands and groups of them: each a module of this package that defines one of its own name."""
 
 
 class _Lazy(click.Group):

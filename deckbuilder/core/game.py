@@ -4,7 +4,7 @@ from __future__ import annotations  # so that types need no import
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from deckbuilder.core.cards import Card, FieldSpec
 from deckbuilder.core.ids import CardId, GameId, SlotId
@@ -14,6 +14,8 @@ if (
 ):  # decks and files come in when one is opened: 10 ms that the first paint of a window need not wait for
     from deckbuilder.core.decks import Deck, SlotSpec, Verdict
     from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
+    from deckbuilder.core.rules import Action, Ruleset, Seat
+    from deckbuilder.core.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,78 @@ class DeckRules(Protocol):
         ...
 
 
+class Presenter(Protocol):
+    """Shows a table to people; ``Any`` is the state, whose type is forgotten here."""
+
+    def scene(self, rules: Ruleset[Any], state: Any, viewer: Seat) -> Scene:
+        """Draw what one seat sees."""
+        ...
+
+    def say(self, rules: Ruleset[Any], state: Any, action: Action) -> str:
+        """Say an answer to the open question in a player's words, without the seat: ``"Korrum Ashjaw attacks"``."""
+        ...
+
+
+class Staging(Protocol):
+    """Sets up a position from a scenario file and reads one back; see ``play/scenario.py``."""
+
+    def setup(self, rules: Ruleset[Any], table: Mapping[str, Any]) -> Any:
+        """Build a state from the tables of a scenario.
+
+        Args:
+            rules: made with every card that the tables name.
+            table: as in the file; ``"cards"`` holds, for each card named, ``id`` and ``script`` (notations of its abilities, or None).
+
+        Raises:
+            BadInput: the tables contradict themselves or the rules; says which key.
+        """
+        ...
+
+    def observe(self, rules: Ruleset[Any], state: Any, table: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Give everything that a scenario with these tables may expect: plain values, and for players and things tables of them.
+
+        A thing goes by its first alias; a tuple has an order, a frozenset has none.
+        """
+        ...
+
+    def aliases(self, rules: Ruleset[Any], state: Any, table: Mapping[str, Any]) -> Mapping[str, str]:
+        """Give the names by which a scenario with these tables may call tokens, each with its token id.
+
+        A card that stands once goes by its name, copies by ``"Name#1"``, ``"Name#2"``; these come first, names given by the file last.
+        """
+        ...
+
+    def values(
+        self, rules: Ruleset[Any], state: Any, seat: Seat, verb: str, words: str, table: Mapping[str, Any]
+    ) -> tuple[int, ...]:
+        """Read what stands in a step behind verb and card: a place, a number; ``words`` is empty where nothing does.
+
+        Raises:
+            BadInput: they cannot be meant; ``where`` is empty.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How a game is played: what the play table, the simulator and the agents need.
+
+    Attributes:
+        profiles: names of rule documents or variants, the usual one first.
+        seats: the least and the most players; a single deck is played alone where ``solo``.
+        rules: gives the rules over a catalog under a profile. Any is allowed here: the seam where state types are forgotten.
+        score: how well a seat stands, from -1 (lost) to 1 (won); for agents.
+    """
+
+    profiles: tuple[str, ...]
+    seats: tuple[int, int]
+    rules: Callable[[Cards, str], Ruleset[Any]]
+    presenter: Presenter
+    staging: Staging | None = None
+    score: Callable[[Ruleset[Any], Any, Seat], float] | None = None
+    solo: bool = False
+
+
 def _no_order(card: Card) -> tuple[int | str, ...]:
     return (card.kind, card.name)
 
@@ -217,6 +291,7 @@ class Game:
         facets: keys of the fields that a filter panel offers.
         set_format: key of the card format in which shipped sets are written.
         deck_order: sort key of a card within a section of a deck.
+        table: gives how the game is played, imported when somebody plays; None for a game that is only collected.
     """
 
     id: GameId
@@ -233,6 +308,7 @@ class Game:
     deck_formats: tuple[DeckFormat, ...] = ()
     set_format: str = ""
     deck_order: Callable[[Card], tuple[int | str, ...]] = field(default=_no_order)
+    table: Callable[[], Table] | None = None
 
     def field(self, key: str) -> FieldSpec | None:
         """Give a field by key; None where the game has none of it."""

@@ -1,0 +1,118 @@
+"""``warcamp play``: matches between agents on the rules engine."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from deckbuilder.cli.context import (
+    World,
+    game_option,
+    home_option,
+    json_option,
+    progress_bar,
+    put_json,
+)
+from deckbuilder.core.intake import without_controls
+from deckbuilder.core.rules import Event
+from deckbuilder.desk.match_desk import MatchDesk, save_records
+from deckbuilder.play.course import TURN
+from deckbuilder.play.simulate import Job, Simulated
+
+_MOST_GAMES = 10**9
+
+
+@click.command()
+@click.argument("decks", nargs=-1, required=True, metavar="DECK...")
+@game_option
+@click.option("--rules", "profile", default=None, metavar="PROFILE", help="The rules; the usual ones if unsaid.")
+@click.option(
+    "--agents", default="random", metavar="A,B", help="Who plays each deck, or all; search:800 thinks harder."
+)
+@click.option("--games", default=1, type=click.IntRange(1, _MOST_GAMES), metavar="N", help="How many matches.")
+@click.option(
+    "--seed", default=1, type=click.IntRange(-(2**63), 2**64 - 1), metavar="S", help="All chance comes from it."
+)
+@click.option("--rotate", is_flag=True, help="The seats move on from match to match.")
+@click.option(
+    "--limit", default=None, type=click.FloatRange(0.001, 86_400), metavar="SECONDS", help="For one answer of an agent."
+)
+@click.option("--workers", default="1", metavar="N|dask://HOST:PORT", help="Processes, or a cluster.")
+@click.option(
+    "--record", default=None, type=click.Path(path_type=Path), metavar="FILE", help="Keep every answer there."
+)
+@home_option
+@json_option
+@click.pass_obj
+def play(
+    world: World,
+    decks: tuple[str, ...],
+    game_name: str | None,
+    profile: str | None,
+    agents: str,
+    games: int,
+    seed: int,
+    rotate: bool,
+    limit: float | None,
+    workers: str,
+    record: Path | None,
+    home: Path | None,
+    as_json: bool,
+) -> None:
+    """Play DECK against the other decks, or alone: a list, or a deck that comes with the game.
+
+    One match is told as it goes; of many, only who won how often.
+    """
+    desk = MatchDesk(world.services(home), world.game(game_name, home))
+    job = desk.job(
+        [desk.deck(name) for name in decks],
+        agents.split(","),
+        seed,
+        profile=profile,
+        rotate=rotate,
+        limit=limit,
+        keep=record is not None,
+    )
+    told = _tell if games == 1 and not as_json else None
+    played = desk.simulate(job, games, workers, progress_bar(), told)
+    if record is not None:
+        save_records(record, desk.records(job, played))
+    if as_json:
+        put_json(_report(played))
+    else:
+        _print(job, played)
+
+
+def _tell(events: Sequence[Event]) -> None:
+    for event in events:
+        click.secho(without_controls(event.words), bold=event.kind == TURN)
+
+
+def _report(played: Simulated) -> dict[str, object]:
+    return {
+        "games": played.games,
+        "decisions": played.decisions,
+        "seconds": round(played.seconds, 3),
+        "decisions_per_second": round(played.decisions / played.seconds),
+        "wins": list(played.wins),
+        "draws": played.draws,
+        "turns": played.spread(),
+        "digest": played.digest,
+    }
+
+
+def _print(job: Job, played: Simulated) -> None:
+    click.echo()
+    names = [f"{without_controls(d.name)} ({p.name})" for d, p in zip(job.decks, job.players, strict=True)]
+    rows = [*zip(names, played.wins, strict=True), *((("draws", played.draws),) if played.draws else ())]
+    widest = max(len(name) for name, _ in rows)
+    for name, count in rows:
+        click.echo(f"{name:<{widest}}  {count:>{len(str(played.games))}}  {count / played.games:4.0%}")
+    spread = played.spread()
+    if played.bounded:
+        click.echo(f"{played.bounded} of the draws came to no end within {job.most_steps} answers")
+    click.echo(
+        f"{played.games} games, {spread['mean']:g} turns each ({spread['least']:g} to {spread['most']:g}),"
+        f" {played.decisions} decisions in {played.seconds:.1f} s ({played.decisions / played.seconds:,.0f} a second)"
+    )
+    click.echo(f"seed {job.seed}, digest {played.digest}")

@@ -1,0 +1,76 @@
+"""What a viewer sees of a table: zones with tokens, for any window or list to draw."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.rules import Seat
+
+
+class Layout(StrEnum):
+    """How a zone lays out its tokens."""
+
+    PILE = "pile"  # on top of one another, the first on top
+    ROW = "row"  # side by side
+    RANKS = "ranks"  # ``at`` is (rank, file), front rank 0
+    TABLE = "table"  # ``at`` is a point in tenths of a millimetre
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One thing on the table.
+
+    Attributes:
+        id: what actions call it; stable while the thing exists. A card whose face the viewer may not see has an id that tells
+            nothing.
+        label: its name; ``""`` face down.
+        card: None face down or where no card stands behind it.
+        at: (rank, file) or a point, by the zone's layout.
+        size: of a base, in tenths of a millimetre; 0 for a card.
+        turn: degrees to the right from upright: 0, 90, 180.
+        badges: (what, how many): wounds, charges.
+        on: id of the token that this one lies under or is attached to.
+    """
+
+    id: str
+    label: str
+    card: CardId | None = None
+    at: tuple[int, int] = (0, 0)
+    size: int = 0
+    turn: int = 0
+    badges: tuple[tuple[str, int], ...] = ()
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place on the table.
+
+    Attributes:
+        owner: None for a common one.
+        extent: of a TABLE, in tenths of a millimetre.
+    """
+
+    id: str
+    label: str
+    owner: Seat | None
+    layout: Layout
+    tokens: tuple[Token, ...] = ()
+    extent: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that one viewer sees.
+
+    Attributes:
+        zones: in reading order.
+        status: lines above the table: turn, phase, whose decree.
+    """
+
+    zones: tuple[Zone, ...]
+    status: tuple[str, ...] = ()
+
+    def token(self, id: str) -> Token | None:
+        """Find a token; None where none has this id."""
+        return next((token for zone in self.zones for token in zone.tokens if token.id == id), None)

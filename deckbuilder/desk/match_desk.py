@@ -1,0 +1,274 @@
+"""Setting up matches between any two seats, playing many of them, and checking records: for the command line and the window."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import Cards
+from deckbuilder.core.game import Game, Table
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.intake import shown
+from deckbuilder.core.progress import Progress, silent
+from deckbuilder.core.repos import cards_of
+from deckbuilder.core.rng import Rng
+from deckbuilder.core.rules import Event, Ruleset
+from deckbuilder.desk.deck_files import read_deck
+from deckbuilder.desk.files import read_bytes, write_bytes
+from deckbuilder.desk.services import Services, ready_made
+from deckbuilder.play.agents import player
+from deckbuilder.play.dice import Roller, roll
+from deckbuilder.play.match import Match
+from deckbuilder.play.record import MOST_BYTES, Record, parse, to_bytes, verify
+from deckbuilder.play.simulate import Job, Pool, Simulated, simulate
+
+MOST_RECORDED = 1000
+"""So many matches fit into one record."""
+
+_MOST_WORKERS = 256
+_SHOWN = 200
+
+
+class _Consulted(Mapping[CardId, Card]):
+    """A catalog that remembers which cards were asked for."""
+
+    def __init__(self, cards: Cards) -> None:
+        self._cards = cards
+        self.found: dict[CardId, Card] = {}
+
+    def __getitem__(self, id: CardId) -> Card:
+        card = self.found[id] = self._cards[id]
+        return card
+
+    def __iter__(self) -> Iterator[CardId]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What the check of a record found: nothing wrong."""
+
+    matches: int
+    steps: int
+
+
+class MatchDesk:
+    """The table of one game.
+
+    Args:
+        services: the user's world.
+        game: what is played.
+
+    Raises:
+        BadInput: the game can be collected and built, but not played.
+    """
+
+    def __init__(self, services: Services, game: Game) -> None:
+        if game.table is None:
+            raise BadInput(f"game {game.name}", "it has no rules to play by", "a game with rules")
+        self.game = game
+        self._services, self._make = services, game.table
+        self.table: Table = game.table()
+        self.shelf = services.shelf(game)
+
+    def deck(self, name: str) -> Deck:
+        """Find a deck: a file, or a deck that comes with the game by its file's or its own name.
+
+        A list that does not say who starts gets the likeliest proposal.
+
+        Raises:
+            BadInput: there is none, it cannot be read, or it has cards that the catalog does not have.
+        """
+        path = Path(name) if os.path.exists(name) else self._ready_made(name)
+        read = read_deck(path, self.shelf)
+        if read.deck.unknown:
+            names = ", ".join(shown(unknown) for _, unknown, _ in read.deck.unknown[:3])
+            raise BadInput(str(path), f"cards that the catalog does not have: {names}", "cards of the catalog")
+        proposals = () if read.sectioned else self.shelf.rules.propose(read.deck, self.shelf.cards)
+        return proposals[0].deck if proposals else read.deck
+
+    def _ready_made(self, name: str) -> Path:
+        files = {_folded(file.stem): file for file in ready_made(self.game)}
+        found = files.get(_folded(name))
+        if found is None:
+            named = f" or one of {', '.join(file.stem for file in files.values())}" if files else ""
+            raise BadInput(f"deck {shown(name, _SHOWN)}", "no such file or ready-made deck", f"a file{named}")
+        return found
+
+    def profile(self, name: str | None) -> str:
+        """Find a profile of the rules, the usual one for None.
+
+        Raises:
+            BadInput: there is none of the name.
+        """
+        profiles = self.table.profiles
+        if name is not None and name not in profiles:
+            raise BadInput(f"rules {shown(name)}", "no such profile", f"one of {', '.join(profiles)}")
+        return name or profiles[0]
+
+    def rules(self, profile: str | None = None) -> Ruleset[Any]:
+        """Give the rules for one match."""
+        return self.table.rules(self.shelf.cards, self.profile(profile))
+
+    def check(self, decks: Sequence[Deck], where: str = "decks") -> None:
+        """Check that decks can sit down at the table; whether each may start, its rules say.
+
+        Args:
+            decks: one a player.
+            where: where they come from, for messages.
+
+        Raises:
+            BadInput: too few or too many, or one with cards that the catalog does not have.
+        """
+        least, most = self.table.seats
+        if not (least <= len(decks) <= most or (len(decks) == 1 and self.table.solo)):
+            alone = "1, or " if self.table.solo else ""
+            raise BadInput(where, f"{len(decks)} decks", f"{alone}{least} to {most}")
+        for deck in decks:
+            if missing := sorted(card for card in cards_of(deck) if card not in self.shelf.cards):
+                raise BadInput(where, f"the card {shown(missing[0])}", "cards of the catalog")
+
+    def match(self, decks: Sequence[Deck], profile: str | None, seed: int, roller: Roller = roll) -> Match[Any]:
+        """Begin a match, up to the first question to a player.
+
+        Raises:
+            BadInput: too few or too many decks, one that cannot start, or an unknown profile.
+        """
+        self.check(decks)
+        return Match.begin(self.rules(profile), decks, Rng(seed), roller)
+
+    def job(
+        self,
+        decks: Sequence[Deck],
+        agents: Sequence[str],
+        seed: int,
+        *,
+        profile: str | None = None,
+        rotate: bool = False,
+        limit: float | None = None,
+        keep: bool = False,
+    ) -> Job:
+        """Set up many matches.
+
+        Args:
+            decks: one a player.
+            agents: one a player, or one for all.
+            seed: from which all chance is drawn.
+            profile: of the rules.
+            rotate: whether the seats move on from match to match.
+            limit: seconds for one answer of an agent.
+            keep: whether to keep all answers, for records.
+
+        Raises:
+            BadInput: too few or too many decks or agents, a deck that cannot start, an unknown profile or agent.
+        """
+        self.check(decks)
+        count = len(decks)
+        names = list(agents) * count if len(agents) == 1 else list(agents)
+        if len(names) != count:
+            raise BadInput("agents", f"{len(names)}", f"1, or one for each of {count} decks")
+        players = tuple(player(name, self.table) for name in names)
+        named = self.profile(profile)
+        seen = _Consulted(self.shelf.cards)
+        self.table.rules(seen, named).start(decks)
+        for deck in decks:
+            for card in cards_of(deck):
+                seen.found.setdefault(card, self.shelf.cards[card])
+        return Job(self._make, seen.found, named, tuple(decks), players, seed, rotate=rotate, limit=limit, keep=keep)
+
+    def simulate(
+        self,
+        job: Job,
+        games: int,
+        workers: str = "1",
+        progress: Progress = silent,
+        watch: Callable[[Sequence[Event]], None] | None = None,
+    ) -> Simulated:
+        """Play many matches.
+
+        Args:
+            job: what is played.
+            games: how many.
+            workers: a number of processes, or ``dask://HOST:PORT`` for a cluster.
+            progress: told how far it is.
+            watch: told what happens in the matches that are played in this process.
+
+        Raises:
+            BadInput: no such workers, or too many matches for a record.
+            WarcampError: an agent failed, a worker died twice over the same matches, or the cluster cannot be had.
+        """
+        if job.keep and games > MOST_RECORDED:
+            raise BadInput("--record", f"{games} games", f"at most {MOST_RECORDED}")
+        return simulate(job, games, _pool(workers), progress, watch)
+
+    def records(self, job: Job, played: Simulated) -> tuple[Record, ...]:
+        """Give the records of matches whose answers were kept."""
+        found = []
+        for number, course in enumerate(played.kept):
+            seats = job.seating(number)
+            found.append(
+                Record(
+                    self.game.id, job.profile, job.rng(number).seed, tuple(job.decks[at] for at in seats), course.actions,
+                    course.digest, None if course.bounded else course.winners, True,
+                    tuple(job.players[at].name for at in seats),
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+
+def save_records(path: Path, records: Sequence[Record]) -> None:
+    """Write matches to a file, whole or not at all.
+
+    Raises:
+        DataTrouble: it cannot be written.
+    """
+    write_bytes(path, to_bytes(records))
+
+
+def replay(services: Services, path: Path, progress: Progress = silent) -> Replayed:
+    """Read a record and play every match in it again, line by line.
+
+    Raises:
+        BadInput: the file is damaged or forged; says which line, what stands there and what was wanted.
+    """
+    name, steps = path.name, 0
+    records = parse(read_bytes(path, MOST_BYTES), name)
+    desks: dict[str, MatchDesk] = {}
+    for record in records:
+        where = f"{name}, line {record.line}"
+        if record.game not in services.games:
+            raise BadInput(where, f"the game {shown(record.game)}", f"one of {', '.join(services.games)}")
+        desk = desks.setdefault(record.game, MatchDesk(services, services.games[record.game]))
+        if record.profile not in desk.table.profiles:
+            raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(desk.table.profiles)}")
+        desk.check(record.decks, where)
+        verify(record, desk.rules(record.profile), name, progress)
+        steps += len(record.actions)
+    return Replayed(len(records), steps)
+
+
+def _folded(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+def _pool(workers: str) -> Pool | None:
+    if workers.startswith("dask://"):
+        from deckbuilder.play.cluster import Cluster  # its library takes half a second, and few have it
+
+        return Cluster(workers)
+    if not (workers.isascii() and workers.isdigit() and 1 <= int(workers[:9]) <= _MOST_WORKERS):
+        raise BadInput(
+            f"--workers {shown(workers)}", "no such workers", f"a number from 1 to {_MOST_WORKERS}, or dask://HOST:PORT"
+        )
+    if int(workers) == 1:
+        return None
+    from deckbuilder.play.processes import Processes  # one worker needs none of it
+
+    return Processes(int(workers))

@@ -1,0 +1,33 @@
+"""A fixed sample of the long run ``tests.long.playouts``: random matches of every game, looked at from all sides."""
+
+import pytest
+
+from tests.helpers.tables import Played, every
+from tests.long.duels import Field, of_agents, run
+from tests.long.playouts import Plan, row
+
+GAMES = 12
+
+
+@pytest.mark.parametrize("one", every(), ids=lambda one: one.name)
+def test_random_matches_break_nothing(one: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.long.playouts.LOOKS", 11)
+    table = one.table()
+    least, most = table.seats
+    seats = tuple(range(least, min(most, 4) + 1))
+    found = row(Plan(one.name, table.profiles, seats, 1), 0, GAMES)
+    assert found.failures == []
+    assert found.games == GAMES
+    assert found.looked > GAMES // 2
+
+
+def test_duels_swap_sides_and_count_for_whom_they_were_won() -> None:
+    meetings = list(of_agents(8, 3))
+    assert [meeting.agents for meeting in meetings] == [(0, 1), (1, 0)] * 4
+    assert all(one.decks == two.decks for one, two in zip(meetings[::2], meetings[1::2], strict=True))
+    score = run("agents", Field("drift", "plain", ("greedy", "random"), 1), 8, 1, None)
+    assert score.games == [8, 8]
+    assert score.share(0) >= 0.75
+    field = run("decks", Field("lots", "plain", ("random",), 1), 12, 1, None)
+    assert field.games == [8, 8, 8]
+    assert sum(field.wins) + field.draws == 12

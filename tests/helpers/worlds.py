@@ -1,0 +1,47 @@
+"""A user's world in memory in which the toy game can be played, and the command line over it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from deckbuilder.cli import build, run
+from deckbuilder.core.game import Game
+from deckbuilder.core.registry import Registry
+from deckbuilder.desk.services import Services
+from deckbuilder.log import LastLines
+from tests.helpers import cards, drift, lots, toy
+from tests.helpers.repositories import MemoryCatalog, MemoryDecks
+
+PLAYED = replace(toy.GAME, table=lots.table)
+"""The toy game, played as lots."""
+
+DRIFTED = replace(toy.GAME, table=drift.table)
+"""The toy game, played as drift."""
+
+
+def services(home: Path, game: Game = PLAYED) -> Services:
+    """Give a world whose catalog holds the cards of lots."""
+    catalog, games = MemoryCatalog(), Registry[Game]("game")
+    records = [cards.record(card.name, card.kind, "", level=card.number("level") or 0) for card in lots.CARDS.values()]
+    catalog.ingest(game, cards.read(*records), "made up", b"")
+    games.add(game.id, game)
+    return Services(home, games, lambda: catalog, MemoryDecks, LastLines())
+
+
+def list_of(path: Path, count: int = 2, levels: range = range(1, 8), more: str = "") -> Path:
+    """Write a deck list of so many copies of the cards of these levels, and perhaps another line; give its file."""
+    lines = [f"// Deck: {path.stem.title()}", "// Deck", *(f"{count} Lot {level}" for level in levels), more]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    return path
+
+
+def warcamp(home: Path, *arguments: object, game: Game = PLAYED) -> int:
+    """Run a command over such a world and give its exit status."""
+
+    @click.command("alone")
+    def alone() -> None:
+        """Do nothing."""
+
+    group = build(lambda folder: services(folder, game), (), alone)
+    return run(group, ["--home", str(home), *map(str, arguments)])

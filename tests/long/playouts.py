@@ -1,0 +1,236 @@
+"""Random matches, looked at from all sides at every step: nothing that must hold ever breaks.
+
+Run ``python -m tests.long.playouts --games 100000 --seats 2,3,4 --profile all --seed 1 --log playouts.log [--game G] [--decks made]
+[--workers 2] [--only NUMBER]``. A match depends on the seed and its number alone: its decks, its profile, its number of players and
+its chance, so that a failure can be shown again with ``--only``. The game's own checker looks at every state, the general one at
+some of each match; at the end each match is undone to its start and redone.
+"""
+
+import argparse
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache, partial
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.rng import Rng, Stream
+from deckbuilder.core.rules import NOBODY
+from deckbuilder.play.course import MOST_STEPS, TURN
+from deckbuilder.play.dice import roll
+from deckbuilder.play.digest import Answer, match_digest, shortened
+from deckbuilder.play.match import Match
+from tests.helpers.tables import Played, every
+from tests.long.invariants import checker, faults, maker
+
+LOOKS = 40
+"""One in so many states is looked at from all sides."""
+
+FAULTS = 3
+"""After so many failures a match is given up."""
+
+ROW = 25
+"""So many matches are one worker's task."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played.
+
+    Attributes:
+        game: name of a table; the first registered game for ``""``.
+        profiles: of its rules, taken in turn.
+        seats: numbers of players, taken in turn.
+        made: whether armies are made up instead of the decks that come with the game.
+    """
+
+    game: str
+    profiles: tuple[str, ...]
+    seats: tuple[int, ...]
+    seed: int
+    made: bool = False
+
+
+@dataclass(slots=True)
+class Found:
+    """What a row of matches came to."""
+
+    games: int = 0
+    refused: int = 0
+    steps: int = 0
+    decisions: int = 0
+    turns: int = 0
+    looked: int = 0
+    failures: list[str] = field(default_factory=list)
+    ends: Counter[str] = field(default_factory=Counter)
+    digests: list[str] = field(default_factory=list)
+
+    def add(self, other: "Found") -> None:
+        self.games += other.games
+        self.refused += other.refused
+        self.steps += other.steps
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.looked += other.looked
+        self.failures += other.failures
+        self.ends.update(other.ends)
+        self.digests += other.digests
+
+
+@cache
+def played(game: str) -> Played:
+    """Find a table by name."""
+    tables = {one.name: one for one in every()}
+    if game:
+        return tables[game]
+    return next((one for one in tables.values() if one.name not in ("lots", "drift")), tables["lots"])
+
+
+def decks_of(plan: Plan, number: int, seats: int) -> list[Deck]:
+    """Draw the decks of a match: of those that come with the game, or made up."""
+    one, stream = played(plan.game), Stream(Rng(plan.seed).branch(number).branch(1_000))
+    if not plan.made:
+        return [one.decks[stream.below(len(one.decks))] for _ in range(seats)]
+    make = maker(one.name)
+    if make is None:
+        raise SystemExit(f"nobody makes up armies for {one.name}")
+    return [make(one.cards, Rng(plan.seed).branch(number).branch(2_000 + seat)) for seat in range(seats)]
+
+
+def play(plan: Plan, number: int, found: Found) -> None:
+    """Play a match and look at it."""
+    one = played(plan.game)
+    table = one.table()
+    seats = plan.seats[number % len(plan.seats)]
+    profile = plan.profiles[number // len(plan.seats) % len(plan.profiles)]
+    rules, rng = table.rules(one.cards, profile), Rng(plan.seed).branch(number)
+    try:
+        state = rules.start(decks_of(plan, number, seats))
+    except BadInput:
+        found.refused += 1  # an army that nobody may play with
+        return
+    found.games += 1
+    match, stream, check = Match(rules, state, rng), Stream(rng.branch(0)), checker(one.name)
+    answers: list[Answer] = []
+    before = len(found.failures)
+
+    def fail(why: str) -> None:
+        found.failures.append(f"match {number} ({profile}, {seats} seats), step {len(match.history)}: {why}")
+
+    while (ask := match.ask()).seat != NOBODY and len(answers) < MOST_STEPS:
+        if ask.chance is not None:
+            action, after = roll(ask.chance, match.rng)
+            answers.append(action.values)
+        else:
+            options, after = match.legal(), match.rng
+            found.decisions += len(options) > 1
+            action = options[stream.below(len(options)) if len(options) > 1 else 0]
+            answers.append(shortened(options, action))
+        events = match.apply(action, after)
+        found.turns += sum(event.kind == TURN for event in events)
+        for why in check(rules, match.state):
+            fail(why)
+        if (len(answers) + number) % LOOKS == 0:
+            found.looked += 1
+            for why in faults(table, rules, match.state, seats, rng.branch(len(answers))):
+                fail(why)
+        if len(found.failures) - before >= FAULTS:
+            return  # one match has said enough
+    found.steps += len(answers)
+    outcome = match.outcome
+    found.ends[outcome.why if outcome is not None else "bound on steps"] += 1
+    if outcome is None:
+        fail(f"no end after {len(answers)} answers")
+    found.digests.append(match_digest(answers, outcome.winners if outcome is not None else ()))
+    for why in _back_and_forth(match, answers):
+        fail(why)
+
+
+def _back_and_forth(match: Match[Any], answers: Sequence[Answer]) -> Iterator[str]:
+    """Undo to the start, and play the same answers again."""
+    end, actions = match.state, [step.action for step in match.history]
+    match.rewind(0)
+    again: list[Answer] = []
+    for action in actions:
+        chance = match.ask().chance is not None
+        again.append(action.values if chance else shortened(match.legal(), action))
+        match.apply(action)
+    if match.state != end or again != list(answers):
+        yield "undone to the start and played again, it goes another way"
+
+
+def row(plan: Plan, first: int, count: int) -> Found:
+    """Play some matches."""
+    found = Found()
+    for number in range(first, first + count):
+        try:
+            play(plan, number, found)
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is what we are looking for
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            where = f"{Path(last.filename).name}, line {last.lineno}"
+            found.failures.append(f"match {number}: {type(error).__name__}: {error} ({where})")
+    return found
+
+
+def run(plan: Plan, games: int, workers: int = 1, log: Path | None = None) -> Found:
+    """Play all matches and report now and then."""
+    began, told, total = time.monotonic(), 0.0, Found()
+    rows = [(first, min(ROW, games - first)) for first in range(0, games, ROW)]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        results = (row(plan, *one) for one in rows) if workers == 1 else pool.map(partial(_row, plan), rows)
+        for done, found in enumerate(results, 1):
+            total.add(found)
+            if log is not None and (time.monotonic() - began - told > 20 or done == len(rows) or found.failures):
+                told = time.monotonic() - began
+                with log.open("a", encoding="utf-8") as out:
+                    out.write(f"{told:.0f} s: {told_in_words(total)}\n")
+                    out.writelines(f"  {failure}\n" for failure in found.failures)
+    return total
+
+
+def _row(plan: Plan, one: tuple[int, int]) -> Found:
+    return row(plan, *one)
+
+
+def told_in_words(found: Found) -> str:
+    """Give the sum in one line."""
+    digest = blake2b("".join(found.digests).encode(), digest_size=8).hexdigest()
+    return (
+        f"{found.games} matches ({found.refused} refused armies), {found.steps} steps, {found.decisions} decisions,"
+        f" {found.turns} turns, {found.looked} states from all sides, {len(found.failures)} failures, digest {digest}"
+    )
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    options.add_argument("--games", type=int, default=1000)
+    options.add_argument("--seats", default="2")
+    options.add_argument("--profile", default="all")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--log", type=Path)
+    options.add_argument("--game", default="")
+    options.add_argument("--decks", choices=("ready", "made"), default="ready")
+    options.add_argument("--workers", type=int, default=1)
+    options.add_argument("--only", type=int)
+    said = options.parse_args()
+    profiles = played(said.game).table().profiles if said.profile == "all" else tuple(said.profile.split(","))
+    plan = Plan(said.game, profiles, tuple(map(int, said.seats.split(","))), said.seed, said.decks == "made")
+    found = row(plan, said.only, 1) if said.only is not None else run(plan, said.games, said.workers, said.log)
+    print(f"{played(said.game).name}, seed {said.seed}: {told_in_words(found)}")
+    for why, count in found.ends.most_common():
+        print(f"  {count:>7} {why}")
+    for failure in found.failures[:50]:
+        print(f"  {failure}", file=sys.stderr)
+    return 1 if found.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
