@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test check bench clean
+.PHONY: run test check bench fast clean
 
 run: $(READY)
 	@$(BIN)/python packaging/first_run.py
@@ -15,6 +15,10 @@ test: $(READY)
 
 bench: $(READY)
 	@$(BIN)/python -m tests.benchmarks
+
+fast: $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'mypy[mypyc]'
+	@$(BIN)/python packaging/fast.py
 
 $(READY): pyproject.toml packaging/system_check.py
 	@$(PYTHON) packaging/system_check.py

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckbuilder.core.cards import Card
-from deckbuilder.core.game import DeckRules, FormatFile, Game
+from deckbuilder.core.game import DeckRules, FormatFile, Game, Table
 from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.files import SET_FORMAT, card_formats
 
@@ -21,6 +21,13 @@ def _rules(files: Sequence[FormatFile]) -> DeckRules:
     return ConstructionRules(files)
 
 
+def _table() -> Table:
+    # the rules engine, which only a table needs
+    from deckbuilder.games.saga.play_table import table
+
+    return table()
+
+
 GAME = Game(
     fields.ID,
     "Warlord: Saga of the Storm",
@@ -35,4 +42,5 @@ GAME = Game(
     card_formats=card_formats,
     set_format=SET_FORMAT,
     deck_order=_order,
+    table=_table,
 )

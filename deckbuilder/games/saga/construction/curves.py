@@ -36,6 +36,10 @@ class _Curve:
         self.levels: list[int | None] = list(range(min(known), max(known) + 1)) if known else []
         if None in self.at:
             self.levels.append(None)
+        self._moved = [
+            line.facts for lines in self.at.values() for line in lines if line.facts.level != line.facts.enters
+        ]
+        self._searches: tuple[str, ...] | None = None
 
     def count(self, level: int | None) -> int:
         return sum(line.count for line in self.at.get(level, ()))
@@ -47,19 +51,16 @@ class _Curve:
         return [(level, self.count(level)) for level in self.levels if level is not None]
 
     def searches(self) -> tuple[str, ...]:
-        return tuple(self._search(level) for level in self.levels)
+        if self._searches is None:
+            self._searches = tuple(self._search(level) for level in self.levels)
+        return self._searches
 
     def _search(self, level: int | None) -> str:
         """List the cards of a step; those that enter at another level than the printed one are named."""
         if level is None:
             return f"{self._scope} -lvl>=0"
-        here = [line.facts.name for line in self.at.get(level, ()) if line.facts.level != level]
-        gone = [
-            line.facts.name
-            for other, lines in self.at.items()
-            for line in lines
-            if other != level and line.facts.level == level
-        ]
+        here = [facts.name for facts in self._moved if facts.enters == level]
+        gone = [facts.name for facts in self._moved if facts.level == level]
         plain = f"lvl:{level}" + "".join(f' -!"{name}"' for name in dict.fromkeys(gone))
         named = "".join(f' or !"{name}"' for name in dict.fromkeys(here))
         return f"{self._scope} ({plain}{named})" if named else f"{self._scope} {plain}"
@@ -87,9 +88,10 @@ def level_chart(tally: Tally, kind: str, reach: Reach) -> Chart:
         first = {line.where for line in tally.start}
     else:
         parts = (noop("Usable at the start"), noop("Not yet"))
-        first = {line.where for line in tally.lines if reach.usable(line.facts)}
+        usable = [line for line in tally.lines if line.facts.kind == kind and reach.usable(line.facts)]
+        first = {line.where for line in usable}
         total = tally.kinds.get(kind, 0)
-        can = sum(line.count for line in tally.lines if line.facts.kind == kind and line.where in first)
+        can = sum(line.count for line in usable)
         reading = _usable(kind, of(can, total, noun)) if total else ""
         note = "By class and level only; restrictions and bonuses in a card's words are not read."
     label, measure = _LABELS[kind]

@@ -7,6 +7,7 @@ to the level, never an illegal one), Unique. Only class and level are compared: 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.construction.army import muster
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.formats import Format
@@ -52,11 +53,15 @@ class Reach:
         self._ranks: dict[int, int] = {}
         for one in stand:
             self._ranks[one.rank] = self._ranks.get(one.rank, 0) + 1
+        self._usable: dict[CardId, bool] = {}
         self._present = {one.facts.id for one in stand if one.facts.unique}
 
     def usable(self, facts: Facts) -> bool:
         """Tell whether any starter can equip an item or perform an action from where he stands."""
-        return any(can_use(one, facts) for one in self.starters)
+        known = self._usable.get(facts.id)
+        if known is None:
+            known = self._usable[facts.id] = any(can_use(one, facts) for one in self.starters)
+        return known
 
     def enters(self, facts: Facts) -> bool:
         """Tell whether a character can enter at once: his rank stays legal, and no Unique one is here already."""

@@ -1,0 +1,195 @@
+"""Abilities: actions with their costs and triggers, what is always on, and what a card demands."""
+
+from dataclasses import dataclass
+
+from deckbuilder.games.saga.algebra.conditions import Condition
+from deckbuilder.games.saga.algebra.effects import Choose, ChooseNumber, ChoosePlayer, Effect, Target
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.algebra.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """A payment with cards that one controls: ``Pay(Spend(Self()))``, ``Pay(Discard(1))``, ``Pay(Kill(T(0)))`` after a ``Choose``."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Require:
+    """Something that must be so when the action is declared."""
+
+    when: Condition
+
+
+Cost = Target | Choose | ChoosePlayer | ChooseNumber | Pay | Require
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What sets off a react.
+
+    Attributes:
+        kind: see the list below.
+        agent, patient, card: what the participants must fit.
+        by: all that must hold of the strike or action: ``"melee"``, ``"ranged"``, ``"strike"``, ``"attack"``, ``"action"``, ``"order"``, ``"react"``,
+            ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name; or filters on the card that produces it.
+        when: what else must hold.
+        target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
+        before: the event is about to come about and may still be changed.
+
+    Kinds, with agent and patient:
+
+    ``enter`` (patient enters play), ``leave`` (patient leaves), ``die`` (agent kills patient; agent may be missing),
+    ``wound`` (agent inflicts, patient suffers wounds; amount), ``target`` (agent's strike or action targets patient),
+    ``heal`` (agent removes wounds from patient; amount), ``hit``, ``miss`` (agent's strike, patient its target; before the wounds), ``strike`` (agent performed a strike at patient: over; ``by``
+    ``"success"`` where it hit, ``"failure"`` where it missed),
+    ``attack`` (agent performed an attack: over), ``perform`` (agent performed an action or cast a spell: over; card; patient: any of its
+    targets),
+    ``pay`` (agent paid the costs of an action; card), ``ready``, ``spend``, ``stun`` (patient becomes so), ``move``, ``forward``,
+    ``backward``, ``fall`` (patient moves), ``invade`` (patient moves into another formation; event player: whose), ``roll`` (agent makes a die roll; ``by`` tells what for, patient the strike's target),
+    ``check`` (agent made a check or save; ``by`` ``"success"`` or ``"failure"`` and its kind), ``equip`` (agent equips card),
+    ``draw``, ``discard`` (event player; card), ``pass`` (event player), ``initiative`` (event player wins), ``turn`` (a turn begins), ``draw phase`` (the Ready Phase is over),
+    ``end`` (the End of Turn phase begins).
+    """
+
+    kind: str
+    agent: tuple[Filter, ...] = ()
+    patient: tuple[Filter, ...] = ()
+    card: tuple[Filter, ...] = ()
+    by: tuple[str | Filter, ...] = ()
+    when: Condition | None = None
+    target: str = ""
+    before: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An Order.
+
+    Attributes:
+        spend: a Spend Order: the performer spends.
+        cost: what stands between the colons, in its order.
+        times: so many times per turn; 0 without limit.
+        game: so many times per game.
+        who: what the performer of this ability must fit besides the card's own demands.
+        zone: where the card must be: ``"play"`` for what is in play, ``"hand"`` for an action card, ``"discard"``.
+        daybreak, nightfall: only in the first turn, only after it.
+        element: ``"Fire"``, ``"Water"``, ``"Air"`` or ``"Earth"``: "This is a Fire action."
+    """
+
+    effect: Effect
+    spend: bool = False
+    cost: tuple[Cost, ...] = ()
+    times: Value = 0
+    game: int = 0
+    who: tuple[Filter, ...] = ()
+    zone: str = ""
+    daybreak: bool = False
+    nightfall: bool = False
+    element: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """A React to an event; see ``Order`` for the rest."""
+
+    event: Event
+    effect: Effect
+    spend: bool = False
+    cost: tuple[Cost, ...] = ()
+    times: Value = 0
+    game: int = 0
+    who: tuple[Filter, ...] = ()
+    zone: str = ""
+    daybreak: bool = False
+    nightfall: bool = False
+    element: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Auto:
+    """What happens by itself when an event comes about: "Whenever ..."; after the actions (rulebook, Actions vs. On-going)."""
+
+    event: Event
+    effect: Effect
+    zone: str = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """What is always on.
+
+    Attributes:
+        modifiers: for every card in scope, as ``It()``.
+        to: who has them; the character itself, or the holder of the item or attached card, where ``scope`` is empty.
+        scope: filters over cards in play.
+        when: while this holds.
+        zone: where the card must be: ``"play"``, ``"discard"`` ("While this card is in your discard pile ..."), ``"hand"`` for what it says
+            of performing or equipping itself.
+    """
+
+    modifiers: tuple[Modifier, ...]
+    scope: tuple[Filter, ...]
+    when: Condition | None
+    zone: str
+
+    def __init__(
+        self,
+        *modifiers: Modifier,
+        scope: tuple[Filter, ...] = (),
+        when: Condition | None = None,
+        zone: str = "play",
+    ) -> None:
+        object.__setattr__(self, "modifiers", modifiers)
+        object.__setattr__(self, "scope", scope)
+        object.__setattr__(self, "when", when)
+        object.__setattr__(self, "zone", zone)
+
+    def __repr__(self) -> str:
+        told = [repr(m) for m in self.modifiers]
+        told += [f"scope={self.scope!r}"] if self.scope else []
+        told += [f"when={self.when!r}"] if self.when is not None else []
+        told += [f"zone={self.zone!r}"] if self.zone != "play" else []
+        return f"Static({', '.join(told)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Who may perform this action card or equip this item: "Mercenary only.", "Fighter and cleric only." (any of them)."""
+
+    filters: tuple[Filter, ...]
+
+    def __init__(self, *filters: Filter) -> None:
+        object.__setattr__(self, "filters", filters)
+
+    def __repr__(self) -> str:
+        return f"Only({', '.join(map(repr, self.filters))})"
+
+
+@dataclass(frozen=True, slots=True)
+class EnterRule:
+    """How this character enters play.
+
+    Attributes:
+        orient: ``"spent"``, ``"stunned"`` or ``""``.
+        cost: what must be paid to put it into play.
+        ranks: numbers of ranks where it may enter; empty for the rank of its level; ``(0,)`` for any.
+        loyal: it suffers no loyalty penalty.
+        when: only while this holds.
+    """
+
+    orient: str = ""
+    cost: tuple[Cost, ...] = ()
+    ranks: tuple[int, ...] = ()
+    loyal: bool = False
+    when: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRule:
+    """A demand on the list or the starting army, or what starts beside it: the judge of lists reads it from the words; nothing during play."""
+
+
+Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule

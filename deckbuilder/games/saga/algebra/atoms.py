@@ -1,0 +1,183 @@
+"""The single things that an effect does to cards in play: strikes, harm and mending, orientation and place, what lasts.
+
+"Do as much as possible and ignore the rest" holds for every node (rulebook, Actions).
+"""
+
+from dataclasses import dataclass
+
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Melee:
+    """A melee strike (rulebook, Melee Strikes).
+
+    Attributes:
+        atk: base ATK; None for the primary ATK of the striker.
+        against: what the target must fit besides the rules of a strike.
+        target: the character that must be struck, instead of a choice, if the strike may target it.
+        wounds: additional wounds inflicted.
+        bonus: bonus to the ATK of these strikes.
+        roll: bonus to the die roll.
+        n: so many strikes, each complete before the next.
+        different: each strike at another character than those before.
+        same_rank: all in the rank of the first one's target.
+        final: may not be redirected.
+        reach: may target so many ranks further away.
+        by: who strikes.
+    """
+
+    atk: Value | None = None
+    against: tuple[Filter, ...] = ()
+    target: Ref | None = None
+    wounds: Value = 0
+    bonus: Value = 0
+    roll: Value = 0
+    n: Value = 1
+    different: bool = False
+    same_rank: bool = False
+    final: bool = False
+    reach: int = 0
+    by: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranged:
+    """A ranged strike with this bonus (rulebook, Ranged Strikes); see ``Melee`` for the rest.
+
+    Attributes:
+        reach: may target so many ranks further away than two.
+        within: may target at any distance up to so many ranks instead, where above 0.
+    """
+
+    atk: Value
+    against: tuple[Filter, ...] = ()
+    target: Ref | None = None
+    wounds: Value = 0
+    bonus: Value = 0
+    roll: Value = 0
+    n: Value = 1
+    different: bool = False
+    same_rank: bool = False
+    final: bool = False
+    reach: int = 0
+    within: int = 0
+    by: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A character performs an attack as part of this action, without spending; ``extra``: bases of additional strikes."""
+
+    by: Ref = Me()
+    extra: tuple[Value, ...] = ()
+    spend: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """Inflict wounds."""
+
+    card: Ref
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """Remove wounds."""
+
+    card: Ref
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """Kill characters."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """Put items or attached cards in play into their owners' discard piles."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyUp:
+    """Ready cards: also stunned ones become ready (rulebook, Glossary: Ready)."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Spend:
+    """Spend ready cards."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Stun:
+    """Stun cards that are not stunned."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Unstun:
+    """Stunned cards become spent."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move characters.
+
+    Attributes:
+        way: ``"forward"``, ``"backward"``, ``"either"`` of the two, ``"maneuver"`` (either, or within the rank), ``"within"`` (the rank), ``"any rank"``,
+            ``"abroad"`` (from its own front rank into the front rank of another formation), ``"home"`` (into its front rank).
+        n: ranks.
+        by: who chooses way and position; the character's controller where None.
+    """
+
+    card: Ref
+    way: str = "forward"
+    n: Value = 1
+    by: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two characters change places."""
+
+    a: Ref
+    b: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Cards have modifiers for a while; numbers are fixed now.
+
+    Attributes:
+        cards: who; a player's modifiers (``HandSize``) go on his Warlord.
+        until: ``"turn"`` (the rule for bonuses that say nothing), ``"strike"`` or ``"action"`` (the present one), ``"next turn"``, ``"permanent"``
+            (until it leaves play), ``"spent"`` (while this character remains spent), ``"attached"`` (while this card is).
+    """
+
+    cards: Ref
+    modifiers: tuple[Modifier, ...]
+    until: str
+
+    def __init__(self, cards: Ref, *modifiers: Modifier, until: str = "turn") -> None:
+        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "modifiers", modifiers)
+        object.__setattr__(self, "until", until)
+
+    def __repr__(self) -> str:
+        more = "" if self.until == "turn" else f", until={self.until!r}"
+        return f"Gain({', '.join(map(repr, (self.cards, *self.modifiers)))}{more})"

@@ -1,0 +1,173 @@
+"""Whether something holds, and which cards are to be picked."""
+
+from dataclasses import dataclass
+
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.values import Player, Ref, Value, You, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """Every card named fits the filters, and there is one."""
+
+    card: Ref
+    filters: tuple[Filter, ...]
+
+    def __init__(self, card: Ref, *filters: Filter) -> None:
+        object.__setattr__(self, "card", card)
+        object.__setattr__(self, "filters", filters)
+
+    def __repr__(self) -> str:
+        return f"Is({', '.join(map(repr, (self.card, *self.filters)))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """Two numbers compare so."""
+
+    a: Value
+    op: str
+    b: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """A card in play fits: ``Compare(Count(...), ">=", 1)`` in short."""
+
+    filters: tuple[Filter, ...]
+
+    def __init__(self, *filters: Filter) -> None:
+        object.__setattr__(self, "filters", filters)
+
+    def __repr__(self) -> str:
+        return f"Some({', '.join(map(repr, self.filters))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """The phase is one of ready, draw, initiative, decree, end."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WonInitiative:
+    """The player won initiative this turn."""
+
+    player: Player = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """The last ``May``, ``Optional`` cost, move, discard or kill of this ability was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeHit:
+    """The last strike that this ability produced hit."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeMissed:
+    """The last strike that this ability produced was performed and missed."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeKilled:
+    """The last strike that this ability produced killed its target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Never:
+    """The condition does not hold."""
+
+    when: "Condition"
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Several conditions hold."""
+
+    conditions: tuple["Condition", ...]
+
+    def __init__(self, *conditions: "Condition") -> None:
+        object.__setattr__(self, "conditions", conditions)
+
+    def __repr__(self) -> str:
+        return f"Both({', '.join(map(repr, self.conditions))})"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of several conditions holds."""
+
+    conditions: tuple["Condition", ...]
+
+    def __init__(self, *conditions: "Condition") -> None:
+        object.__setattr__(self, "conditions", conditions)
+
+    def __repr__(self) -> str:
+        return f"OneOf({', '.join(map(repr, self.conditions))})"
+
+
+Condition = (
+    Is | Compare | Some | Phase | WonInitiative | Did | StrikeHit | StrikeMissed | StrikeKilled | Never | Both | OneOf
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards to be picked.
+
+    Attributes:
+        filters: what fits.
+        n: how many.
+        up_to: fewer will do, also none.
+        every: all that fit, one by one in an order that the player chooses (rulebook, Mass Targeting).
+        zone: where they are; of ``player`` unless in play.
+        random: chance picks.
+        by: who picks.
+        together: a filter that every further pick must fit, ``T(n)`` being those picked so far: ``SameRank(T(0))``.
+    """
+
+    filters: tuple[Filter, ...]
+    n: Value
+    up_to: bool
+    every: bool
+    zone: str
+    player: Player
+    random: bool
+    by: Player
+    together: Filter | None
+
+    def __init__(
+        self,
+        *filters: Filter,
+        n: Value = 1,
+        up_to: bool = False,
+        every: bool = False,
+        zone: str = Zone.PLAY.value,
+        player: Player = You(),
+        random: bool = False,
+        by: Player = You(),
+        together: Filter | None = None,
+    ) -> None:
+        put = object.__setattr__
+        put(self, "filters", filters)
+        put(self, "n", n)
+        put(self, "up_to", up_to)
+        put(self, "every", every)
+        put(self, "zone", zone)
+        put(self, "player", player)
+        put(self, "random", random)
+        put(self, "by", by)
+        put(self, "together", together)
+
+    def __repr__(self) -> str:
+        told = [repr(f) for f in self.filters]
+        told += [f"n={self.n!r}"] if self.n != 1 else []
+        told += [f"{key}=True" for key in ("up_to", "every", "random") if getattr(self, key)]
+        told += [f"zone={self.zone!r}"] if self.zone != Zone.PLAY else []
+        told += [f"{key}={getattr(self, key)!r}" for key in ("player", "by") if getattr(self, key) != You()]
+        told += [f"together={self.together!r}"] if self.together is not None else []
+        return f"Cards({', '.join(told)})"

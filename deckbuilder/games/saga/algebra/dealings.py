@@ -1,0 +1,225 @@
+"""The single things that an effect does with cards out of play, with cards coming into play, and with the event that triggered it."""
+
+from dataclasses import dataclass
+
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import StatLine
+from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Self, Value, You
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw from the top of one's deck."""
+
+    n: Value = 1
+    player: Player = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A player discards so many cards from his hand, of his choice or at random, that fit; they become the next ``T(n)``."""
+
+    n: Value = 1
+    player: Player = You()
+    random: bool = False
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """Put the top cards of a player's deck into his discard pile; they become the next ``T(n)``."""
+
+    n: Value = 1
+    player: Player = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Move cards to their owner's ``"hand"``, ``"discard"``, ``"removed"``, ``"deck top"``, ``"deck bottom"`` or ``"deck"`` (shuffled in)."""
+
+    card: Ref
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retrieve:
+    """Take cards out of deck or discard pile (``cards.zone``) and put them somewhere; a deck searched is shuffled afterwards.
+
+    Attributes:
+        to: as for ``Put``, or ``"play"``.
+        reveal: the opponents see them; always so where ``cards`` demands something of them (rulebook, Deck Etiquette).
+    """
+
+    cards: Cards
+    to: str = "hand"
+    reveal: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look at the top cards of a deck, take some, put the rest back.
+
+    Attributes:
+        n: how many are seen.
+        take: how many may be taken, ``up_to`` or exactly; of those that fit ``filters``.
+        to: where the taken ones go, as for ``Put``.
+        rest: ``"top"`` or ``"bottom"``, in any order; ``"discard"``; ``"shuffle"``.
+        reveal: everybody sees all of them.
+    """
+
+    n: Value
+    player: Player = You()
+    take: Value = 0
+    up_to: bool = False
+    filters: tuple[Filter, ...] = ()
+    to: str = "hand"
+    rest: str = "top"
+    reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand:
+    """A player shows his hand: to the player who controls the effect, or to everybody."""
+
+    player: Player
+    everybody: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Shuffle a deck."""
+
+    player: Player = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Put cards into play as characters of their owner's army.
+
+    Attributes:
+        rank: number of the rank; None for the rank of its level; 0 for any rank where it makes no illegal rank; ``near``: the
+            rank where this character stands or stood.
+        at: the very place where this character stands or stood.
+        orient: ``"ready"``, ``"spent"``, ``"stunned"``; ``""`` for the usual one (stunned under the loyalty penalty).
+        as_: what it becomes: a summoned character.
+        to: whose formation, if not the owner's.
+    """
+
+    card: Ref
+    rank: Value | None = None
+    near: Ref | None = None
+    at: Ref | None = None
+    orient: str = ""
+    as_: StatLine | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summon:
+    """Create characters that no card stands for; see ``Enter``."""
+
+    as_: StatLine
+    n: Value = 1
+    rank: Value | None = None
+    near: Ref | None = None
+    at: Ref | None = None
+    orient: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachTo:
+    """Attach an action card (usually ``Self()``) to a card in play."""
+
+    to: Ref
+    card: Ref = Self()
+
+
+@dataclass(frozen=True, slots=True)
+class EquipTo:
+    """Equip an item to a character; ``ignore``: any of ``"level"``, ``"class"``, ``"all"``."""
+
+    item: Ref
+    to: Ref = Me()
+    ignore: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Put Charges on a card, or take them off (below 0)."""
+
+    card: Ref
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A player takes control of characters, for ``until`` (see ``Gain``)."""
+
+    card: Ref
+    player: Player = You()
+    until: str = "permanent"
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Cancel the strike or action of the trigger (rulebook, Canceled Strikes and Actions).
+
+    Attributes:
+        action: the action itself, also where the trigger is one of its strikes: "cancel the spell".
+    """
+
+    action: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """Change the target of the strike or action, if it could have targeted the new one (rulebook, Redirection)."""
+
+    to: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """Roll the die again; criticals may not be re-rolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddRoll:
+    """Add to the die roll of the trigger."""
+
+    n: Value
+
+
+@dataclass(frozen=True, slots=True)
+class SetRoll:
+    """Set the die of the trigger, or of the strike that it tells of, to a number: 20 for a critical success, 1 for a critical failure."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeWounds:
+    """The strike of the trigger inflicts so many additional wounds."""
+
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeHarmless:
+    """The strike of the trigger inflicts no wounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeReach:
+    """The strike of the trigger may target so many ranks further away."""
+
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceWounds:
+    """The wounds about to be suffered become fewer: by ``by``, though not fewer than ``least``, or at most ``to`` where that is 0 or more."""
+
+    by: Value = 0
+    to: int = -1
+    least: int = 0

@@ -1,0 +1,257 @@
+"""What an action does: the order of things, picking, and checks; every effect there is.
+
+"Do as much as possible and ignore the rest" holds for every node (rulebook, Actions).
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deckbuilder.games.saga.algebra.atoms import (
+    Attack,
+    Destroy,
+    Gain,
+    Heal,
+    Kill,
+    Melee,
+    Move,
+    Ranged,
+    ReadyUp,
+    Spend,
+    Stun,
+    Swap,
+    Unstun,
+    Wound,
+)
+from deckbuilder.games.saga.algebra.conditions import Cards, Condition
+from deckbuilder.games.saga.algebra.dealings import (
+    AddRoll,
+    AttachTo,
+    Cancel,
+    Charge,
+    Control,
+    Discard,
+    Draw,
+    Enter,
+    EquipTo,
+    Look,
+    Mill,
+    Put,
+    Redirect,
+    ReduceWounds,
+    Reroll,
+    Retrieve,
+    SetRoll,
+    ShowHand,
+    Shuffle,
+    StrikeHarmless,
+    StrikeReach,
+    StrikeWounds,
+    Summon,
+)
+from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Value, You
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.algebra.abilities import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Seq:
+    """One after the other."""
+
+    effects: tuple["Effect", ...]
+
+    def __init__(self, *effects: "Effect") -> None:
+        object.__setattr__(self, "effects", effects)
+
+    def __repr__(self) -> str:
+        return f"Seq({', '.join(map(repr, self.effects))})"
+
+
+@dataclass(frozen=True, slots=True)
+class OneEffect:
+    """One of several, as a player chooses; those that could do nothing are not offered."""
+
+    effects: tuple["Effect", ...]
+    by: Player
+
+    def __init__(self, *effects: "Effect", by: Player = You()) -> None:
+        object.__setattr__(self, "effects", effects)
+        object.__setattr__(self, "by", by)
+
+    def __repr__(self) -> str:
+        more = "" if self.by == You() else f", by={self.by!r}"
+        return f"OneEffect({', '.join(map(repr, self.effects))}{more})"
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """A player may have it done; ``Did()`` tells whether it was."""
+
+    effect: "Effect"
+    by: Player = You()
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Only if a condition holds when this is reached."""
+
+    when: Condition
+    then: "Effect"
+    other: "Effect | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """For each card named, one by one, as ``It()``; the cards are fixed at the start."""
+
+    cards: Ref
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachPlayer:
+    """For each player named, one after the other, as ``Chosen()``; what he picks is forgotten before the next."""
+
+    players: Player
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Note cards as they are now: they become the next ``T(n)``."""
+
+    cards: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """So many times."""
+
+    n: Value
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """Once, when the event comes about before the turn (``until="turn"``) or the game ends, or only as what is about to (``"event"``)."""
+
+    event: "Event"
+    effect: "Effect"
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class AtEndOfTurn:
+    """In the End of Turn phase of this turn (rulebook, End of Turn Phase)."""
+
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Target cards; they become the next ``T(n)``."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose cards without targeting; they become the next ``T(n)``."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer:
+    """Choose an opposing player (or any) for whom a condition holds; ``Chosen()`` names him, in the condition too."""
+
+    opposing: bool = True
+    when: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber:
+    """Choose X."""
+
+    least: Value = 0
+    most: Value = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A skill check or save: d20 + Skill + bonuses against the DC (rulebook, Skill Checks and Saves).
+
+    Attributes:
+        kind: ``"skill"``, a feat's name, or a save: ``"magic save"``, ``"poison save"``.
+        who: rolls; each for itself where several.
+    """
+
+    kind: str
+    dc: Value
+    success: "Effect | None" = None
+    failure: "Effect | None" = None
+    who: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """What nobody could read: the players carry it out themselves."""
+
+    words: str
+
+
+Effect = (
+    Seq
+    | OneEffect
+    | May
+    | If
+    | ForEach
+    | ForEachPlayer
+    | Note
+    | Repeat
+    | Delayed
+    | AtEndOfTurn
+    | Target
+    | Choose
+    | ChoosePlayer
+    | ChooseNumber
+    | Melee
+    | Ranged
+    | Attack
+    | Wound
+    | Heal
+    | Kill
+    | Destroy
+    | ReadyUp
+    | Spend
+    | Stun
+    | Unstun
+    | Move
+    | Swap
+    | Draw
+    | Discard
+    | Mill
+    | Put
+    | Retrieve
+    | Look
+    | ShowHand
+    | Shuffle
+    | Enter
+    | Summon
+    | AttachTo
+    | EquipTo
+    | Charge
+    | Control
+    | Cancel
+    | Redirect
+    | Reroll
+    | AddRoll
+    | SetRoll
+    | StrikeWounds
+    | StrikeHarmless
+    | StrikeReach
+    | ReduceWounds
+    | Check
+    | Gain
+    | ByHand
+)

@@ -1,0 +1,270 @@
+"""What lasts: bonuses, gained traits and abilities, permissions and bans; and the stat line that a card becomes."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.values import Ref, Value
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.algebra.abilities import Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A bonus or penalty to a quality: ``Bonus("atk", 2)``; to ATK it counts for every melee strike."""
+
+    quality: str
+    n: Value
+
+
+@dataclass(frozen=True, slots=True)
+class SetTo:
+    """A quality is this number before bonuses."""
+
+    quality: str
+    n: Value
+
+
+@dataclass(frozen=True, slots=True)
+class GainTrait:
+    """It has a trait, or loses it."""
+
+    name: str
+    lose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GainClass:
+    """It is of a class as well."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GainFeat:
+    """It has a feat with a bonus, added to what it has of it (rulebook, Feats)."""
+
+    name: str
+    n: Value
+
+
+@dataclass(frozen=True, slots=True)
+class FeatFor:
+    """It may perform the Reacts of a feat also for characters that fit, instead of those that the feat asks for."""
+
+    name: str
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoreTimes:
+    """It may perform what a feat gives so many more times each turn."""
+
+    name: str
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AlignedAs:
+    """It has the alignment of a card."""
+
+    card: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraStrike:
+    """An additional melee strike when it attacks, with this base ATK; None for the primary ATK."""
+
+    atk: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFor:
+    """So many more Levels for ``"equip"``, ``"perform"`` (action cards) or ``"cast"`` (spells), of cards that fit."""
+
+    act: str
+    n: Value
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RollBonus:
+    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``."""
+
+    roll: str
+    n: Value
+
+
+@dataclass(frozen=True, slots=True)
+class HarderCheck:
+    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check``, ``filters`` on the card."""
+
+    kind: str
+    n: Value
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeMod:
+    """What its strikes are like.
+
+    Attributes:
+        kind: ``"melee"``, ``"ranged"`` or ``"strike"`` for both.
+        by: what the card that produces the strike must fit: ``(Spell(), Trait("Fire"))``; empty for any strike.
+        against: what the target must fit.
+        atk, roll: bonus to ATK and to the die roll.
+        wounds: additional wounds.
+        ac: bonus to the target's AC against it.
+        ignores: items whose bonuses to the target's AC do not count.
+        reach: ranks further away that it may target.
+        times: so many strikes in a turn may make use of ``reach``; 0 for all.
+        harmless: inflicts no wounds.
+        final: may not be redirected or canceled.
+        defending: it is about strikes against this character instead of its own.
+    """
+
+    kind: str = "strike"
+    by: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
+    atk: Value = 0
+    roll: Value = 0
+    wounds: Value = 0
+    ac: Value = 0
+    ignores: tuple[Filter, ...] = ()
+    reach: int = 0
+    times: int = 0
+    harmless: bool = False
+    final: bool = False
+    defending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """It may not do, or have done to it, something.
+
+    Attributes:
+        act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
+            ``"melee"``, ``"ranged"``, ``"ready"``; done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
+            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"fall"``.
+        filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
+        by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
+            ``""`` for all.
+        opposing: only by cards that opponents control.
+        source: what the card must fit by which it is done: the spell, the item.
+    """
+
+    act: str
+    filters: tuple[Filter, ...] = ()
+    by: str = ""
+    opposing: bool = False
+    source: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Regardless:
+    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``.
+
+    Attributes:
+        act: ``"equip"``, ``"perform"``, ``"enter"``.
+        filters: which cards.
+    """
+
+    act: str
+    what: str
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """It may have so many items with an equip location at once."""
+
+    trait: str
+    n: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """It has an ability."""
+
+    ability: "Ability"
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize:
+    """The player's hand size is so much greater."""
+
+    n: Value
+
+
+@dataclass(frozen=True, slots=True)
+class UseFrom:
+    """The character may perform action cards that fit as though in hand; ``after``: where such a card goes: ``"removed"``, ``"discard"``."""
+
+    zone: str
+    filters: tuple[Filter, ...] = ()
+    after: str = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class EnterAs:
+    """It enters play as if it were of this level; it keeps its own."""
+
+    level: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """On a Warlord: characters that its player puts into play and that fit enter play ``"spent"`` or ``"stunned"``."""
+
+    orient: str
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ignores:
+    """It ignores a trait of others: ``"Planar"``."""
+
+    trait: str
+
+
+Modifier = (
+    Bonus
+    | SetTo
+    | GainTrait
+    | GainClass
+    | GainFeat
+    | FeatFor
+    | MoreTimes
+    | AlignedAs
+    | ExtraStrike
+    | LevelFor
+    | RollBonus
+    | HarderCheck
+    | StrikeMod
+    | Cannot
+    | Regardless
+    | Holds
+    | Grant
+    | HandSize
+    | UseFrom
+    | EnterAs
+    | Entering
+    | Ignores
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StatLine:
+    """What a card becomes that is put into play as a character: "a Level 1 fighter with the Monster trait, +2 ATK, 11 AC, ..."."""
+
+    level: Value
+    classes: tuple[str, ...]
+    atk: tuple[int, ...]
+    ac: int
+    skill: int = 0
+    hp: int = 1
+    traits: tuple[str, ...] = ()
+    feats: tuple[tuple[str, int], ...] = ()
+    abilities: tuple["Ability", ...] = ()
+    name: str = ""

@@ -1,0 +1,43 @@
+"""How Saga is played: its rules, what is shown of a match, scenarios, and the evaluation."""
+
+from typing import Any
+
+from deckbuilder.core.formats import Cards
+from deckbuilder.core.game import Table
+from deckbuilder.core.rules import Action, Ruleset, Seat
+from deckbuilder.core.scene import Scene
+from deckbuilder.games.saga.rules import answers, scene
+from deckbuilder.games.saga.rules.profile import PROFILES
+from deckbuilder.games.saga.rules.ruleset import SagaRules
+from deckbuilder.games.saga.rules.score import score
+from deckbuilder.games.saga.rules.staging import SagaStaging
+from deckbuilder.games.saga.rules.table import Table as Draft
+
+SEATS = (2, 6)
+"""The least and the most players."""
+
+
+class SagaPresenter:
+    """Shows a match of Saga to people."""
+
+    def scene(self, rules: Ruleset[Any], state: Any, viewer: Seat) -> Scene:
+        """Draw what one seat sees; see ``rules.scene``."""
+        return scene.draw(_engine(rules).book, state, viewer)
+
+    def say(self, rules: Ruleset[Any], state: Any, action: Action) -> str:
+        """Say an answer to the open question in a player's words; see ``rules.answers``."""
+        return answers.said(Draft(_engine(rules).book, state), action)
+
+
+def _engine(rules: Ruleset[Any]) -> SagaRules:
+    assert isinstance(rules, SagaRules)
+    return rules
+
+
+def _rules(cards: Cards, profile: str) -> SagaRules:
+    return SagaRules(cards, profile)
+
+
+def table() -> Table:
+    """Give the table of this game."""
+    return Table(tuple(PROFILES), SEATS, _rules, SagaPresenter(), SagaStaging(), score, solo=True)

@@ -1,0 +1,183 @@
+"""Whom a strike may target, and what its roll is up against."""
+
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL
+from deckbuilder.games.saga.rules.state import NONE
+from deckbuilder.games.saga.rules.table import Table
+
+
+def _kind(bits: int) -> str:
+    return "melee" if bits & MELEE else "ranged"
+
+
+def mods(t: Table, card: int, bits: int, source: int, target: int, defending: bool) -> list[stats.Found]:
+    """Give the ``StrikeMod`` of a character that bear on a strike.
+
+    Args:
+        t: the table.
+        card: striker, or target where ``defending``.
+        bits: what the strike is.
+        source: the card that produces it, -1 for none.
+        target: -1 while it is not chosen; modifiers that depend on it are left out then.
+        defending: whether to take those about strikes against the character.
+    """
+    modifiers = stats.modifiers(t, card, "strike")
+    if not modifiers:
+        return []
+    kind = _kind(bits)
+    found = []
+    for lasting, env, value in modifiers:
+        node = lasting.node
+        if node.defending is not defending or node.kind not in ("strike", kind):
+            continue
+        if node.by and not lasting.fit(t, env._replace(by=bits), source if source != NONE else card):
+            continue
+        if node.against and not (target != NONE and lasting.against(t, env, target)):
+            continue
+        found.append((lasting, env, value))
+    return found
+
+
+def sum_of(t: Table, found: list[stats.Found], field: str) -> int:
+    """Add up a number of some strike modifiers."""
+    return sum([lasting.parts[field](t, env) for lasting, env, _ in found])
+
+
+def reach_of(t: Table, striker: int, bits: int, source: int) -> int:
+    """Give how many ranks further away a character's strikes may target."""
+    return sum([
+        lasting.node.reach
+        for lasting, _, _ in mods(t, striker, bits, source, NONE, False)
+        if not lasting.node.times or t.used.get((striker, lasting.uid), 0) < lasting.node.times
+    ])  # fmt: skip
+
+
+def rationed(t: Table, striker: int, bits: int, source: int) -> list[stats.Found]:
+    """Give the modifiers by which only some strikes in a turn may target further away, and of which one is left."""
+    return [
+        found
+        for found in mods(t, striker, bits, source, NONE, False)
+        if t.used.get((striker, found[0].uid), 0) < found[0].node.times
+    ]
+
+
+def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, within: int = 0) -> list[int]:
+    """Give whom a character may target with a strike.
+
+    Args:
+        t: the table.
+        striker: who strikes.
+        source: the card that produces the strike, -1 for none.
+        bits: what it is.
+        reach: ranks further away than usual that it may target as well.
+        within: where above 0: a ranged strike at any distance up to this.
+
+    Source: rulebook, Melee Strikes, Ranged Strikes, Perform an Attack; quickstart, Strikes.
+    """
+    place = t.pos(striker)
+    if place is None:
+        return []
+    if t.stale:
+        stats.index(t)
+    if t.far:
+        reach += reach_of(t, striker, bits, source)
+    least, most = (0, 1 + reach) if bits & MELEE else (2, 2 + reach)
+    if within:
+        least, most = 0, within + reach
+    own = t.profile.strike_own and not bits & ATTACK
+    seat, ctrl = t.ctrl[striker], t.ctrl
+    home, rank = place[0], place[1]
+    found: list[int] = []
+    for s, form in enumerate(t.forms):
+        if s != home and not t.mingled():  # whole ranks of opponents
+            for row in form[max(0, least - rank - 1) : max(0, most - rank)]:
+                found += row
+            continue
+        if s == home and not own and not t.mingled():
+            continue
+        ranks = range(max(0, rank - most), rank + most + 1) if s == home else range(most - rank)
+        for r, row in zip(ranks, form[ranks.start :], strict=False):
+            if (abs(r - rank) if s == home else r + rank + 1) >= least:
+                found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
+    if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
+        return found
+    told = f"strike {_kind(bits)}" + (" spell" if bits & SPELL else "")
+    return [
+        c
+        for c in found
+        if not stats.forbids(t, c, "be targeted", striker, seat, told, source, bits)
+        and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
+    ]
+
+
+def atk_bonus(t: Table, striker: int, target: int, bits: int, source: int) -> int:
+    """Add up what counts on top of a strike's base ATK; ATK bonuses count for melee strikes only (rulebook, Ranged Strikes)."""
+    own = mods(t, striker, bits, source, target, False)
+    theirs = mods(t, target, bits, source, striker, True)
+    n = sum_of(t, own, "atk") + sum_of(t, theirs, "atk")
+    return n + stats.bonus(t, striker, "atk") if bits & MELEE else n
+
+
+def roll_bonus(t: Table, striker: int, target: int, bits: int, source: int) -> int:
+    """Add up bonuses to a strike's die roll."""
+    n = sum_of(t, mods(t, striker, bits, source, target, False), "roll")
+    n += sum_of(t, mods(t, target, bits, source, striker, True), "roll")
+    return n + rolls(t, striker, (_kind(bits), "strike", "all"))
+
+
+def rolls(t: Table, card: int, names: tuple[str, ...]) -> int:
+    """Add up a character's ``RollBonus`` for a roll that goes by any of these names."""
+    n = 0
+    for lasting, env, value in stats.modifiers(t, card, "roll"):
+        if lasting.node.roll in names:
+            n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+    return n
+
+
+def armor(t: Table, striker: int, target: int, bits: int, source: int) -> int:
+    """Give the AC that a strike must reach: the target's, with what holds against this strike only."""
+    own, theirs = mods(t, striker, bits, source, target, False), mods(t, target, bits, source, striker, True)
+    ac = stats.quality(t, target, "ac")
+    if own or theirs:
+        ac += sum_of(t, own, "ac") + sum_of(t, theirs, "ac") - _spared(t, target, own)
+    return ac
+
+
+def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
+    """Add up the bonuses to a target's AC from items that a strike ignores."""
+    blind = [(lasting.spared, env) for lasting, env, _ in own if lasting.spared is not None]
+    if not blind:
+        return 0
+
+    def ignored(item: int) -> bool:
+        return t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
+
+    n = sum([max(0, t.sheets[item].sheet.ac) for item in t.under(target) if ignored(item)])
+    for lasting, env, value in stats.modifiers(t, target, "+ac"):
+        if ignored(env.source):
+            n += max(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)
+    return n
+
+
+def more_wounds(t: Table, striker: int, target: int, bits: int, source: int) -> int:
+    """Add up additional wounds that a strike inflicts."""
+    found = mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
+    return sum_of(t, found, "wounds")
+
+
+def is_final(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
+    """Tell whether a strike may not be redirected or canceled by an effect that lasts."""
+    return any(lasting.node.final for lasting, _, _ in mods(t, striker, bits, source, target, False))
+
+
+def is_harmless(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
+    """Tell whether a strike inflicts no wounds by an effect that lasts."""
+    found = mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
+    return any(lasting.node.harmless for lasting, _, _ in found)
+
+
+def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int) -> bool:
+    """Tell whether an odd natural roll misses a Planar character; spells' strikes do not (rulebook, Planar)."""
+    if natural % 2 == 0 or bits & SPELL or not stats.has_trait(t, target, "Planar"):
+        return False
+    return not any(lasting.node.trait == "Planar" for lasting, _, _ in stats.modifiers(t, striker, "ignores"))

@@ -1,0 +1,335 @@
+"""The book of a match: what every card is and does, read once, and which rules hold."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.ids import CardId
+from deckbuilder.games.saga.algebra import abilities as a
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.rules import feats, standard
+from deckbuilder.games.saga.rules.cast import Cast, kinds_in
+from deckbuilder.games.saga.rules.codes import CARD, ELEMENTS, ITEM, ORDER, REACT, SPELL, STANDARD
+from deckbuilder.games.saga.rules.faces import of_line as of_line_face
+from deckbuilder.games.saga.rules.profile import Profile
+from deckbuilder.games.saga.rules.reading import Fits, candidates, cards, fits, holds, made_by, number
+from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line
+from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.triggers import Pattern, pattern
+from deckbuilder.games.saga.rules.verbs import Verb, verb
+
+_KEYS: dict[type, str] = {
+    m.GainTrait: "trait",
+    m.GainClass: "class",
+    m.GainFeat: "feat",
+    m.ExtraStrike: "extra",
+    m.LevelFor: "level for",
+    m.RollBonus: "roll",
+    m.StrikeMod: "strike",
+    m.Holds: "holds",
+    m.Grant: "grant",
+    m.HandSize: "hand",
+    m.UseFrom: "use",
+    m.EnterAs: "enter as",
+    m.Ignores: "ignores",
+    m.HarderCheck: "harder",
+    m.FeatFor: "feat for",
+    m.MoreTimes: "more times",
+    m.AlignedAs: "aligned",
+    m.Entering: "entering",
+}
+
+
+FEAT_KIND = "Feat"
+STANDARD_KIND = "Standard"
+_EXTRA = 2
+"""Entries that are no cards, after those of the catalog: the feats and the standard orders."""
+_MOST_CASTS = 64
+"""Matches with summoned characters have one for each time that one comes or goes."""
+
+
+def _feat_ears(name: str) -> int:
+    return sum({1 << pattern(act.event).code for act in feats.ACTS.get(name, ()) if isinstance(act, a.React)})
+
+
+class Lasting:
+    """A modifier, read.
+
+    Attributes:
+        uid: its number as a node.
+        key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
+        n: its number, if it has one.
+        fit: what its filters demand of the other card.
+        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
+        spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
+        ref: the card that it speaks of.
+        act: the ability that a ``Grant`` gives.
+        parts: the numbers of a ``StrikeMod``.
+    """
+
+    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "spared", "uid")
+
+    def __init__(self, node: Any, uid: int) -> None:
+        self.node, self.uid = node, uid
+        self.key = _key(node)
+        value = getattr(node, "n", getattr(node, "atk", getattr(node, "level", None)))
+        self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
+        self.fit = fits(getattr(node, "filters", ()))
+        self.against = fits(getattr(node, "against", ()))
+        self.spared: Fits | None = None
+        self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
+        if isinstance(node, m.StrikeMod):
+            self.fit = made_by(node.by)
+            self.spared = fits(node.ignores) if node.ignores else None
+        elif isinstance(node, m.HarderCheck):
+            self.fit = made_by(node.filters)
+        elif isinstance(node, m.Cannot):
+            self.against = made_by(node.source)
+        self.act: Act | None = None
+        self.parts = (
+            {field: number(getattr(node, field)) for field in ("atk", "roll", "wounds", "ac")}
+            if isinstance(node, m.StrikeMod)
+            else {}
+        )
+
+
+def _key(node: Any) -> str:
+    if isinstance(node, m.Bonus):
+        return "+" + node.quality
+    if isinstance(node, m.SetTo):
+        return "=" + node.quality
+    if isinstance(node, m.Cannot):
+        return "cannot " + node.act
+    if isinstance(node, m.Regardless):
+        return "regardless " + node.act
+    return _KEYS[type(node)]
+
+
+class Always:
+    """A static ability, read: modifiers, for whom, while what."""
+
+    __slots__ = ("modifiers", "pool", "scope", "when", "zone")
+
+    def __init__(self, node: a.Static, entry: "Entry") -> None:
+        self.modifiers = [entry.lasting(modifier) for modifier in node.modifiers]
+        self.scope = fits(node.scope) if node.scope else None
+        self.pool = candidates(node.scope)
+        self.when = holds(node.when) if node.when is not None else None
+        self.zone = node.zone
+
+
+class Act:
+    """An action printed on a card, granted or given by a feat, read.
+
+    Attributes:
+        uid: its number as a node.
+        by: what it is, in bits.
+        pattern: what sets off a react; None for an order.
+        zone: ``"play"``, ``"hand"`` or ``"discard"``.
+        feat: the feat that gives it, or ``""``.
+    """
+
+    __slots__ = (
+        "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "nightfall", "node", "pattern", "spend",
+        "uid", "who", "zone",
+    )  # fmt: skip
+
+    def __init__(self, node: Any, uid: int, entry: "Entry", feat: str = "") -> None:
+        self.node, self.uid, self.feat = node, uid, feat
+        sheet = entry.sheet
+        standard = sheet.kind == STANDARD_KIND
+        self.pattern: Pattern | None = pattern(node.event) if isinstance(node, a.React) else None
+        self.by = REACT if isinstance(node, a.React) else ORDER
+        if standard:
+            self.by |= STANDARD
+        if not feat:
+            self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
+            self.by |= ITEM if sheet.kind == "Item" else 0
+        self.by |= ELEMENTS[node.element] if node.element else 0
+        self.spend = node.spend
+        self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
+        self.effect = entry.verb(node.effect)
+        self._limit = node.times if isinstance(node.times, int) else 0
+        self._times = None if isinstance(node.times, int) else number(node.times)
+        self.game, self.daybreak, self.nightfall = node.game, node.daybreak, node.nightfall
+        self.who = fits(node.who) if node.who else None
+        self.zone = node.zone or ("hand" if sheet.kind == "Action" and not feat else "play")
+
+    def most(self, t: Table, e: Env) -> int:
+        """Give how often it may be performed in a turn; 0 for without limit."""
+        return self._limit if self._times is None else self._times(t, e)
+
+
+class Entry:
+    """A card in the book: its sheet and its abilities, read.
+
+    Attributes:
+        printed: its qualities; ATK is the primary ATK.
+        acts: its orders and reacts, in the order of print.
+        heard: kinds of event that it listens to, in bits; ``kinds``: the same as numbers.
+        lent: those to which others listen by what it lends them.
+        frail: whether a character would die unwounded, if nothing made more of it.
+        stirs: whether others must look again when it comes or goes.
+    """
+
+    def __init__(self, sheet: Sheet, slot: int) -> None:
+        self.sheet: Sheet = sheet
+        self.printed = {name: int(getattr(sheet, name)) for name in ("ac", "skill", "hp", "level")}
+        self.printed["atk"] = sheet.atk[0] if sheet.atk else 0
+        self.slot = slot
+        self._uids: dict[int, int] = {}
+        self.nodes: list[Any] = []
+        self.heard = self.lent = 0
+        for name, _ in sheet.feats:
+            self.heard |= _feat_ears(name)
+        for node in nodes(sheet.abilities):
+            self._uids[id(node)] = slot * NODES + len(self.nodes)
+            self.nodes.append(node)
+        self._verbs: dict[int, Any] = {}
+        self.acts: tuple[Act, ...] = tuple(
+            self.act(node, self._feat(node)) for node in sheet.abilities if isinstance(node, a.Order | a.React)
+        )
+        self.always = tuple(Always(node, self) for node in sheet.abilities if isinstance(node, a.Static))
+        self.autos = tuple(self.auto(node) for node in sheet.abilities if isinstance(node, a.Auto))
+        only = [node.filters for node in sheet.abilities if isinstance(node, a.Only)]
+        self.only = [fits(filters) for filters in only]
+        self.enters = tuple(
+            (node, holds(node.when), tuple(self.cost(part) for part in node.cost))
+            for node in sheet.abilities
+            if isinstance(node, a.EnterRule)
+        )
+        self.frail = sheet.level <= 0 or sheet.hp <= 0
+        self.stirs = bool(self.heard or self.always or sheet.feats)
+        self.kinds = kinds_in(self.heard)
+
+    def _feat(self, node: Any) -> str:
+        if self.sheet.kind != FEAT_KIND:
+            return ""
+        return next(name for name, acts in feats.ACTS.items() if any(node is act for act in acts))
+
+    def uid(self, node: Any) -> int:
+        """Give the number of a node of this entry."""
+        return self._uids[id(node)]
+
+    def act(self, node: Any, feat: str = "") -> Act:
+        """Read an action."""
+        act = Act(node, self.uid(node), self, feat)
+        self._verbs[act.uid] = act
+        if act.pattern is not None:
+            self.heard |= 1 << act.pattern.code
+        return act
+
+    def auto(self, node: a.Auto) -> tuple[int, Pattern, Verb, str]:
+        """Read what happens by itself: (its number, what sets it off, its effect, where the card must be)."""
+        found = pattern(node.event)
+        self.heard |= 1 << found.code
+        return self.uid(node), found, self.verb(node.effect), node.zone
+
+    def lasting(self, node: Any) -> Lasting:
+        """Read a modifier."""
+        uid = self.uid(node)
+        if uid not in self._verbs:
+            lasting = self._verbs[uid] = Lasting(node, uid)
+            if isinstance(node, m.Grant) and isinstance(node.ability, a.Order | a.React):
+                lasting.act = self.act(node.ability)
+                if lasting.act.pattern is not None:
+                    self.lent |= 1 << lasting.act.pattern.code
+            if isinstance(node, m.GainFeat):
+                self.lent |= _feat_ears(node.name)
+                self.heard |= self.lent
+        found = self._verbs[uid]
+        assert isinstance(found, Lasting)
+        return found
+
+    def verb(self, node: Any) -> Verb:
+        """Read an effect."""
+        uid = self.uid(node)
+        if uid not in self._verbs:
+            self._verbs[uid] = verb(node, uid, self)
+        found = self._verbs[uid]
+        assert isinstance(found, Verb)
+        return found
+
+    def cost(self, node: Any) -> Verb:
+        """Read a cost; picking and paying are effects like any other."""
+        return self.verb(node)
+
+    def thing(self, uid: int) -> Any:
+        """Give what was read of a node."""
+        return self._verbs[uid]
+
+
+class Book:
+    """What every card is and does.
+
+    Args:
+        cards: the catalog.
+        scripts: abilities by card name; a card with words and without a script is unread.
+        profile: which document's rules hold.
+    """
+
+    def __init__(self, cards: Mapping[CardId, Card], scripts: Scripts, profile: Profile) -> None:
+        self.profile = profile
+        self._cards, self._scripts = cards, scripts
+        self._ids = tuple(sorted(cards))
+        self._numbers = {id: place for place, id in enumerate(self._ids)}
+        self._entries: dict[int, Entry] = {}
+        self._casts: dict[tuple[int, ...], Cast] = {}
+        self._things: dict[int, Any] = {}
+        count = len(self._ids)
+        feat_acts = tuple(act for acts in feats.ACTS.values() for act in acts)
+        self._feats = Entry(Sheet(count, None, "", FEAT_KIND, abilities=feat_acts), count)
+        self._entries[count] = self._feats
+        orders = Sheet(count + 1, None, "", STANDARD_KIND, abilities=standard.ORDERS)
+        self._entries[count + 1] = Entry(orders, count + 1)
+        self.attack, self.equip, self.maneuver = self._entries[count + 1].acts
+        self.feat_acts = {name: tuple(act for act in self._feats.acts if act.feat == name) for name in feats.ACTS}
+
+    def number(self, card: CardId) -> int:
+        """Give the number of a card of the catalog.
+
+        Raises:
+            KeyError: the catalog has no such card.
+        """
+        return self._numbers[card]
+
+    def card(self, face: int) -> Card | None:
+        """Give the printed card of a face; for a stat line the card that it stands on."""
+        sheet = self.entry(face).sheet
+        return self._cards.get(sheet.id) if sheet.id is not None else None
+
+    def entry(self, face: int) -> Entry:
+        """Give the entry of a face: a card's number, or below 0 a stat line's."""
+        found = self._entries.get(face)
+        if found is None:
+            found = self._entries[face] = self._read(face)
+        return found
+
+    def _read(self, face: int) -> Entry:
+        if face >= 0:
+            card = self._cards[self._ids[face]]
+            return Entry(of_card(card, face, self._scripts.get(card.name)), face)
+        uid, level = of_line_face(face)
+        parent = self.entry(uid // NODES)
+        line = parent.nodes[uid % NODES]
+        slot = len(self._ids) + _EXTRA + uid * 32 + level
+        return Entry(of_line(line, face, parent.sheet, level), slot)
+
+    def node(self, uid: int) -> Any:
+        """Give what was read of a node: an ``Act``, a ``Verb``, a ``Lasting``."""
+        found = self._things.get(uid)
+        if found is None:
+            slot = uid // NODES
+            line = slot - len(self._ids) - _EXTRA
+            found = self._things[uid] = self.entry(slot if line < 0 else -1 - line).thing(uid)
+        return found
+
+    def cast(self, faces: tuple[int, ...]) -> Cast:
+        """Give what the cards of a match are."""
+        found = self._casts.get(faces)
+        if found is None:
+            if len(self._casts) > _MOST_CASTS:
+                self._casts.clear()
+            found = self._casts[faces] = Cast(tuple([self.entry(face) for face in faces]))
+        return found

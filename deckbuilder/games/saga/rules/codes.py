@@ -1,0 +1,78 @@
+"""Small integers of the engine: zones, orientations, phases, what an action or strike is, flags of a card, kinds of event."""
+
+from typing import Final
+
+# Zones
+DECK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+REMOVED: Final = 3
+FORMATION: Final = 4
+UNDER: Final = 5  # an item equipped or a card attached
+AIR: Final = 6  # an action card while it is performed, a card between two places
+
+# Orientations
+READY: Final = 0
+SPENT: Final = 1
+STUNNED: Final = 2
+
+# Phases
+READYING: Final = 0
+DRAWING: Final = 1
+INITIATIVE: Final = 2
+DECREES: Final = 3
+ENDING: Final = 4
+PHASES = ("ready", "draw", "initiative", "decree", "end")
+
+# Flags of a card
+LORD: Final = 1  # has the Warlord trait in this game
+SUMMONED: Final = 2
+SCRIBED: Final = 4  # a spell attached by Scribe
+GOOD: Final = 8  # a summoned character of a good performer
+EVIL: Final = 16  # of an evil one
+
+# What an action, strike or roll is
+MELEE: Final = 1
+RANGED: Final = 2
+ATTACK: Final = 4  # part of an attack
+ORDER: Final = 8
+REACT: Final = 16
+SPELL: Final = 32
+CARD: Final = 64  # an action card
+ITEM: Final = 128  # printed on an item
+STANDARD: Final = 256  # a standard order
+SUCCESS: Final = 512
+FAILURE: Final = 1024
+INIT: Final = 2048  # a roll for initiative
+CHECK: Final = 4096  # a skill check
+SAVE: Final = 8192
+ELEMENTS: Final = {"Fire": 1 << 14, "Water": 1 << 15, "Air": 1 << 16, "Earth": 1 << 17}  # of an action by its own words
+STRIKE: Final = MELEE | RANGED
+ACTION: Final = ORDER | REACT
+
+# How a strike ended
+ENDED_HIT: Final = 1
+ENDED_MISSED: Final = 2
+ENDED_KILLED: Final = 4
+
+# What a character did this turn
+DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, "perform": 64, "host": 128}
+
+EVENTS = (
+    "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
+    "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
+    "draw phase",
+)  # fmt: skip
+"""Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
+
+EVENT_CODES = {name: 2 * place for place, name in enumerate(EVENTS)}
+
+
+def event(name: str, before: bool = False) -> int:
+    """Give the code of a kind of event."""
+    return EVENT_CODES[name] + before
+
+
+# Until when a modifier lasts
+UNTIL = ("turn", "strike", "action", "next turn", "permanent", "spent", "attached")
+UNTIL_CODES = {name: place for place, name in enumerate(UNTIL)}

@@ -1,0 +1,130 @@
+"""Runs the table from one question to the next."""
+
+from collections.abc import Callable
+
+from deckbuilder.games.saga.rules.frames import action, rolls, settle, strike, turn, window
+from deckbuilder.games.saga.rules.kinds import (
+    ACT,
+    AUTO,
+    BUSY,
+    BY,
+    CANCELED,
+    CEASE,
+    CHECK,
+    DIE,
+    EFFECT,
+    ENTER,
+    FALL,
+    INIT,
+    PLACE,
+    ROLL,
+    SHUFFLE,
+    STRIKE,
+    TURN,
+    WINDOW,
+    WOUND,
+)
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+
+_Step = Callable[[Table, Frame], None]
+_Options = Callable[[Table, Frame], list[Choice]]
+_Answer = Callable[[Table, Frame, Choice], None]
+
+
+def _effect(t: Table, f: Frame) -> None:
+    """Carry on a verb, unless the action or strike that it belongs to was canceled."""
+    base = t.stack[f[3]]
+    if base[CANCELED] or (base[0] == ACT and action.gone(t, base)):
+        t.stack.pop()
+    else:
+        t.book.node(f[2]).run(t, f)
+
+
+def _effect_options(t: Table, f: Frame) -> list[Choice]:
+    found: list[Choice] = t.book.node(f[2]).options(t, f)
+    return found
+
+
+def _effect_answer(t: Table, f: Frame, choice: Choice) -> None:
+    t.book.node(f[2]).answer(t, f, choice)
+
+
+_STEPS: dict[int, _Step] = {
+    WINDOW: window.step,
+    TURN: turn.step,
+    ACT: action.step,
+    EFFECT: _effect,
+    STRIKE: strike.step,
+    FALL: settle.step,
+    DIE: strike.step_die,
+    WOUND: strike.step_wound,
+    ROLL: rolls.step_roll,
+    CHECK: rolls.step_check,
+    PLACE: settle.step_place,
+    BY: action.step_by,
+    INIT: turn.step_init,
+    CEASE: turn.step_cease,
+    AUTO: window.step_auto,
+    SHUFFLE: rolls.step_shuffle,
+    ENTER: turn.step_enter,
+}
+_OPTIONS: dict[int, _Options] = {
+    WINDOW: window.options,
+    TURN: turn.options,
+    EFFECT: _effect_options,
+    STRIKE: strike.options,
+    FALL: settle.options,
+    PLACE: settle.options_place,
+    BY: action.options_by,
+    CEASE: turn.options_cease,
+}
+_ANSWERS: dict[int, _Answer] = {
+    WINDOW: window.answer,
+    TURN: turn.answer,
+    EFFECT: _effect_answer,
+    STRIKE: strike.answer,
+    FALL: settle.answer,
+    PLACE: settle.answer_place,
+    BY: action.answer_by,
+    CEASE: turn.answer_cease,
+}
+STEPS = tuple(_STEPS[kind] for kind in range(len(_STEPS)))
+
+
+def run(t: Table) -> None:
+    """Go on until somebody is asked or the game is over."""
+    t.asked = BUSY
+    t.proposed = None
+    while t.asked == BUSY:
+        if t.unsettled and settle.settle(t):
+            continue
+        frame = t.stack[-1]
+        STEPS[frame[0]](t, frame)
+
+
+def options(t: Table) -> list[Choice]:
+    """Give the proposals for the open question of a player."""
+    if t.proposed is None:
+        frame = t.stack[-1]
+        t.proposed = _OPTIONS[frame[0]](t, frame)
+    return t.proposed
+
+
+def answer(t: Table, choice: Choice) -> None:
+    """Take a player's answer and go on."""
+    frame = t.stack[-1]
+    _ANSWERS[frame[0]](t, frame, choice)
+    run(t)
+
+
+def chanced(t: Table, values: tuple[int, ...]) -> None:
+    """Take an answer of chance and go on."""
+    frame = t.stack[-1]
+    if frame[0] == ROLL:
+        rolls.chanced_roll(t, frame, values)
+    elif frame[0] == SHUFFLE:
+        rolls.chanced_shuffle(t, frame, values)
+    else:
+        t.book.node(frame[2]).chanced(t, frame, values)
+    run(t)

@@ -1,0 +1,180 @@
+"""The steps of an action (rulebook, Steps of an Action): declare, pay, generate, resolve; and who performs it."""
+
+from typing import TYPE_CHECKING
+
+from deckbuilder.games.saga.rules import offers
+from deckbuilder.games.saga.rules.codes import (
+    AIR,
+    CARD,
+    DID,
+    DISCARD,
+    FORMATION,
+    HAND,
+    READY,
+    REMOVED,
+    SPELL,
+    SPENT,
+    UNTIL_CODES,
+    event,
+)
+from deckbuilder.games.saga.rules.kinds import ACT, ANNOUNCED, ASKED, CANCELED, GONE, LEAVES, LOST, PAID_FIRST, TARGETS
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.harm import turned
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.verbs.piles import discard
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act
+
+PAID, PERFORMED, TARGETED = event("pay"), event("perform"), event("target")
+DECLARED, SPENDING = event("perform", before=True), event("spend", before=True)
+_UNTIL = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+
+
+def step(t: Table, f: Frame) -> None:
+    """Take the next step of an action."""
+    env: Env = f[2]
+    if f[1] < 4 and (f[CANCELED] or gone(t, f)):
+        f[1] = 4
+    (_declare, _pay, _paid, _generate, _resolve)[f[1]](t, f, env)
+
+
+def gone(t: Table, f: Frame) -> bool:
+    """Cancel an action whose performer left play for another reason than the action itself (rulebook, Leaving Play)."""
+    me = f[2].me
+    if f[7] & GONE or (t.zone[me] == FORMATION and not f[7] & LOST):
+        return False
+    if not f[CANCELED]:
+        f[CANCELED] = 1
+        t.log.append(("cancel action", me, f[6]))
+    return True
+
+
+def _declare(t: Table, f: Frame, env: Env) -> None:
+    act = t.book.node(f[3])
+    bearer = f[6]
+    if t.hears(DECLARED):
+        if not f[7] & ANNOUNCED:
+            f[7] |= ANNOUNCED
+            t.emit(DECLARED, env.me, NONE, bearer, 0, env.by, len(t.stack) - 1, env.seat)
+            return
+        if not still_legal(t, f):
+            f[CANCELED], f[1] = 1, 4  # what might have made it legal did not (rulebook, Illegal Actions)
+            t.log.append(("cancel action", env.me, bearer))
+            return
+    f[1] = 1
+    if act.most(t, env):
+        t.used[bearer, act.uid] = t.used.get((bearer, act.uid), 0) + 1
+    if act.game:
+        t.ever[bearer, act.uid] = t.ever.get((bearer, act.uid), 0) + 1
+    item = env.targets[0][0] if act is t.book.equip else bearer
+    name = "attack" if act is t.book.attack else "maneuver" if act is t.book.maneuver else "perform"
+    t.log.append(("begin equip" if act is t.book.equip else name, env.me, item, act.uid))
+    if act.zone == "hand" or act is t.book.equip:
+        if act is not t.book.equip:
+            if t.zone[bearer] == DISCARD and offers.uses(t, env.me, bearer) == "removed":
+                f[7] |= LEAVES
+            t.lift(bearer)
+        t.known[item] = (1 << len(t.forms)) - 1
+
+
+def still_legal(t: Table, f: Frame) -> bool:
+    """Tell whether an order that was declared is legal now (rulebook, Illegal Actions)."""
+    env: Env = f[2]
+    act = t.book.node(f[3])
+    if act.pattern is not None or act is t.book.equip:
+        return True
+    return offers.act_trouble(t, env.seat, f[6], act, env.me, env.ev, declaring=False) is None
+
+
+def _target_by_trigger(t: Table, env: Env, act: "Act") -> None:
+    """A react that says "After target character" targets whom its trigger tells of."""
+    assert act.pattern is not None
+    whom = env.ev.agent if act.pattern.target == "agent" else env.ev.patient
+    t.log.append(("target", env.me, whom))
+    t.mean(len(t.stack) - 1, aimed=(*env.aimed, whom))
+    t.emit(TARGETED, env.me, whom, env.source, 0, env.by, len(t.stack) - 1, env.seat)
+
+
+def _spend(t: Table, f: Frame, env: Env) -> None:
+    """Pay what stands before the first colon: the performer spends; what prevents it cancels the action."""
+    if t.hears(SPENDING) and not f[7] & ASKED:
+        f[7] |= ASKED
+        t.emit(SPENDING, env.me, env.me, f[6], 0, env.by, len(t.stack) - 1, env.seat)
+        return
+    f[7] |= PAID_FIRST
+    if t.orient[env.me] != READY:
+        f[CANCELED] = 1
+    else:
+        turned(t, env.me, SPENT, env)
+
+
+def _pay(t: Table, f: Frame, env: Env) -> None:
+    act = t.book.node(f[3])
+    if not f[7] & PAID_FIRST and offers.spends(t, f[6], act, env.me):
+        _spend(t, f, env)
+        return
+    if act.pattern is not None and act.pattern.target and not f[7] & TARGETS:
+        f[7] |= TARGETS
+        _target_by_trigger(t, env, act)
+        return
+    if f[4] == len(act.costs):
+        f[1] = 2
+        return
+    f[4] += 1
+    act.costs[f[4] - 1].begin(t, len(t.stack) - 1)
+
+
+def _paid(t: Table, f: Frame, env: Env) -> None:
+    f[1] = 3
+    t.emit(PAID, env.me, NONE, f[6], 0, env.by, len(t.stack) - 1, env.seat)
+
+
+def _generate(t: Table, f: Frame, env: Env) -> None:
+    f[1] = 4
+    t.book.node(f[3]).effect.begin(t, len(t.stack) - 1)
+
+
+def _resolve(t: Table, f: Frame, env: Env) -> None:
+    act = t.book.node(f[3])
+    base = len(t.stack) - 1
+    t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])
+    t.stack.pop()
+    card = f[6]
+    if act.zone == "hand" and t.zone[card] == AIR:
+        t.pile(card, REMOVED if f[7] & LEAVES else DISCARD)
+        t.log.append(("to discard", card))
+    if act is t.book.equip and f[CANCELED] and t.zone[env.targets[0][0]] in (HAND, AIR):
+        discard(t, env.targets[0][0])
+    t.mark(env.me, DID["perform"] | (DID["cast"] if env.by & SPELL else 0))
+    patient = env.aimed[0] if env.aimed else NONE
+    source = card if env.by & CARD or card != env.me else NONE
+    t.emit(PERFORMED, env.me, patient, source, 0, env.by, NONE, env.seat, NONE, env.aimed)
+
+
+def step_by(t: Table, f: Frame) -> None:
+    """Ask who performs an action card or equips an item."""
+    t.ask(f[2])
+
+
+def options_by(t: Table, f: Frame) -> list[Choice]:
+    """Offer the characters that may."""
+    if f[4] == t.book.equip.uid:
+        return [("by", card, ()) for card in offers.equippers(t, f[2], f[3])]
+    return [("by", card, ()) for card in offers.performers(t, f[2], f[3], t.book.node(f[4]), f[5])]
+
+
+def answer_by(t: Table, f: Frame, choice: Choice) -> None:
+    """Let the character perform or equip it."""
+    t.stack.pop()
+    if f[4] == t.book.equip.uid:
+        begin_equip(t, f[2], choice[1], f[3])
+    else:
+        offers.perform(t, f[2], f[3], t.book.node(f[4]), choice[1], f[5])
+
+
+def begin_equip(t: Table, seat: int, card: int, item: int) -> None:
+    """Let a character equip an item from its player's hand."""
+    env = Env(item, card, seat, targets=((item,),), by=t.book.equip.by)
+    t.push(ACT, 0, env, t.book.equip.uid, 0, 0, card, 0)

@@ -1,0 +1,141 @@
+"""Dice, checks and shuffles (rulebook, Die Rolls; Skill Checks and Saves; Deck Etiquette)."""
+
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import CHECK as IS_CHECK
+from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, SAVE, SUCCESS, event
+from deckbuilder.games.saga.rules.frames.strike import lapse, stopped
+from deckbuilder.games.saga.rules.kinds import ADDED, BASE, CANCELED, CHECK, NATURAL, ROLL, STRIKE, TOGETHER
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.rolls import check_bonus
+
+ROLLING, ROLLED, CHECKED = event("roll", before=True), event("roll"), event("check")
+D20 = 20
+
+
+def step_roll(t: Table, f: Frame) -> None:
+    """Roll a d20: reacts before, the die, reacts after; then the frame below has the result."""
+    ev: Ev = f[2]
+    if f[1] and _pointless(t, t.stack[ev.base]):
+        t.stack.pop()
+    elif f[1] == 0:
+        f[1] = 1
+        t.echo(ev, ROLLING, base=len(t.stack) - 1)
+    elif f[1] == 1 and f[3]:  # set before it was rolled
+        f[1] = 3
+    elif f[1] == 1:
+        t.ask_chance(D20, 1)
+    elif f[1] == 3 and f[5] == TOGETHER and _next_rolls(t, f):
+        return
+    elif f[1] == 3:
+        f[1] = 4
+        t.echo(ev, ROLLED, base=len(t.stack) - 1, amount=f[3])
+    else:
+        t.stack.pop()
+        if t.later:
+            lapse(t, len(t.stack))
+        below = t.stack[ev.base]
+        if f[5] == TOGETHER:
+            below[4] = (*below[4], (ev.seat, f[3], f[4]))
+        else:
+            below[NATURAL] = f[3]
+            below[ADDED] += f[4]
+
+
+def _pointless(t: Table, below: Frame) -> bool:
+    """Tell whether what is rolled for was canceled meanwhile, or the one who makes the check left play."""
+    if below[0] == STRIKE:
+        return stopped(t, below)
+    return below[0] == CHECK and (bool(t.stack[below[BASE]][CANCELED]) or t.zone[below[8]] != FORMATION)
+
+
+def _next_rolls(t: Table, f: Frame) -> bool:
+    """Let the next of several who roll at once roll, before anybody reacts to what the dice show; tell whether there was one."""
+    start: int = f[2].base + 1
+    if all(frame[1] >= 3 for frame in t.stack[start:]):
+        return False
+    t.stack.insert(start, t.stack.pop())
+    return True
+
+
+def chanced_roll(t: Table, f: Frame, values: tuple[int, ...]) -> None:
+    """Take the die."""
+    f[3] = values[0]
+    f[1] = 3
+    t.log.append(("roll", f[2].agent, f[3]))
+
+
+def step_check(t: Table, f: Frame) -> None:
+    """Make a check: roll, compare with the DC, then success or failure."""
+    env: Env = f[2]
+    who = f[8]
+    if f[1] <= 1 and _pointless(t, f):
+        t.stack.pop()
+        return
+    verb = t.book.node(f[4])
+    kind = verb.node.kind
+    by = env.by | (SAVE if kind.endswith("save") else IS_CHECK)
+    source = env.source
+    if f[1] == 0:
+        f[1] = 1
+        t.push(ROLL, 0, Ev(ROLLED, who, NONE, source, 0, by, len(t.stack) - 1, t.ctrl[who], verb.uid), 0, 0, 0)
+        return
+    if f[1] == 1:
+        f[1] = 2
+        f.append(_judge(t, f, env, who, kind))
+        bits = by | (SUCCESS if f[9] >= 0 else FAILURE)
+        t.emit(CHECKED, who, NONE, source, f[NATURAL], bits, NONE, t.ctrl[who], verb.uid)
+        return
+    t.stack.pop()
+    t.mean(f[3], margin=f[9])
+    part = verb.success if f[9] >= 0 else verb.failure
+    if part is not None:
+        part.begin(t, f[3])
+
+
+def _judge(t: Table, f: Frame, env: Env, who: int, kind: str) -> int:
+    """Give by how much a check succeeds (0 or more) or fails (below 0); criticals decide alone."""
+    verb, natural = t.book.node(f[4]), f[NATURAL]
+    sum_ = natural + f[ADDED] + check_bonus(t, who, kind)
+    if t.zone[who] == FORMATION:
+        sum_ += stats.quality(t, who, "skill")
+    if kind in t.book.feat_acts:
+        sum_ += stats.feat_bonus(t, who, kind)
+    dc = verb.dc(t, env._replace(it=t.env(f[3]).it)) + _harder(t, env, kind)
+    margin = sum_ - dc
+    if t.profile.criticals and natural == D20:
+        margin = max(margin, 0)
+    elif t.profile.criticals and natural == 1:
+        margin = min(margin, -1)
+    t.log.append(("check", who, verb.uid, natural, sum_, dc, int(margin >= 0)))
+    return int(margin)
+
+
+def _harder(t: Table, env: Env, kind: str) -> int:
+    n = 0
+    if env.me != NONE:
+        for lasting, inner, value in stats.modifiers(t, env.me, "harder"):
+            if lasting.node.kind in (kind, "all") and lasting.fit(t, inner._replace(by=env.by), env.source):
+                n += value if value is not None else lasting.n(t, inner) if lasting.n is not None else 0
+    return n
+
+
+def step_shuffle(t: Table, f: Frame) -> None:
+    """Ask chance for the order of a deck."""
+    n = len(t.decks[f[2]])
+    if n < 2:
+        t.stack.pop()
+    else:
+        t.ask_chance(0, n)
+
+
+def chanced_shuffle(t: Table, f: Frame, values: tuple[int, ...]) -> None:
+    """Put the deck into the order given, counted from the top; nobody knows a card of it any more."""
+    t.stack.pop()
+    deck = t.decks[f[2]]
+    last = len(deck) - 1
+    t.decks[f[2]] = tuple([deck[last - i] for i in reversed(values)])
+    for card in deck:
+        t.known[card] = 0
+    t.version += 1
+    t.log.append(("shuffle", f[2]))

@@ -1,0 +1,242 @@
+"""What must be so before anything else goes on: deaths, Warlords, other formations, illegal ranks.
+
+Source: rulebook, Illegal Ranks: at once, before any other action or effect, including the next step of an action.
+"""
+
+from deckbuilder.games.saga.rules import moves, stats
+from deckbuilder.games.saga.rules.codes import AIR, DISCARD, FORMATION, LORD, READY, REMOVED, SPENT, STUNNED, event
+from deckbuilder.games.saga.rules.frames.strike import dies
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, DIE, ENTER, FALL, GONE, PLACE, STRIKE, WOUND
+from deckbuilder.games.saga.rules.state import NONE, Ev
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+
+AIRBORNE, HOME, FALLING = 1, 2, 3
+"""What a ``PLACE`` frame is about besides a move: a card from the air, a return to one's front rank, a fall."""
+
+DIED, FELL, SPENDED, STUNNED_EV = event("die"), event("fall"), event("spend"), event("stun")
+
+
+def settle(t: Table) -> bool:
+    """Begin the next thing that must be set right; tell whether there was one."""
+    t.unsettled = False  # what is begun changes the board again
+    return _deaths(t) or _warlords(t) or _returns(t) or _ranks(t)
+
+
+def _deaths(t: Table) -> bool:
+    if t.stale:
+        stats.index(t)
+    brittle = t.cast.brittle
+    bent = "hp" in t.bent or "level" in t.bent
+    for card in t.everyone():
+        if (
+            (t.wounds[card] or bent or t.sheets[card].frail or (brittle and t.held.get(card)))
+            and dies(t, card)
+            and not any(f[0] == DIE and f[2].patient == card for f in t.stack)
+        ):
+            t.push(DIE, 0, _cause(t, card), 0, NONE)
+            return True
+    return False
+
+
+def _cause(t: Table, card: int) -> Ev:
+    """Say who kills a character: who inflicted the wound that it dies of (rulebook, Glossary: Killed with a Strike or Action)."""
+    top = t.stack[-1]
+    if top[0] == WOUND and top[2].patient == card:
+        ev: Ev = top[2]
+        base = t.stack[top[4]] if top[4] != NONE else top
+        if base[0] == ACT and base[2].me == card:  # by the action itself, which does not cancel it
+            base[7] |= GONE
+        return ev._replace(kind=DIED, base=NONE)
+    for mod in reversed(t.mods):  # the level that an action took from it
+        if mod.card == card and mod.value < 0 and t.book.node(mod.node).key == "+level":
+            return Ev(DIED, mod.env.me, card, mod.source, 0, mod.env.by, NONE, mod.seat)
+    return Ev(DIED, NONE, card, seat=t.ctrl[card])
+
+
+def _warlords(t: Table) -> bool:
+    """A player without a Warlord is out at once with every card he owns (rulebook, Victory; Glossary: Warlord)."""
+    if t.phase < 0:
+        return False
+    lords = {t.ctrl[c] for c in t.everyone() if t.flags[c] & LORD}
+    out = [seat for seat in t.seats if seat not in lords]
+    if not out or any(f[0] == DIE for f in t.stack[-1:]):
+        return False
+    t.seats = tuple([seat for seat in t.seats if seat in lords])
+    for seat in out:
+        t.log.append(("out", seat))
+        _leave(t, seat)
+    if len(t.seats) <= min(1, len(t.forms) - 1):
+        t.won = t.seats
+        t.stack = []
+        t.asked = -2
+    t.unsettled = True
+    return True
+
+
+def _leave(t: Table, seat: int) -> None:
+    for card in range(len(t.owner)):
+        if t.owner[card] == seat and t.in_play(card):
+            for under in t.under(card):
+                if t.owner[under] != seat:
+                    t.lift(under)
+                    t.pile(under, DISCARD)
+            t.lift(card)
+            t.vanish(card) if t.origin[card] < 0 else t.pile(card, REMOVED)
+        elif t.owner[card] == seat and t.zone[card] == AIR and t.origin[card] >= 0:
+            t.pile(card, REMOVED)
+    for pile in (t.hands, t.decks, t.discards):
+        for card in pile[seat]:
+            t.lift(card)
+            t.pile(card, REMOVED)
+    t.cease([m for m in t.mods if m.seat == seat])
+    t.later = tuple([x for x in t.later if x.env.seat != seat])
+    for card in range(len(t.ctrl)):
+        if t.ctrl[card] == seat and t.in_play(card):
+            t.give(card, t.owner[card])
+    for frame in t.stack:
+        if frame[0] in (ACT, AUTO, STRIKE, ENTER) and frame[2].seat == seat:
+            frame[CANCELED] = 1
+        elif frame[0] == PLACE and frame[2] == seat:
+            frame[1], frame[4] = 1, ()
+
+
+def _returns(t: Table) -> bool:
+    """Bring characters in other formations back, or forward into the last occupied rank (rulebook, In Another Formation)."""
+    if not t.mingled():
+        return False
+    for seat in t.seats:
+        abroad = [c for c in t.characters(seat) if (p := t.pos(c)) is not None and p[0] != seat]
+        if not abroad:
+            continue
+        home_empty = len(abroad) == len(t.characters(seat))
+        for card in abroad:
+            place = t.pos(card)
+            assert place is not None
+            others = [c for rank in t.forms[place[0]] for c in rank if t.ctrl[c] != seat]
+            if home_empty or not others:
+                for one in abroad if home_empty else (card,):
+                    t.log.append(("return", one))
+                    t.push(PLACE, 0, seat, one, (), HOME, NONE)
+                return True
+            last = max(r for r, rank in enumerate(t.forms[place[0]]) if any(t.ctrl[c] == place[0] for c in rank)) if any(
+                t.ctrl[c] == place[0] for rank in t.forms[place[0]] for c in rank
+            ) else 0  # fmt: skip
+            if place[1] > last:
+                _put(t, seat, card, moves.spots_in(t, place[0], last))
+                return True
+    return False
+
+
+def _put(t: Table, seat: int, card: int, spots: list[moves.Spot]) -> None:
+    t.log.append(("return", card))
+    t.push(PLACE, 0, seat, card, tuple(spots), 0, NONE)
+
+
+def illegal(t: Table, seat: int) -> list[int]:
+    """Give the ranks, from 0, of a player's formation that hold more of his characters than the rank in front."""
+    counts = t.own_rank_counts(seat)
+    return [r for r in range(1, len(counts)) if counts[r] > counts[r - 1]]
+
+
+def _ranks(t: Table) -> bool:
+    if any(f[0] == FALL for f in t.stack):  # reacts to a fall come before any other rank is fixed
+        return False
+    for seat in t.around(t.first if t.first >= 0 else 0):
+        if illegal(t, seat):
+            t.push(FALL, 0, seat, NONE)
+            return True
+    return False
+
+
+# Falling forward -------------------------------------------------------------------------------------------------------------
+
+
+def fallers(t: Table, seat: int) -> list[int]:
+    """Give the characters of which one falls forward next, in any order that their player prefers."""
+    rows = [t.forms[seat][r] for r in illegal(t, seat)]
+    return [c for row in rows for c in row if t.ctrl[c] == seat and not stats.forbids(t, c, "fall")]
+
+
+def step(t: Table, f: Frame) -> None:
+    """Ask who falls forward, turn it, move it, and let it be heard."""
+    if f[1] == 0:
+        able = fallers(t, f[2])
+        if not able:
+            t.stack.pop()
+        elif len(able) == 1:
+            _fall(t, f, able[0])
+        else:
+            t.ask(f[2])
+        return
+    if f[1] == 2:
+        t.stack.pop()
+        t.unsettled = True
+        return
+    f[1] = 2
+    card = f[3]
+    if t.zone[card] == FORMATION:
+        t.emit(FELL, NONE, card, NONE, 1, seat=f[2])
+
+
+def options(t: Table, f: Frame) -> list[Choice]:
+    """Offer who may fall forward."""
+    return [("fall", card, ()) for card in fallers(t, f[2])]
+
+
+def answer(t: Table, f: Frame, choice: Choice) -> None:
+    """Let the character fall forward."""
+    _fall(t, f, choice[1])
+
+
+def _fall(t: Table, f: Frame, card: int) -> None:
+    """A ready character becomes spent, a spent one stunned; then it moves forward one rank (rulebook, Illegal Ranks)."""
+    f[1], f[3] = 1, card
+    was = t.orient[card]
+    t.log.append(("fall", card, was))
+    t.push(PLACE, 0, f[2], card, (), FALLING, NONE)
+    if was == READY:
+        t.turn_card(card, SPENT)
+        t.emit(SPENDED, NONE, card, seat=f[2])
+    elif was == SPENT:
+        t.turn_card(card, STUNNED)
+        t.emit(STUNNED_EV, NONE, card, seat=f[2])
+
+
+# Places ----------------------------------------------------------------------------------------------------------------------
+
+
+def step_place(t: Table, f: Frame) -> None:
+    """Ask where a character goes, unless there is only one place."""
+    place = t.pos(f[3])
+    if f[5] != AIRBORNE and place is None:  # it left play on the way
+        f[1], f[4] = 1, ()
+    if f[5] == HOME and not f[1]:
+        f[1], f[4] = 1, tuple(moves.spots_in(t, f[2], 0))
+    if f[5] == FALLING and not f[1] and place is not None and place[1]:
+        f[1], f[4] = 1, tuple(moves.spots_in(t, place[0], place[1] - 1))
+    if not f[4]:
+        t.stack.pop()
+    elif len(f[4]) == 1:
+        _go(t, f, f[4][0])
+    else:
+        t.ask(f[2])
+
+
+def options_place(t: Table, f: Frame) -> list[Choice]:
+    """Offer the places."""
+    return [("place", NONE, spot) for spot in f[4]]
+
+
+def answer_place(t: Table, f: Frame, choice: Choice) -> None:
+    """Put the character there."""
+    _go(t, f, choice[2])  # type: ignore[arg-type]  # three numbers, as offered
+
+
+def _go(t: Table, f: Frame, spot: moves.Spot) -> None:
+    t.stack.pop()
+    card = f[3]
+    if f[5] == AIRBORNE:
+        t.stand(card, *spot)
+    elif t.zone[card] == FORMATION:
+        moves.go(t, card, spot, f[6])

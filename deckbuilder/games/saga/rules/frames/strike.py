@@ -1,0 +1,305 @@
+"""The steps of a strike, wounds and deaths (rulebook, Steps of a Strike; Wounds and Hit Points)."""
+
+from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules.codes import (
+    DID,
+    ENDED_HIT,
+    ENDED_KILLED,
+    ENDED_MISSED,
+    FAILURE,
+    FORMATION,
+    RANGED,
+    SUCCESS,
+    UNTIL_CODES,
+    event,
+)
+from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
+from deckbuilder.games.saga.rules.kinds import (
+    ADDED,
+    CANCELED,
+    DONE,
+    HARMLESS,
+    HIT,
+    KILLED,
+    NATURAL,
+    OPTIONAL,
+    PRESET,
+    ROLL,
+    S_ATK,
+    S_BITS,
+    S_FLAGS,
+    S_REACH,
+    S_STRIKER,
+    S_STRUCK,
+    S_TARGET,
+    S_VERB,
+    S_WOUNDS,
+    STRIKE,
+    WOUND,
+)
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import unpaid
+from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+
+TARGETING, TARGETED = event("target", before=True), event("target")
+ROLLED, HITS, MISSES, STRUCK = event("roll"), event("hit"), event("miss"), event("strike")
+SUFFERING, SUFFERED = event("wound", before=True), event("wound")
+DYING, DIED, LEFT = event("die", before=True), event("die"), event("leave")
+_STRIKE = UNTIL_CODES["strike"]
+_RESOLVE, _END = 6, 7
+
+
+def step(t: Table, f: Frame) -> None:
+    """Take the next step of a strike."""
+    if f[1] < _END and stopped(t, f):
+        if not f[CANCELED]:
+            t.log.append(("cancel strike", f[S_STRIKER]))
+        f[CANCELED] = 1
+        f[1] = _RESOLVE if f[S_FLAGS] & DONE else _END
+    (_targeting, _target, _targeted, _roll, _judge, _wound, _resolve, _end)[f[1]](t, f)
+
+
+def stopped(t: Table, f: Frame) -> bool:
+    """Tell whether a strike was canceled, alone or with its action, or its striker left play (rulebook, Leaving Play)."""
+    return bool(f[CANCELED] or t.stack[f[3]][CANCELED] or t.zone[f[S_STRIKER]] != FORMATION)
+
+
+def _source(f: Frame) -> int:
+    """Give the card that produces the strike, -1 where it is the character itself in a standard attack."""
+    env: Env = f[2]
+    return env.source
+
+
+def _event(t: Table, f: Frame, kind: int, by: int = 0) -> None:
+    env: Env = f[2]
+    base = len(t.stack) - 1
+    t.emit(kind, f[S_STRIKER], f[S_TARGET], env.source, f[NATURAL], f[S_BITS] | by, base, env.seat)
+
+
+def _targeting(t: Table, f: Frame) -> None:
+    f[1] = 1
+    _event(t, f, TARGETING)
+
+
+def able(t: Table, f: Frame) -> list[int]:
+    """Give whom the strike may target."""
+    verb = t.book.node(f[S_VERB])
+    found: list[int] = verb.able(t, f[2], f[S_STRIKER], f[S_STRUCK], f[S_REACH])
+    if f[S_FLAGS] & PRESET:
+        return [c for c in found if c == f[S_TARGET]]
+    return found
+
+
+def _target(t: Table, f: Frame) -> None:
+    found = able(t, f)
+    if not found:
+        f[1] = _END
+    elif len(found) == 1 and not f[S_FLAGS] & OPTIONAL:
+        choose(t, f, found[0])
+    else:
+        t.ask(f[2].seat)
+
+
+def options(t: Table, f: Frame) -> list[Choice]:
+    """Offer the targets, and to stop where the strike need not be performed."""
+    found: list[Choice] = [("target", c, ()) for c in able(t, f)]
+    return [*found, ("done", NONE, ())] if f[S_FLAGS] & OPTIONAL else found
+
+
+def answer(t: Table, f: Frame, choice: Choice) -> None:
+    """Choose the target, or stop."""
+    if choice[0] == "done":
+        f[1] = _END
+    else:
+        choose(t, f, choice[1])
+
+
+def choose(t: Table, f: Frame, target: int) -> None:
+    """Choose the target: from now on the strike is being performed."""
+    _reach(t, f, target)
+    f[S_TARGET] = target
+    f[S_FLAGS] |= DONE
+    f[1] = 2
+    t.mean(f[3], aimed=(*t.env(f[3]).aimed, target))
+    kind = "ranged strike" if f[S_BITS] & RANGED else "melee strike"
+    t.log.append((kind, f[S_STRIKER], target))
+
+
+def _reach(t: Table, f: Frame, target: int) -> None:
+    """Use up what lets only some strikes in a turn reach so far, where this one needs it."""
+    env: Env = f[2]
+    striker = f[S_STRIKER]
+    left = aim.rationed(t, striker, f[S_BITS], env.source)
+    more = sum([lasting.node.reach for lasting, _, _ in left])
+    for lasting, _, _ in left:
+        if target in t.book.node(f[S_VERB]).able(t, env, striker, f[S_STRUCK], f[S_REACH] - more):
+            return
+        t.used[striker, lasting.uid] = t.used.get((striker, lasting.uid), 0) + 1
+        t.version += 1
+        f[S_REACH] += lasting.node.reach  # the strike keeps it, also where it is redirected
+        more -= lasting.node.reach
+
+
+def _targeted(t: Table, f: Frame) -> None:
+    f[1] = 3
+    _event(t, f, TARGETED)
+
+
+def _roll(t: Table, f: Frame) -> None:
+    target = f[S_TARGET]
+    if t.zone[target] != FORMATION:
+        f[CANCELED] = 1
+        return
+    f[1] = 4
+    env: Env = f[2]
+    ev = Ev(ROLLED, f[S_STRIKER], target, env.source, 0, f[S_BITS], len(t.stack) - 1, env.seat)
+    t.push(ROLL, 0, ev, f[NATURAL], 0, 0)
+
+
+def total(t: Table, f: Frame) -> int:
+    """Give the total of a strike roll: die, ATK modifier and bonuses."""
+    env: Env = f[2]
+    striker, target, bits = f[S_STRIKER], f[S_TARGET], f[S_BITS]
+    n = f[NATURAL] + f[ADDED] + f[S_ATK]
+    n += aim.atk_bonus(t, striker, target, bits, env.source)
+    return int(n + aim.roll_bonus(t, striker, target, bits, env.source))
+
+
+def _judge(t: Table, f: Frame) -> None:
+    """Determine whether it hits (rulebook, Melee Strikes, Die Rolls, Planar)."""
+    f[1] = 5
+    striker, target, natural = f[S_STRIKER], f[S_TARGET], f[NATURAL]
+    if t.zone[target] != FORMATION:
+        f[CANCELED] = 1
+        return
+    sum_ = total(t, f)
+    ac = aim.armor(t, striker, target, f[S_BITS], f[2].source)
+    if t.profile.criticals and natural in (1, 20):
+        hits = natural == 20
+    else:
+        hits = sum_ >= ac and not aim.planar_miss(t, striker, target, f[S_BITS], natural)
+    t.log.append(("hits" if hits else "misses", striker, target, natural, sum_, ac))
+    if hits:
+        f[S_FLAGS] |= HIT
+        env: Env = f[2]
+        f[S_WOUNDS] += aim.more_wounds(t, striker, target, f[S_BITS], env.source)
+        if aim.is_harmless(t, striker, target, f[S_BITS], env.source):
+            f[S_FLAGS] |= HARMLESS
+    _event(t, f, HITS if hits else MISSES)
+
+
+def _wound(t: Table, f: Frame) -> None:
+    f[1] = _RESOLVE
+    if f[S_FLAGS] & HIT and not f[S_FLAGS] & HARMLESS and t.zone[f[S_TARGET]] == FORMATION:
+        env: Env = f[2]
+        n = max(0, 1 + f[S_WOUNDS])
+        ev = Ev(SUFFERED, f[S_STRIKER], f[S_TARGET], env.source, n, f[S_BITS], NONE, env.seat)
+        t.push(WOUND, 0, ev, n, NONE)
+
+
+def _resolve(t: Table, f: Frame) -> None:
+    f[1] = _END
+    t.mark(f[S_STRIKER], DID["strike"])
+    _event(t, f, STRUCK, SUCCESS if f[S_FLAGS] & HIT and not f[CANCELED] else FAILURE)
+
+
+def _end(t: Table, f: Frame) -> None:
+    base = len(t.stack) - 1
+    if t.mods:
+        t.cease([m for m in t.mods if m.until == _STRIKE and m.end == base])
+    t.stack.pop()
+    if t.later:
+        lapse(t, base)
+    ended = ENDED_KILLED if f[S_FLAGS] & KILLED else 0
+    if f[S_FLAGS] & DONE and not f[CANCELED]:
+        ended |= ENDED_HIT if f[S_FLAGS] & HIT else ENDED_MISSED
+    t.mean(f[3], hit=ended, struck=f[S_TARGET])
+    verb = t.book.node(f[S_VERB])
+    parent = t.stack[-1]
+    verb.over(t, parent, f)
+
+
+# Wounds and deaths -----------------------------------------------------------------------------------------------------------
+
+
+def step_wound(t: Table, f: Frame) -> None:
+    """Inflict wounds: what prevents or reduces them comes first."""
+    ev: Ev = f[2]
+    if f[1] == 0:
+        f[1] = 1
+        t.echo(ev, SUFFERING, base=len(t.stack) - 1)
+    elif f[1] == 1:
+        f[1] = 2
+        told = " ".join(word for bit, word in ((STRIKES, "strike"), (32, "spell")) if ev.by & bit)
+        stands = t.zone[ev.patient] == FORMATION
+        if stands and stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told):
+            f[3] = 0
+        if f[3] < ev.amount:
+            unpaid(t, f[4])
+        if f[3] <= 0 or not stands:
+            t.stack.pop()
+            lapse(t, len(t.stack))
+        else:
+            t.hurt(ev.patient, t.wounds[ev.patient] + f[3])
+            t.log.append(("wound", ev.patient, f[3]))
+    else:
+        t.stack.pop()
+        t.echo(ev, ev.kind, amount=f[3])
+
+
+def step_die(t: Table, f: Frame) -> None:
+    """Let a character die: it goes to its owner's discard pile with all that lies under it (rulebook, Wounds and Hit Points)."""
+    ev: Ev = f[2]
+    card = ev.patient
+    if f[1] == 0:
+        f[1] = 1
+        t.echo(ev, DYING, base=len(t.stack) - 1)
+        return
+    t.stack.pop()
+    t.unsettled = True
+    place = t.pos(card)
+    if place is None or not (f[3] or dies(t, card)):
+        unpaid(t, f[4])
+        lapse(t, len(t.stack))
+        return
+    t.log.append(("die", card, ev.agent))
+    _note_kill(t, ev)
+    row = t.forms[place[0]][place[1]]
+    beside = (row[place[2] - 1] if place[2] else NONE, row[place[2] + 1] if place[2] + 1 < len(row) else NONE)
+    t.last[card] = (*place, t.orient[card], *beside)
+    if ev.agent != NONE and t.zone[ev.agent] == FORMATION:
+        t.mark(ev.agent, DID["kill"])
+    seat = t.ctrl[card]
+    discard_from_play(t, card)
+    t.echo(ev, LEFT, seat=seat)
+    t.echo(ev, DIED, base=NONE, seat=seat)
+
+
+def _note_kill(t: Table, ev: Ev) -> None:
+    """Let the strike know whose wounds a character dies of (rulebook, Glossary: Killed with a Strike or Action)."""
+    if ev.by & STRIKES:
+        for frame in reversed(t.stack):
+            if frame[0] == STRIKE and frame[S_STRIKER] == ev.agent and frame[S_TARGET] == ev.patient:
+                frame[S_FLAGS] |= KILLED
+                return
+
+
+def lapse(t: Table, base: int) -> None:
+    """Let go of the effects that waited only for what was about to come about in the frame at this place of the stack."""
+    t.later = tuple([
+        x
+        for x in t.later
+        if x.event == NONE or x.env.ev.base != base or t.book.node(x.event).node.until != "event"
+    ])  # fmt: skip
+
+
+def dies(t: Table, card: int) -> bool:
+    """Tell whether a character's wounds or level kill it.
+
+    No wounds are as many as no hit points: a character without any dies in both documents.
+    """
+    if t.wounds[card] >= stats.quality(t, card, "hp"):
+        return not stats.forbids(t, card, "be killed")
+    return stats.quality(t, card, "level") <= 0

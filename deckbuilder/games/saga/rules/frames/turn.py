@@ -1,0 +1,360 @@
+"""The five phases of a turn, initiative, and the end of what lasts until then (rulebook, The Rules of War)."""
+
+from deckbuilder.games.saga.rules import aim, offers, stats
+from deckbuilder.games.saga.rules.codes import (
+    DECREES,
+    DRAWING,
+    ENDING,
+    INIT,
+    INITIATIVE,
+    READY,
+    READYING,
+    UNTIL_CODES,
+    event,
+)
+from deckbuilder.games.saga.rules.frames.action import begin_equip
+from deckbuilder.games.saga.rules.frames.window import start
+from deckbuilder.games.saga.rules.kinds import BY, CANCELED, CEASE, ENTER, PLACE, ROLL, TOGETHER
+from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
+from deckbuilder.games.saga.rules.moves import enter_ranks, spots_in
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.harm import READIED
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.verbs.piles import discard, draw
+from deckbuilder.games.saga.rules.verbs.places import enter, entered
+
+TURN_EV, READY_OVER, END_EV, PASSED, WON, ROLLED = (
+    event("turn"),
+    event("draw phase"),
+    event("end"),
+    event("pass"),
+    event("initiative"),
+    event("roll"),
+)
+_TURN, _NEXT, _SPENT = UNTIL_CODES["turn"], UNTIL_CODES["next turn"], UNTIL_CODES["spent"]
+
+
+def step(t: Table, f: Frame) -> None:
+    """Go on with the turn."""
+    _STEPS[f[1]](t, f)
+
+
+def _phase(t: Table, phase: int) -> None:
+    """Let a phase begin, on which effects may hang."""
+    if t.phase != phase:
+        t.phase = phase
+        t.version += 1
+        t.unsettled = True
+
+
+def _opening(t: Table, f: Frame) -> None:
+    """Draw the first hand during setup, where the document says so (quickstart, Setup)."""
+    f[1] = 1
+    t.phase = READYING
+    t.unsettled = True
+    if t.profile.opening_draw:
+        for seat in t.seats:
+            for _ in range(stats.hand_size(t, seat)):
+                draw(t, seat)
+
+
+def _ready(t: Table, f: Frame) -> None:
+    """The turn begins; then everybody's cards turn 90 degrees toward upright (rulebook, Ready Phase)."""
+    if f[2] == 0:
+        f[2] = 1
+        t.turn += 1
+        t.phase = READYING
+        t.passes = 0
+        t.used, t.last = {}, {}
+        t.did = bytearray(len(t.did))
+        t.version += 1
+        t.log.append(("turn", t.turn))
+        t.emit(TURN_EV, amount=t.turn)
+        return
+    f[1], f[2] = 2, 0
+    t.emit(READY_OVER, amount=t.turn)  # heard after all that became ready
+    for card in range(len(t.zone)):
+        if t.in_play(card) and t.orient[card] and _may_ready(t, card):
+            t.turn_card(card, t.orient[card] - 1)
+            if t.orient[card] == READY:
+                t.emit(READIED, NONE, card, seat=t.ctrl[card])
+    t.cease([m for m in t.mods if m.until == _SPENT and t.orient[m.end] == READY])
+
+
+def _may_ready(t: Table, card: int) -> bool:
+    return not (stats.forbids(t, card, "ready") or stats.forbids(t, card, "be readied"))
+
+
+def _discards(t: Table, f: Frame) -> None:
+    """Every player may discard cards from his hand; f[2] counts the players who are done (rulebook, Draw Phase)."""
+    _phase(t, DRAWING)
+    order = t.around(t.first if t.first >= 0 else 0)
+    skip = t.profile.opening_draw and t.turn == 1
+    while f[2] < len(order):
+        if t.hands[order[f[2]]] and not skip:
+            t.ask(order[f[2]])
+            return
+        f[2] += 1
+    f[1], f[2] = 3, 0
+
+
+def _draws(t: Table, f: Frame) -> None:
+    """Every player draws up to his hand size, one card after another."""
+    order = t.around(t.first if t.first >= 0 else 0)
+    while f[2] < len(order):
+        seat = order[f[2]]
+        if len(t.hands[seat]) < stats.hand_size(t, seat) and draw(t, seat):
+            return
+        f[2] += 1
+    f[1] = 4
+
+
+def _initiative(t: Table, f: Frame) -> None:
+    f[1], f[2] = 5, 0
+    _phase(t, INITIATIVE)
+    t.push(INIT_FRAME, 0, t.seats, 0, (), 0, 0, 0, ())
+
+
+def _decree(t: Table, f: Frame) -> None:
+    """One decree after the other, clockwise, until all players pass in a row (rulebook, Decree Phase)."""
+    _phase(t, DECREES)
+    if t.passes >= len(t.seats):
+        f[1] = 6
+        return
+    if f[2]:  # the next player's turn to give a decree
+        f[2] = 0
+        order = t.around(t.active)
+        t.active = order[1 % len(order)] if order[0] == t.active else order[0]
+    elif t.active not in t.seats:
+        t.active = t.around(t.active)[0]
+    t.ask(t.active)
+
+
+def _ending(t: Table, f: Frame) -> None:
+    """The End of Turn phase begins."""
+    f[1] = 7
+    _phase(t, ENDING)
+    t.log.append(("end of turn",))
+    t.push(CEASE, 0, 0, 0)
+    t.emit(END_EV, amount=t.turn)
+
+
+def _over(t: Table, f: Frame) -> None:
+    f[1], f[2] = 1, 0
+    if len(t.forms) == 1 and t.turn >= SOLO_TURNS:
+        t.won, t.stack, t.asked = t.seats, [], -2
+        return
+    t.later = tuple([x for x in t.later if not (x.turn and x.turn <= t.turn)])
+    t.cease([m for m in t.mods if m.until == _TURN])  # gained after the others had ended
+
+
+SOLO_TURNS = 10
+"""Who plays alone, plays so many turns: enough to see a whole deck of 50 go by."""
+
+_STEPS = (_opening, _ready, _discards, _draws, _initiative, _decree, _ending, _over)
+
+
+def options(t: Table, f: Frame) -> list[Choice]:
+    """Offer decrees, or cards to discard."""
+    if f[1] == 5:
+        return offers.decrees(t, t.asked)
+    hand = t.hands[t.asked]
+    offered = list({t.faces[c]: c for c in reversed(hand)}.values())[::-1]
+    return [*(("discard", c, ()) for c in offered), ("done", NONE, ())]
+
+
+def answer(t: Table, f: Frame, choice: Choice) -> None:
+    """Take a decree, a pass, or a discard."""
+    seat = t.asked
+    verb, card, values = choice
+    if f[1] != 5:
+        if verb == "done":
+            f[2] += 1
+        else:
+            discard(t, card)
+        return
+    f[2] = 1
+    if verb == "pass":
+        t.passes += 1
+        t.log.append(("pass", seat))
+        t.emit(PASSED, seat=seat)
+        return
+    t.passes = 0
+    if verb == "enter":
+        _enter(t, seat, card)
+    elif verb == "equip":
+        able = offers.equippers(t, seat, card)
+        if len(able) == 1:
+            begin_equip(t, seat, able[0], card)
+        else:
+            t.push(BY, 0, seat, card, t.book.equip.uid, 0)
+    elif verb == "attack":
+        offers.perform(t, seat, card, t.book.attack, card)
+    elif verb == "maneuver":
+        offers.perform(t, seat, card, t.book.maneuver, card)
+    else:
+        acts = stats.acts(t, card) if t.in_play(card) else t.sheets[card].acts
+        offers.begin(t, seat, card, acts[values[0]])
+
+
+def _enter(t: Table, seat: int, card: int) -> None:
+    """Put a character into play from the hand: pay what it demands, choose the place (rulebook, Put a Character into Play)."""
+    t.push(ENTER, 0, Env(card, card, seat), 0, _entrances(t, seat, card), 0)
+
+
+def _entrances(t: Table, seat: int, card: int) -> tuple[tuple[int, int, int], ...]:
+    return tuple([spot for rank in enter_ranks(t, card, seat) for spot in spots_in(t, seat, rank)])
+
+
+def step_enter(t: Table, f: Frame) -> None:
+    """Pay, place, and let the entering be heard."""
+    env: Env = f[2]
+    card = env.source
+    if f[CANCELED]:  # a cost was not paid, or its player is out
+        t.stack.pop()
+        return
+    costs = [cost for _, when, costs in t.sheets[card].enters if when(t, env) for cost in costs]
+    if f[3] < len(costs):
+        f[3] += 1
+        costs[f[3] - 1].begin(t, len(t.stack) - 1)
+    elif f[1] == 0:
+        f[1] = 1
+        spots = _entrances(t, env.seat, card) if costs else f[4]
+        if not spots:
+            t.stack.pop()
+            return
+        t.lift(card)
+        enter(t, card, env.seat, None)
+        t.push(PLACE, 0, env.seat, card, spots, 1, NONE)
+    else:
+        t.stack.pop()
+        entered(t, card, NONE)
+
+
+# Initiative ------------------------------------------------------------------------------------------------------------------
+
+
+def step_init(t: Table, f: Frame) -> None:
+    """All Warlords roll at once; the highest goes first; ties for it roll again with the same bonuses (rulebook, Initiative Phase).
+
+    ``f[4]`` has (seat, die, what reacts added) of each roll, ``f[8]`` what was added to the rolls before.
+    """
+    seats: tuple[int, ...] = tuple(
+        [seat for seat in f[2] if seat in t.seats]
+    )  # who is out since the rolling began is left out
+    if f[1] == 0:
+        f[1] = 1
+        base = len(t.stack) - 1
+        for seat in reversed(seats):
+            ev = Ev(ROLLED, t.lord(seat), NONE, NONE, 0, INIT, base, seat)
+            t.push(ROLL, 0, ev, 0, 0, TOGETHER)
+        return
+    before = dict(f[8])
+    sums = {seat: (die, die + added + before.get(seat, 0) + _bonus(t, seat)) for seat, die, added in f[4]}
+    rolled = [(seat, sums[seat]) for seat in seats]
+    best = highest(tuple(seat for seat, _ in rolled), tuple(roll for _, roll in rolled), t.profile.criticals)
+    if len(best) > 1:
+        f[8] = tuple([(seat, added + before.get(seat, 0)) for seat, _, added in f[4]])
+        f[1], f[2], f[4] = 0, t.seats if t.profile.reroll_all else best, ()
+        return
+    t.stack.pop()
+    t.first = t.active = best[0]
+    t.version += 1  # effects may hang on who won
+    t.unsettled = True
+    t.passes = 0
+    t.log.append(("initiative", best[0]))
+    t.emit(WON, t.lord(best[0]), seat=best[0])
+
+
+def _bonus(t: Table, seat: int) -> int:
+    lord = t.lord(seat)
+    return aim.rolls(t, lord, ("initiative", "all")) if lord != NONE else 0
+
+
+def highest(seats: tuple[int, ...], rolls: tuple[tuple[int, int], ...], failures: bool = True) -> tuple[int, ...]:
+    """Give who rolled highest; more than one where that is a tie.
+
+    A critical success beats everything but another one, a critical failure loses to everything but another one; two of a kind compare
+    their totals as if there were nothing special (rulebook, Die Rolls).
+
+    Args:
+        seats: who rolled.
+        rolls: (die, total) of each.
+        failures: whether a 1 is a critical failure; the quick start knows successes only (quickstart, The Initiative Phase).
+    """
+    special = {20: 1, 1: -1} if failures else {20: 1}
+
+    def rank(roll: tuple[int, int]) -> tuple[int, int]:
+        return special.get(roll[0], 0), roll[1]
+
+    best = max(rank(roll) for roll in rolls)
+    return tuple(seat for seat, roll in zip(seats, rolls, strict=True) if rank(roll) == best)
+
+
+# End of turn -----------------------------------------------------------------------------------------------------------------
+
+
+def ceasing(t: Table, seat: int) -> list[list[Mod]]:
+    """Give a player's effects that end with this turn; what one effect gave to several cards ends together."""
+    found: dict[tuple[int, int, Env], list[Mod]] = {}
+    for mod in t.mods:
+        if mod.seat == seat and (mod.until == _TURN or (mod.until == _NEXT and mod.end <= t.turn)):
+            found.setdefault((mod.source, mod.node, mod.env._replace(it=NONE)), []).append(mod)
+    return list(found.values())
+
+
+def step_cease(t: Table, f: Frame) -> None:
+    """In initiative order each player lets one effect end until none is left, then each performs what happens at end of turn.
+
+    The order is asked for only where it may matter: where hit points or levels end.
+    """
+    order = t.around(t.first if t.first >= 0 else 0)
+    if f[1] == 0:
+        for _ in order:
+            seat = order[f[2] % len(order)]
+            ending = ceasing(t, seat)
+            if not ending:
+                f[2] += 1
+                continue
+            if len(ending) > 1 and any(t.book.node(m.node).key in ("+hp", "+level") for mods in ending for m in mods):
+                t.ask(seat)
+                return
+            f[2] += 1
+            t.cease(ending[0])
+            return
+        f[1], f[2] = 1, 0
+        return
+    for seat in order[f[2] % len(order) :] + order[: f[2] % len(order)]:
+        waiting = [x for x in t.later if x.event == NONE and x.env.seat == seat]
+        f[2] += 1
+        if len(waiting) > 1:
+            f[2] -= 1
+            t.ask(seat)
+            return
+        if waiting:
+            _perform(t, f, waiting[0])
+            return
+    t.stack.pop()
+
+
+def _perform(t: Table, f: Frame, later: Later) -> None:
+    t.later = tuple([x for x in t.later if x is not later])
+    start(t, later.env, later.node)
+
+
+def options_cease(t: Table, f: Frame) -> list[Choice]:
+    """Offer the effects that may end or happen next."""
+    if f[1] == 0:
+        return [("cease", NONE, (i,)) for i in range(len(ceasing(t, t.asked)))]
+    return [("resolve", NONE, (i,)) for i in range(sum(x.event == NONE and x.env.seat == t.asked for x in t.later))]
+
+
+def answer_cease(t: Table, f: Frame, choice: Choice) -> None:
+    """Let the effect end, or happen."""
+    seat = t.asked
+    f[2] += 1
+    if f[1] == 0:
+        t.cease(ceasing(t, seat)[choice[2][0]])
+    else:
+        _perform(t, f, [x for x in t.later if x.event == NONE and x.env.seat == seat][choice[2][0]])

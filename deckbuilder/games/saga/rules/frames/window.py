@@ -1,0 +1,144 @@
+"""Reacts to an event, and what happens by itself (rulebook, Reacts; Actions vs. On-going or Static Effect)."""
+
+from deckbuilder.games.saga.rules import offers, stats
+from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
+from deckbuilder.games.saga.rules.frames.action import still_legal
+from deckbuilder.games.saga.rules.frames.strike import able as able_targets
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ROLL, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.offers import Choice
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.table import Frame, Table
+
+TARGETED, STRUCK = event("target"), event("strike")
+DECLARED, AIMING = event("perform", before=True), event("target", before=True)
+_UNTIL = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+PASSES = 4
+PERFORMED = 5
+
+
+def step(t: Table, f: Frame) -> None:
+    """Ask the next player who could react; after the actions, let happen what happens by itself."""
+    if f[1] == 0:
+        order = t.around(t.first if t.first >= 0 else 0)
+        count = len(order)
+        while f[PASSES] < count:
+            seat = order[f[3] % count]
+            able = reactions(t, seat, f)
+            if able:
+                t.ask(seat, able if bound(t, seat, f[2]) else [*able, ("decline", NONE, ())])
+                return
+            f[3] += 1
+            f[PASSES] += 1
+        f[1] = 1
+    _by_itself(t, f, f[2])
+
+
+def bound(t: Table, seat: int, ev: Ev) -> bool:
+    """Tell whether a player must react: he declared what is not legal yet, and may not let it fail (rulebook, Illegal Actions)."""
+    if ev.seat != seat or ev.base == NONE:
+        return False
+    frame = t.stack[ev.base]
+    if ev.kind == DECLARED and frame[0] == ACT:
+        return not still_legal(t, frame)
+    return ev.kind == AIMING and frame[0] == STRIKE and not able_targets(t, frame)
+
+
+def _by_itself(t: Table, f: Frame, ev: Ev) -> None:
+    """Let the next automatic or delayed effect happen, in initiative order; each once for an event."""
+    autos = t.listeners(ev.kind).autos if valid(t, ev) else None
+    if autos:
+        for seat in t.around(t.first if t.first >= 0 else 0):
+            for card, uid, pattern, verb in autos:
+                if t.ctrl[card] != seat or (card, uid) in f[PERFORMED]:
+                    continue
+                env = Env(card, t.carrier(card), seat, ev)
+                if pattern.matches(t, env):
+                    f[PERFORMED] = (*f[PERFORMED], (card, uid))
+                    start(t, env, verb.uid)
+                    return
+    for later in t.later:
+        if later.event == NONE or t.book.node(later.event).event.code != ev.kind:
+            continue
+        env = later.env._replace(ev=ev)
+        if t.book.node(later.event).event.matches(t, env):
+            t.later = tuple([x for x in t.later if x is not later])
+            start(t, env, later.node)
+            return
+    t.stack.pop()
+
+
+def start(t: Table, env: Env, verb: int) -> None:
+    """Begin an effect that is no action."""
+    t.push(AUTO, 0, env, verb, 0, 0)
+
+
+def step_auto(t: Table, f: Frame) -> None:
+    """Carry out an effect that is no action."""
+    if f[1] == 0:
+        f[1] = 1
+        if not f[CANCELED]:
+            t.book.node(f[3]).begin(t, len(t.stack) - 1)
+        return
+    base = len(t.stack) - 1
+    t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])
+    t.stack.pop()
+
+
+def valid(t: Table, ev: Ev) -> bool:
+    """Tell whether a trigger is still one.
+
+    A target that was redirected is none any more and never was (rulebook, Redirection); the target of a canceled strike may still
+    respond to having been targeted, and the strike was performed (rulebook, Canceled Strikes and Actions).
+    """
+    if ev.base == NONE:
+        return True
+    if ev.base >= len(t.stack):
+        return False
+    frame = t.stack[ev.base]
+    if ev.kind == TARGETED:
+        return bool(
+            ev.patient == frame[S_TARGET] if frame[0] == STRIKE else frame[0] != EFFECT or ev.patient in frame[4]
+        )
+    if frame[0] == ROLL:  # nobody need answer a roll for what was canceled
+        frame = t.stack[frame[2].base]
+    return ev.kind == STRUCK or not (frame[0] == STRIKE and frame[CANCELED])
+
+
+def reactions(t: Table, seat: int, f: Frame) -> list[Choice]:
+    """Give the reacts that a player could perform now; what was performed in response to the trigger is not offered again."""
+    ev: Ev = f[2]
+    if not valid(t, ev):
+        return []
+    done = f[PERFORMED] if t.profile.react_once else ()
+    ears = t.listeners(ev.kind)
+    found: list[Choice] = []
+    for card, i, act in ears.acts.get(seat, ()):
+        if (card, act.uid) not in done and offers.may(t, seat, card, act, t.carrier(card), ev):
+            found.append(("perform", card, (i,)))
+    seen = set()
+    for card, i, act in ears.hands.get(seat, ()):
+        twin = (t.faces[card], i, t.zone[card])
+        if twin not in seen and (card, act.uid) not in done:
+            seen.add(twin)
+            if offers.performable(t, seat, card, act, ev):
+                found.append(("perform", card, (i,)))
+    return found
+
+
+def options(t: Table, f: Frame) -> list[Choice]:
+    """Offer the reacts, and to decline."""
+    able = reactions(t, t.asked, f)
+    return able if bound(t, t.asked, f[2]) else [*able, ("decline", NONE, ())]
+
+
+def answer(t: Table, f: Frame, choice: Choice) -> None:
+    """Perform a react, after which the next player has the opportunity; or decline."""
+    seat = t.asked
+    f[3] += 1
+    if choice[0] == "decline":
+        f[PASSES] += 1
+        return
+    f[PASSES] = 0
+    act = stats.acts(t, choice[1])[choice[2][0]] if t.in_play(choice[1]) else t.sheets[choice[1]].acts[choice[2][0]]
+    f[PERFORMED] = (*f[PERFORMED], (choice[1], act.uid))
+    offers.begin(t, seat, choice[1], act, f[2])

@@ -1,0 +1,68 @@
+"""Kinds of frame, and where in them things stand.
+
+A frame is a list: its kind, where it has got to, and what it needs. Frames that carry out an ability hold an ``Env`` in place 2, the
+place in the stack of the frame that they belong to in place 3, and whether they were canceled in place 5.
+"""
+
+from typing import Final
+
+BUSY: Final = -9
+"""In ``Table.asked``: nobody; the table is at work."""
+
+WINDOW: Final = 0  # reacts to an event: kind, pc, event, seats asked, passes, performed, round
+TURN: Final = 1  # the five phases: kind, pc, seat
+ACT: Final = 2  # an action: kind, pc, env, act, cost, canceled, bearer, gone by its own cost
+EFFECT: Final = 3  # one verb: kind, pc, verb, base, what the verb needs ...
+STRIKE: Final = 4  # see STRIKE_* below
+FALL: Final = 5  # illegal ranks: kind, pc, seat, card
+DIE: Final = 6  # a death: kind, pc, event, whatever the wounds, the action that inflicts it or -1
+WOUND: Final = 7  # kind, pc, event, wounds, the action that inflicts them or -1
+ROLL: Final = 8  # a die roll: kind, pc, event, natural, added, canceled
+CHECK: Final = 9  # a check: kind, pc, env, base, verb, canceled, natural, added, who
+PLACE: Final = 10  # where a character goes: kind, pc, seat, card, spots, from the air
+BY: Final = 11  # who performs or equips: kind, pc, seat, bearer, act, event
+INIT: Final = 12  # initiative: kind, pc, seats rolling, -, rolls, canceled, -, -, what was added to the rolls before
+CEASE: Final = 13  # the order in which effects end: kind, pc, seat
+AUTO: Final = 14  # what happens by itself: kind, pc, env, verb, -, canceled
+SHUFFLE: Final = 15  # kind, pc, seat
+ENTER: Final = 16  # a character put into play by a decree: kind, pc, env, costs paid, spots, canceled
+
+ENV: Final = 2
+BASE: Final = 3
+CANCELED: Final = 5
+NATURAL: Final = 6
+ADDED: Final = 7
+
+TOGETHER: Final = 1  # of a roll, in place 5: others roll at the same time
+
+# Of a character that enters, in place 3
+FREE: Final = 99  # nothing is paid for it
+
+# Of an action, in place 7
+GONE: Final = 1  # its performer leaves play by its own cost
+LEAVES: Final = 2  # its card is removed from the game when it is over
+LOST: Final = 128  # its performer left play; should he come back, he is another
+ANNOUNCED: Final = 4  # reacts to its declaration were asked for
+ASKED: Final = 16  # reacts to its performer's spending were asked for
+PAID_FIRST: Final = 32  # its performer has spent
+TARGETS: Final = 64  # whom its trigger tells of was targeted
+
+# Of a strike
+S_VERB: Final = 4
+S_STRIKER: Final = 8
+S_TARGET: Final = 9
+S_BITS: Final = 10
+S_ATK: Final = 11
+S_WOUNDS: Final = 12
+S_REACH: Final = 13
+S_FLAGS: Final = 14
+S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
+S_STRUCK: Final = 15  # targets of the strikes before it
+
+HARMLESS: Final = 1
+FINAL: Final = 2  # may not be redirected
+HIT: Final = 4
+OPTIONAL: Final = 8
+DONE: Final = 16  # was performed
+PRESET: Final = 32  # its target is given
+KILLED: Final = 64  # its target died of it

@@ -1,0 +1,144 @@
+"""Where characters may go, and the events of going there."""
+
+from collections.abc import Iterator
+
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import DID, event
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Table
+
+Spot = tuple[int, int, int]
+"""(seat of the formation, rank from 0, place among the others in the rank)."""
+
+MOVE, FORWARD, BACKWARD = event("move"), event("forward"), event("backward")
+INVADE = event("invade")
+
+
+def spots_in(t: Table, seat: int, rank: int, card: int = NONE) -> list[Spot]:
+    """Give every place in a rank: far left, far right, between any two (rulebook, Illegal Ranks)."""
+    form = t.forms[seat]
+    others = len([c for c in form[rank] if c != card]) if rank < len(form) else 0
+    return [(seat, rank, i) for i in range(others + 1)]
+
+
+def ways(t: Table, card: int, way: str, n: int) -> Iterator[Spot]:
+    """Give where a character may be moved, one place after the other.
+
+    Args:
+        t: the table.
+        card: the character.
+        way: see ``algebra.atoms.Move``.
+        n: ranks.
+    """
+    place = t.pos(card)
+    if place is None:
+        return
+    seat, rank, index = place
+    home = seat == t.ctrl[card]
+    if way in ("forward", "either", "maneuver"):
+        yield from _forward(t, card, seat, rank, n, home)
+    if way in ("backward", "either", "maneuver"):
+        yield from _backward(t, card, seat, rank, n, home)
+    if way in ("maneuver", "within"):
+        yield from [spot for spot in spots_in(t, seat, rank, card) if spot[2] != index]
+    if way == "any rank":
+        yield from [s for r in range(len(t.forms[seat]) + 1) if r != rank for s in spots_in(t, seat, r, card)]
+    if way == "abroad":
+        yield from [spot for s in t.opponents(t.ctrl[card]) for spot in spots_in(t, s, 0, card)]
+    if way == "home":
+        yield from spots_in(t, t.ctrl[card], 0, card)
+
+
+def _forward(t: Table, card: int, seat: int, rank: int, n: int, home: bool) -> list[Spot]:
+    """A character moves as far as it can; from another formation's front rank it goes into its own (In Another Formation)."""
+    to = rank - n
+    if to < 0 and not home and rank == 0:
+        return spots_in(t, t.ctrl[card], 0, card)
+    to = max(0, to)
+    return spots_in(t, seat, to, card) if to != rank else []
+
+
+def _backward(t: Table, card: int, seat: int, rank: int, n: int, home: bool) -> list[Spot]:
+    last = len(t.forms[seat]) - 1
+    alone = len(t.forms[seat][rank]) == 1 and rank == last
+    furthest = last if alone or not home else last + 1
+    to = min(rank + n, furthest)
+    return spots_in(t, seat, to, card) if to > rank else []
+
+
+def go(t: Table, card: int, spot: Spot, mover: int = NONE) -> None:
+    """Move a character and let it be heard.
+
+    Args:
+        t: the table.
+        card: the character.
+        spot: where to.
+        mover: the character whose action moves it.
+    """
+    before = t.pos(card)
+    if before is None:
+        return
+    t.step(card, *spot)
+    t.mark(card, DID["move"])
+    ranks = abs(spot[1] - before[1]) if spot[0] == before[0] else spot[1] + before[1] + 1
+    t.log.append(("move", card, spot[0], spot[1]))
+    told(t, card, before, spot, ranks, mover)
+
+
+def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int) -> None:
+    """Let a move be heard."""
+    t.emit(MOVE, mover, card, NONE, ranks, seat=t.ctrl[card])
+    if spot[0] == before[0] and spot[1] < before[1]:
+        t.emit(FORWARD, mover, card, NONE, ranks, seat=t.ctrl[card])
+    elif spot[0] == before[0] and spot[1] > before[1]:
+        t.emit(BACKWARD, mover, card, NONE, ranks, seat=t.ctrl[card])
+    elif spot[0] not in (before[0], t.ctrl[card]):
+        t.emit(INVADE, mover, card, NONE, ranks, seat=spot[0])
+
+
+_BANS = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
+
+
+def may_move(t: Table, card: int, spot: Spot, seat: int) -> bool:
+    """Tell whether effects let a player's effect move a character there."""
+    before = t.pos(card)
+    if before is None:
+        return False
+    if t.stale:
+        stats.index(t)
+    if t.keys.isdisjoint(_BANS):
+        return True
+    if stats.forbids(t, card, "be moved", NONE, seat):
+        return False
+    home = spot[0] == t.ctrl[card] != before[0]
+    if home or (spot[0] == before[0] and spot[1] < before[1]):
+        return not stats.forbids(t, card, "be moved forward", NONE, seat)
+    back = spot[0] == before[0] and spot[1] > before[1]
+    return not (back and stats.forbids(t, card, "be moved backward", NONE, seat))
+
+
+def enter_ranks(t: Table, card: int, seat: int) -> list[int]:
+    """Give the ranks, from 0, where a character may be put into play by a decree: exactly its level, and making none illegal.
+
+    Source: rulebook, Put a Character into Play; Glossary, Rank Requirements.
+    """
+    level = stats.enter_level(t, card)
+    wanted = [level - 1]
+    for node, when, _ in t.sheets[card].enters:
+        if node.ranks and when(t, Env(card, card, seat)):
+            wanted = list(range(len(t.forms[seat]) + 1)) if 0 in node.ranks else [r - 1 for r in node.ranks]
+    lord = t.lord(seat)
+    if lord != NONE and stats.regardless(t, lord, "enter", "rank", card):
+        wanted = list(range(len(t.forms[seat]) + 1))
+    return [rank for rank in wanted if rank >= 0 and room(t, seat, rank)]
+
+
+def room(t: Table, seat: int, rank: int) -> bool:
+    """Tell whether one more character of the player's in a rank of his formation makes no illegal rank."""
+    counts = t.own_rank_counts(seat)
+    if rank == 0:
+        return True
+    if rank > len(counts):
+        return False
+    here = counts[rank] if rank < len(counts) else 0
+    return here + 1 <= counts[rank - 1]

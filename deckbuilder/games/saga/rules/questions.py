@@ -1,0 +1,30 @@
+"""The open question in words."""
+
+from deckbuilder.core.saying import say
+from deckbuilder.games.saga.rules.book import Book
+from deckbuilder.games.saga.rules.kinds import BY, CEASE, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
+from deckbuilder.games.saga.rules.state import State
+
+_DECREE_STEP = 5
+_ORDER, _DECREE = say("Give an Order"), say("Give a Decree")
+_DISCARD = say("Discard cards before you draw")
+_WORDS = {
+    WINDOW: say("React?"),
+    STRIKE: say("Choose the target of the strike"),
+    FALL: say("Who falls forward?"),
+    PLACE: say("Choose the place in the rank"),
+    BY: say("Who performs it?"),
+    CEASE: say("Which effect comes next?"),
+    EFFECT: say("Choose"),
+}
+
+
+def words(book: Book, state: State) -> str:
+    """Put the open question of a player into words."""
+    frame = state.stack[-1]
+    kind = frame[0]
+    if kind == TURN:
+        if frame[1] == _DECREE_STEP:
+            return _ORDER if book.profile.decree == "Order" else _DECREE
+        return _DISCARD
+    return _WORDS.get(kind, "")

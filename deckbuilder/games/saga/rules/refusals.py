@@ -1,0 +1,143 @@
+"""Why an answer may not be given, in the rulebook's words: the authority over ``legal``'s proposals."""
+
+from deckbuilder.core.rules import CHANCE, NOBODY, Action
+from deckbuilder.core.saying import phrase, say, term
+from deckbuilder.games.saga.rules import engine, offers, stats
+from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, STUNNED, UNDER
+from deckbuilder.games.saga.rules.kinds import BY, TURN
+from deckbuilder.games.saga.rules.state import State
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.places import may_control
+
+_DECREE_STEP = 5
+
+
+def refuse(t: Table, state: State, action: Action) -> str | None:
+    """Say why an answer may not be given; None where it may."""
+    if state.asked == NOBODY:
+        return say("the game is over")
+    if action.seat != state.asked:
+        return say("it is not this player's turn to answer")
+    if action.seat == CHANCE:
+        return _refuse_chance(state, action)
+    if action.targets:
+        return say("this answer names no targets: they are asked for one by one")
+    card = _number(action.source)
+    if card is None or card >= len(state.faces):
+        return say("there is no card {token}", token=repr(action.source))
+    choice = (action.verb, card, action.values)
+    offered = engine.options(t)
+    if choice in offered or _twin(t, choice, offered):
+        return None
+    return phrase(_why(t, state.asked, action.verb, card, action.values))
+
+
+def _number(token: str) -> int | None:
+    if not token:
+        return -1
+    if token[0] == "c" and token[1:].isascii() and token[1:].isdigit() and len(token) < 6:
+        return int(token[1:])
+    return None
+
+
+def _refuse_chance(state: State, action: Action) -> str | None:
+    sides, count = state.chance
+    values = action.values
+    if sides:
+        if action.verb != "roll":
+            return say("dice are asked for")
+        if len(values) != count or not all(1 <= n <= sides for n in values):
+            return say("{count} dice from 1 to {sides} are asked for", count=count, sides=sides)
+        return None
+    if action.verb != "order":
+        return say("the order of a deck is asked for")
+    if sorted(values) != list(range(count)):
+        return say("each place from 0 to {last} once is asked for", last=count - 1)
+    return None
+
+
+def _twin(t: Table, choice: offers.Choice, offered: list[offers.Choice]) -> bool:
+    """Tell whether an equal card in the same hand or pile was proposed in this one's stead."""
+    verb, card, values = choice
+    if card < 0 or t.zone[card] in (FORMATION, UNDER):
+        return False
+    return any(
+        other[0] == verb
+        and other[2] == values
+        and other[1] >= 0
+        and t.faces[other[1]] == t.faces[card]
+        and t.zone[other[1]] == t.zone[card]
+        and t.owner[other[1]] == t.owner[card]
+        and t.zone[card] != DECK
+        for other in offered
+    )
+
+
+def _why(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> str:
+    frame = t.stack[-1]
+    if frame[0] == BY and verb == "by" and card >= 0:
+        return _why_not_by(t, frame, card) or say("that is no answer to the question")
+    if frame[0] != TURN or frame[1] != _DECREE_STEP:
+        return say("that is no answer to the question")
+    if card < 0:
+        return say("that is no {decree}", decree=term(t.profile.decree))
+    if verb in ("enter", "equip"):
+        return _why_from_hand(t, seat, verb, card)
+    if verb in ("attack", "maneuver"):
+        if t.zone[card] != FORMATION or t.ctrl[card] != seat:
+            return say("only a character that you control may perform it")
+        trouble = offers.attack_trouble if verb == "attack" else offers.maneuver_trouble
+        return trouble(t, seat, card) or say("that is no answer to the question")
+    if verb == "perform":
+        return _why_not_perform(t, seat, card, values)
+    return say("that is no {decree}", decree=term(t.profile.decree))
+
+
+def _why_from_hand(t: Table, seat: int, verb: str, card: int) -> str:
+    if t.zone[card] != HAND or t.owner[card] != seat:
+        return say("the card is not in your hand")
+    if verb == "enter":
+        return offers.enter_trouble(t, seat, card) or say("that is no answer to the question")
+    if t.sheets[card].sheet.kind != "Item":
+        return say("only an item is equipped")
+    if not may_control(t, seat, card):
+        return say("you already control a Unique card of that name")
+    reasons = [stats.equip_trouble(t, c, card) for c in t.characters(seat) if t.orient[c] < STUNNED]
+    return _nearest(reasons) or say("no character of yours may equip it")
+
+
+def _why_not_by(t: Table, frame: Frame, card: int) -> str | None:
+    """Say why a character may not perform the action card or equip the item in question: its own reason."""
+    seat, bearer, act, ev = frame[2:6]
+    if t.zone[card] != FORMATION or t.ctrl[card] != seat:
+        return say("only a character that you control may perform it")
+    if act != t.book.equip.uid:
+        return offers.act_trouble(t, seat, bearer, t.book.node(act), card, ev)
+    if t.orient[card] == STUNNED:
+        return say("stunned characters may not perform any actions")
+    return stats.equip_trouble(t, card, bearer) or say("an effect says that the character may not equip it")
+
+
+def _why_not_perform(t: Table, seat: int, card: int, values: tuple[int, ...]) -> str:
+    zone = t.zone[card]
+    if not t.in_play(card) and (t.owner[card] != seat or zone not in (HAND, DISCARD)):  # tells nothing of a hidden card
+        return say("the card is not in your hand")
+    acts = stats.acts(t, card) if t.in_play(card) else t.sheets[card].acts
+    if len(values) != 1 or not 0 <= values[0] < len(acts):
+        return say("the card has no such action")
+    act = acts[values[0]]
+    if act.pattern is not None:
+        return say(
+            "a React is performed when its trigger comes about, not as a {decree}", decree=term(t.profile.decree)
+        )
+    if t.in_play(card):
+        return offers.act_trouble(t, seat, card, act, t.carrier(card)) or say("that is no answer to the question")
+    reasons = [offers.act_trouble(t, seat, card, act, me) for me in t.characters(seat)]
+    return _nearest(reasons) or say("no character of yours may perform it")
+
+
+def _nearest(reasons: list[str | None]) -> str | None:
+    """Give the reason of the character that came nearest: class and level come first, what is peculiar to it last."""
+    told = [reason for reason in reasons if reason]
+    plain = [reason for reason in told if "class" in reason]
+    return next((reason for reason in told if reason not in plain), next(iter(told), None))

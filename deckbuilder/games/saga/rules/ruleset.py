@@ -1,0 +1,166 @@
+"""The door to the engine: the rules of one match as ``core.rules.Ruleset``."""
+
+from collections.abc import Iterator, Sequence
+from threading import get_ident
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import Cards
+from deckbuilder.core.rng import Rng
+from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Chance, Event, Json, Outcome, Randomness, Seat
+from deckbuilder.core.saying import say
+from deckbuilder.games.saga.rules import codec, engine, questions, refusals, setup
+from deckbuilder.games.saga.rules.book import Book
+from deckbuilder.games.saga.rules.offers import Choice
+from deckbuilder.games.saga.rules.profile import PROFILES
+from deckbuilder.games.saga.rules.resample import resample
+from deckbuilder.games.saga.rules.scripts import shipped_scripts
+from deckbuilder.games.saga.rules.sheet import Scripts
+from deckbuilder.games.saga.rules.state import State
+from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.words import Log
+
+MOST_SEATS = 6
+_D20 = Ask(CHANCE, "roll", Chance(Randomness.DICE, 1, 20))
+
+
+class Proposals(Sequence[Action]):
+    """Answers proposed, each made only when somebody looks at it."""
+
+    __slots__ = ("_choices", "_seat")
+
+    def __init__(self, seat: int, choices: list[Choice]) -> None:
+        self._seat, self._choices = Seat(seat), choices
+
+    def __len__(self) -> int:
+        return len(self._choices)
+
+    def __getitem__(self, place):  # type: ignore[no-untyped-def]  # an int or a slice, as every sequence
+        if isinstance(place, slice):
+            return [self._made(choice) for choice in self._choices[place]]
+        return self._made(self._choices[place])
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self._made, self._choices)
+
+    def _made(self, choice: Choice) -> Action:
+        verb, card, values = choice
+        return Action(self._seat, verb, f"c{card}" if card >= 0 else "", (), values)
+
+
+class SagaRules:
+    """The rules of Warlord: Saga of the Storm over a catalog.
+
+    The table of the state seen last is kept: playing on from it costs no thawing. It belongs to the thread that made it.
+
+    Args:
+        cards: the catalog.
+        profile: ``"rulebook"`` or ``"quickstart"``.
+        scripts: what cards do, by name; the shipped ones where None.
+
+    Raises:
+        BadInput: no such profile.
+    """
+
+    def __init__(self, cards: Cards, profile: str = "rulebook", scripts: Scripts | None = None) -> None:
+        if profile not in PROFILES:
+            raise BadInput(say("profile"), repr(profile), ", ".join(PROFILES))
+        self.cards = cards
+        self.book = Book(cards, shipped_scripts() if scripts is None else scripts, PROFILES[profile])
+        self._kept: tuple[State, Table, int] | None = None
+
+    def start(self, decks: Sequence[Deck]) -> State:
+        """Lay out the starting armies; the decks are shuffled first of all.
+
+        Raises:
+            BadInput: too few or too many decks, or one that cannot start.
+        """
+        if not 1 <= len(decks) <= MOST_SEATS:
+            raise BadInput(say("decks"), str(len(decks)), say("1 to {most} decks", most=MOST_SEATS))
+        state = setup.state_of(self.book, setup.armies(decks, self.cards))
+        return self.begin(state)
+
+    def begin(self, state: State) -> State:
+        """Go on from a state in which nobody is asked yet."""
+        t = Table(self.book, state)
+        engine.run(t)
+        return self._keep(t)
+
+    def table(self, state: State) -> Table:
+        """Give the table of a state, to be read only."""
+        kept = self._kept
+        if kept is not None and kept[0] is state and kept[2] == get_ident():
+            return kept[1]
+        t = Table(self.book, state)
+        self._kept = (state, t, get_ident())
+        return t
+
+    def _keep(self, t: Table) -> State:
+        state = t.frozen()
+        self._kept = (state, t, get_ident())
+        return state
+
+    def ask(self, state: State) -> Ask:
+        """Give the open question."""
+        seat = state.asked
+        if seat >= 0:
+            return Ask(Seat(seat), questions.words(self.book, state))
+        if seat == NOBODY:
+            return Ask(NOBODY)
+        sides, count = state.chance
+        if sides == 20 and count == 1:
+            return _D20
+        if sides:
+            return Ask(CHANCE, "roll", Chance(Randomness.DICE, count, sides))
+        return Ask(CHANCE, "shuffle", Chance(Randomness.ORDER, count))
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Propose answers; equal cards in a hand are proposed once."""
+        if state.asked < 0:
+            return ()
+        return Proposals(state.asked, engine.options(self.table(state)))
+
+    def refuse(self, state: State, action: Action) -> str | None:
+        """Say in the rulebook's words why an answer may not be given."""
+        return refusals.refuse(self.table(state), state, action)
+
+    def apply(self, state: State, action: Action) -> tuple[State, Sequence[Event]]:
+        """Carry out an answer."""
+        t = self.table(state)
+        self._kept = None
+        t.log = []
+        if state.asked < 0:
+            engine.chanced(t, action.values)
+        else:
+            engine.answer(t, (action.verb, int(action.source[1:]) if action.source else -1, action.values))
+        after = self._keep(t)
+        return after, Log(self.book, state, after, t.log)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Give who won: the last player with a Warlord; nobody where the last Warlords fell together."""
+        if state.asked != NOBODY:
+            return None
+        if len(state.forms) == 1:
+            return Outcome(tuple(Seat(seat) for seat in state.won), say("the turns alone are over"))
+        why = say("the last Warlord on the field") if state.won else say("the last Warlords fell together")
+        return Outcome(tuple(Seat(seat) for seat in state.won), why)
+
+    def resample(self, state: State, viewer: Seat, rng: Rng) -> State:
+        """Draw evenly from what may lie hidden from a seat."""
+        return resample(self.book, state, viewer, rng)
+
+    def conclude(self, state: State) -> tuple[Deck, ...]:
+        """Nothing carries over to another match."""
+        return ()
+
+    def encode(self, state: State) -> Json:
+        """Write a state as JSON."""
+        return codec.encode(self.book, state)
+
+    def decode(self, data: Json) -> State:
+        """Read what ``encode`` wrote.
+
+        Raises:
+            BadInput: it is damaged or of another match.
+        """
+        return codec.decode(self.book, data)

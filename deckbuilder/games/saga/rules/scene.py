@@ -1,0 +1,147 @@
+"""The table as one seat sees it.
+
+A card whose face the seat sees goes by its number, ``"c12"``; another by its place, ``"h1-3"``, ``"d0-17"``, which tells nothing of it.
+"""
+
+from typing import Any
+
+from deckbuilder.core.rules import Seat
+from deckbuilder.core.saying import noop, say, say_n, term
+from deckbuilder.core.scene import Layout, Scene, Token, Zone
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.book import Book
+from deckbuilder.games.saga.rules.codes import AIR, DECREES, FORMATION
+from deckbuilder.games.saga.rules.kinds import PLACE
+from deckbuilder.games.saga.rules.names import card_token, decree_of, phase_name, player_name
+from deckbuilder.games.saga.rules.state import NONE, State
+from deckbuilder.games.saga.rules.table import Table
+
+_LABELS = {
+    "air": noop("Being played"),
+    "formation": noop("Formation"),
+    "hand": noop("Hand"),
+    "deck": noop("Deck"),
+    "discard": noop("Discard pile"),
+    "removed": noop("Removed from the game"),
+}
+_QUALITIES = (
+    ("level", noop("Level")),
+    ("atk", noop("ATK")),
+    ("ac", noop("AC")),
+    ("skill", noop("Skill")),
+    ("hp", noop("HP")),
+)
+WOUNDS, CHARGES = noop("Wounds"), noop("Charges")
+
+
+def draw(book: Book, state: State, viewer: Seat) -> Scene:
+    """Draw what one seat sees: for each player, the viewer first, formation, hand, deck and piles.
+
+    A formation holds the characters that stand in it, whoever controls them, and what lies under them. Qualities that are not as
+    printed are badges, as are wounds and Charges. A seat below 0 sees what everybody sees.
+    """
+    t = Table(book, state)
+    count = len(state.forms)
+    around = [(max(viewer, 0) + i) % count for i in range(count)]
+    zones = _played(t)
+    for seat in around:
+        zones += _of_seat(t, seat, viewer)
+    return Scene(tuple(zones), _status(t))
+
+
+# Zones -------------------------------------------------------------------------------------------------------------------------
+
+
+def _played(t: Table) -> list[Zone]:
+    """Give the zone of cards that are performed or on their way into play; none where there are none."""
+    cards = [card for card, zone in enumerate(t.zone) if zone == AIR and t.origin[card] >= 0]
+    cards += [card for frame in t.stack for card in _awaited(t, frame) if card not in cards]
+    if not cards:
+        return []
+    return [Zone("air", term(_LABELS["air"]), None, Layout.ROW, tuple([_open(t, card) for card in cards]))]
+
+
+def _awaited(t: Table, frame: list[Any]) -> list[int]:
+    """Give the summoned character that a frame is about to put somewhere."""
+    return [part for part in frame[3:4] if frame[0] == PLACE and t.zone[part] == AIR]
+
+
+def _of_seat(t: Table, seat: int, viewer: int) -> list[Zone]:
+    formation = [
+        token
+        for r, rank in enumerate(t.forms[seat])
+        for i, card in enumerate(rank)
+        for token in _standing(t, card, seat, (r, i))
+    ]
+    hand = [
+        _open(t, card) if viewer == seat or _knows(t, card, viewer) else Token(f"h{seat}-{i}", "")
+        for i, card in enumerate(t.hands[seat])
+    ]
+    deck = [
+        _open(t, card) if _knows(t, card, viewer) else Token(f"d{seat}-{i}", "") for i, card in enumerate(t.decks[seat])
+    ]
+    return [
+        _zone("formation", seat, Layout.RANKS, formation),
+        _zone("hand", seat, Layout.ROW, hand),
+        _zone("deck", seat, Layout.PILE, deck[::-1]),
+        _zone("discard", seat, Layout.PILE, [_open(t, card) for card in reversed(t.discards[seat])]),
+        _zone("removed", seat, Layout.PILE, [_open(t, card) for card in reversed(t.removed[seat])]),
+    ]
+
+
+def _zone(name: str, seat: int, layout: Layout, tokens: list[Token]) -> Zone:
+    return Zone(f"{name}{seat}", term(_LABELS[name]), Seat(seat), layout, tuple(tokens))
+
+
+def _knows(t: Table, card: int, viewer: int) -> bool:
+    return viewer >= 0 and bool(t.known[card] >> viewer & 1)
+
+
+# Tokens ------------------------------------------------------------------------------------------------------------------------
+
+
+def _standing(t: Table, card: int, seat: int, at: tuple[int, int]) -> list[Token]:
+    """Give a character and what lies under it."""
+    found = [_in_play(t, card, seat, at, "")]
+    for item in t.under(card):
+        found += [_in_play(t, one, seat, at, card_token(t.host[one])) for one in (item, *t.under(item))]
+    return found
+
+
+def _in_play(t: Table, card: int, seat: int, at: tuple[int, int], on: str) -> Token:
+    label: str = t.sheets[card].sheet.name
+    if t.ctrl[card] != seat:
+        label = say("{card}, of {player}", card=label, player=player_name(t.ctrl[card]))
+    badges = [(WOUNDS, t.wounds[card])] if t.wounds[card] else []
+    badges += [(CHARGES, t.charges[card])] if t.charges[card] else []
+    if t.zone[card] == FORMATION:
+        for name, told in _QUALITIES:
+            now = stats.quality(t, card, name)
+            if now != stats.printed(t, card, name):
+                badges.append((told, now))
+    return Token(card_token(card), label, _card_id(t, card), at, 0, 90 * t.orient[card], tuple(badges), on)
+
+
+def _open(t: Table, card: int) -> Token:
+    return Token(card_token(card), t.sheets[card].sheet.name, _card_id(t, card))
+
+
+def _card_id(t: Table, card: int) -> Any:
+    """Give the printed card; None for a character that no card stands for."""
+    return t.sheets[card].sheet.id if t.origin[card] >= 0 else None
+
+
+# Status ------------------------------------------------------------------------------------------------------------------------
+
+
+def _status(t: Table) -> tuple[str, ...]:
+    told: list[str] = [say("Turn {n}", n=t.turn), phase_name(t.profile, t.phase)]
+    if t.first != NONE:
+        told.append(say("{player} won initiative", player=player_name(t.first)))
+    if t.phase == DECREES and t.active != NONE:
+        told.append(decree_of(t.profile, t.active))
+        if t.passes:
+            told.append(say_n(t.passes, "One player has passed", "{n} players have passed in a row"))
+    out = [seat for seat in range(len(t.forms)) if seat not in t.seats]
+    told += [say("{player} is out of the game", player=player_name(seat)) for seat in out]
+    return tuple(told)

@@ -1,0 +1,149 @@
+"""What a card is, for the engine: printed numbers and its abilities, once for every card of a catalog."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.ids import CardId
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.modifiers import StatLine
+
+NODES = 4096
+"""Room for the nodes of one sheet: node ``n`` of sheet ``s`` goes by the number ``s * NODES + n``."""
+
+_RATED = re.compile(r"[+-]?\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A card as printed.
+
+    Attributes:
+        number: its place in the catalog; ``-1 - node`` for a stat line that a card becomes.
+        classes: without "Classless"; an empty set fits every class as a demand and none as a character.
+        traits: bold words, keywords and subtypes alike.
+        atk: one number for each strike of an attack; for an item the bonus, if any.
+        spell: a cleric's or wizard's action card.
+        read: False where words of the card are known to nobody or left to the players' hands.
+    """
+
+    number: int
+    id: CardId | None
+    name: str
+    kind: str
+    level: int = 0
+    classes: frozenset[str] = frozenset()
+    factions: frozenset[str] = frozenset()
+    traits: frozenset[str] = frozenset()
+    atk: tuple[int, ...] = ()
+    ac: int = 0
+    skill: int = 0
+    hp: int = 0
+    good: bool = False
+    evil: bool = False
+    feats: tuple[tuple[str, int], ...] = ()
+    charges: int = 0
+    abilities: tuple[Ability, ...] = ()
+    spell: bool = False
+    read: bool = True
+
+    @property
+    def unique(self) -> bool:
+        """Tell whether a player may control one only (rulebook, Unique)."""
+        return "Unique" in self.traits
+
+
+def of_card(card: Card, number: int, abilities: tuple[Ability, ...] | None) -> Sheet:
+    """Make the sheet of a printed card.
+
+    Args:
+        card: the card.
+        number: its place in the catalog.
+        abilities: what its words do; None where nobody has read them.
+    """
+    classes = frozenset(card.words("class")) - {"Classless"}
+    rated = dict(_rated(word) for word in (*card.words("keywords"), *card.words("feats")))
+    feats = tuple(_rated(word) for word in card.words("feats") if _rated(word)[0] != "Charges")
+    traits = {*card.words("traits"), *card.words("subtype"), *(_rated(w)[0] for w in card.words("keywords"))}
+    attack = card.fields.get("attack", ())
+    alignment = card.fields.get("alignment", "")
+    return Sheet(
+        number,
+        card.id,
+        card.name,
+        card.kind,
+        card.number("level") or 0,
+        classes,
+        frozenset(card.words("faction")),
+        frozenset(traits),
+        tuple(n for n in attack if isinstance(n, int)) if isinstance(attack, tuple) else (),
+        card.number("ac") or 0,
+        card.number("skill") or 0,
+        card.number("hp") or 0,
+        alignment == "Good",
+        alignment == "Evil",
+        feats,
+        rated.get("Charges", 0),
+        abilities or (),
+        card.kind == "Action" and bool(classes & {"Cleric", "Wizard"}),
+        abilities is not None or card.text == "",
+    )
+
+
+def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:
+    """Make the sheet of a summoned character (rulebook, Summoned Characters): factionless, aligned as its summoner.
+
+    Args:
+        line: its printed line.
+        number: see ``Sheet``.
+        parent: the card that becomes it or creates it.
+        level: its level.
+    """
+    return Sheet(
+        number,
+        parent.id,
+        line.name or parent.name,
+        "Character",
+        level,
+        frozenset(word.capitalize() for word in line.classes),
+        frozenset(),
+        frozenset(line.traits),
+        line.atk,
+        line.ac,
+        line.skill,
+        line.hp,
+        parent.good,
+        parent.evil,
+        line.feats,
+        0,
+        line.abilities,
+    )
+
+
+def _rated(word: str) -> tuple[str, int]:
+    """Part ``"Riding +5"`` or ``"3 Charges"`` into word and number; 0 where there is none."""
+    found = _RATED.search(word)
+    if found is None:
+        return word, 0
+    return (word[: found.start()] + word[found.end() :]).strip(), int(found[0])
+
+
+def nodes(abilities: tuple[Ability, ...]) -> Iterator[Any]:
+    """Walk over every node of some abilities, outer before inner, in the order of writing."""
+    for ability in abilities:
+        yield from _walk(ability)
+
+
+def _walk(node: Any) -> Iterator[Any]:
+    yield node
+    for part in fields(node):
+        value = getattr(node, part.name)
+        for inner in value if isinstance(value, tuple) else (value,):
+            if is_dataclass(inner):
+                yield from _walk(inner)
+
+
+Scripts = Mapping[str, tuple[Ability, ...]]
+"""Abilities by the name of the card."""

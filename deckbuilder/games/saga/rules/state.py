@@ -1,0 +1,178 @@
+"""A state of a match as a value: whole numbers and tuples of them, nothing else.
+
+Cards of a match are numbered from 0 in the order of seats and lists; what a card *is* stands in its sheet, the state holds only what
+changes. ``stack`` holds what is going on, the innermost last: frames of whole numbers, see ``frames``.
+"""
+
+from typing import Any, NamedTuple
+
+NONE = -1
+
+
+class Ev(NamedTuple):
+    """Something that comes or came about.
+
+    Attributes:
+        kind: see ``codes.event``.
+        agent, patient, card: cards, or -1; see ``algebra.abilities.Event``.
+        amount: wounds, ranks, the natural roll.
+        by: what the action, strike or roll is, in bits.
+        base: place in the stack of the strike, action, wound or roll that may still be changed; -1 for none.
+        seat: the player whom it concerns, or -1.
+        name: of a check or save, as the place of its word among the words of the rules; -1 for none.
+        aimed: all targets of an action that is over.
+    """
+
+    kind: int
+    agent: int = NONE
+    patient: int = NONE
+    card: int = NONE
+    amount: int = 0
+    by: int = 0
+    base: int = NONE
+    seat: int = NONE
+    name: int = NONE
+    aimed: tuple[int, ...] = ()
+
+
+NOTHING = Ev(NONE)
+
+
+class Env(NamedTuple):
+    """What the words of an ability mean while it is carried out.
+
+    Attributes:
+        source: the card that bears the ability.
+        me: the acting character.
+        seat: the player who controls the effect.
+        ev: the event that set it off.
+        targets: cards picked, a tuple for each pick.
+        x: the card's X, -1 until it is set.
+        it: the card that a loop looks at.
+        margin: of the last check.
+        did: whether the last optional thing was done.
+        hit: how the last strike ended, see ``codes``; ``struck``: its target.
+        player: the player chosen.
+        by: what the action is, in bits.
+        aimed: what the action has targeted so far, with its strikes.
+    """
+
+    source: int
+    me: int
+    seat: int
+    ev: Ev = NOTHING
+    targets: tuple[tuple[int, ...], ...] = ()
+    x: int = NONE
+    it: int = NONE
+    margin: int = 0
+    did: int = 0
+    hit: int = 0
+    struck: int = NONE
+    player: int = NONE
+    by: int = 0
+    aimed: tuple[int, ...] = ()
+
+
+def meaning(source: int, me: int, seat: int, ev: Ev = NOTHING, by: int = 0, it: int = NONE) -> Env:
+    """Give an ``Env`` of these parts; a third of the time of writing ``Env(...)``, which matters where each decree makes dozens."""
+    return tuple.__new__(Env, (source, me, seat, ev, (), NONE, it, 0, 0, 0, NONE, NONE, by, ()))
+
+
+def with_picks(e: Env, picks: tuple[int, ...]) -> Env:
+    """Give what words mean after one more pick."""
+    return tuple.__new__(Env, (*e[:4], (*e[4], picks), *e[5:]))
+
+
+class Mod(NamedTuple):
+    """A modifier that lasts for a while on one card.
+
+    Attributes:
+        card: who has it.
+        node: its node, see ``Sheets.node``.
+        value: its number, fixed when it was made.
+        until: see ``codes.UNTIL``.
+        seat: who made it.
+        source: the card that made it.
+        end: what ends it: the turn, the place of the frame in the stack, or the card on which it depends.
+        env: what granted abilities and filters speak of.
+    """
+
+    card: int
+    node: int
+    value: int
+    until: int
+    seat: int
+    source: int
+    end: int
+    env: Env
+
+
+class Later(NamedTuple):
+    """An effect that waits for an event or for the end of the turn.
+
+    Attributes:
+        event: the node of ``Delayed`` whose event it waits for, -1 for the end of the turn.
+        node: the effect.
+        turn: after this turn it is gone; 0 for never.
+    """
+
+    event: int
+    node: int
+    env: Env
+    turn: int
+
+
+class State(NamedTuple):
+    """Everything about a match that can change.
+
+    Attributes:
+        faces: the sheet of each card; below 0 for a stat line, see ``Sheets``.
+        origin: the sheet of each card as it began; a card that no card stands for keeps its stat line.
+        owner, ctrl, zone, orient, wounds, charges, flags, did: a byte for each card.
+        host: the card under which each card lies, or -1.
+        forms: for each seat its ranks, each its cards from left to right, other players' characters included.
+        hands, decks, discards, removed: for each seat; the top of a deck is its last card.
+        seats: seats still in the game, in order.
+        known: for each card the seats that know it though it lies hidden, in bits.
+        used: how often abilities were performed this turn, as sorted (card, ability, times); ``ever``: in this game.
+        last: where characters stood that left play this turn: (card, seat, rank, place, orientation,
+            neighbor to the left, to the right).
+        first: who won initiative this turn; ``active``: whose decree it is; ``passes``: in a row.
+        asked: who answers now: a seat, -1 for chance, -2 when the game is over.
+        chance: what chance is asked for: sides of a die or 0 for an order, and how many.
+        won: seats that won.
+    """
+
+    faces: tuple[int, ...]
+    origin: tuple[int, ...]
+    owner: bytes
+    ctrl: bytes
+    zone: bytes
+    orient: bytes
+    wounds: bytes
+    charges: bytes
+    flags: bytes
+    did: bytes
+    host: tuple[int, ...]
+    forms: tuple[tuple[tuple[int, ...], ...], ...]
+    hands: tuple[tuple[int, ...], ...]
+    decks: tuple[tuple[int, ...], ...]
+    discards: tuple[tuple[int, ...], ...]
+    removed: tuple[tuple[int, ...], ...]
+    seats: tuple[int, ...]
+    known: bytes
+    used: tuple[tuple[int, int, int], ...]
+    ever: tuple[tuple[int, int, int], ...]
+    last: tuple[tuple[int, ...], ...]
+    mods: tuple[Mod, ...]
+    later: tuple[Later, ...]
+    turn: int
+    phase: int
+    first: int
+    active: int
+    passes: int
+    serial: int
+    asked: int
+    chance: tuple[int, int]
+    won: tuple[int, ...]
+    stack: tuple[tuple[Any, ...], ...]

@@ -1,0 +1,466 @@
+"""What follows from the table: qualities after all modifiers, what a character has and may do.
+
+Everything here only reads, and is kept until the table changes.
+"""
+
+from __future__ import annotations  # the table keeps what is worked out here
+
+from typing import TYPE_CHECKING
+
+from deckbuilder.core.saying import noop
+from deckbuilder.games.saga.rules.codes import DISCARD, EVIL, FORMATION, GOOD, STUNNED, SUMMONED, UNDER
+from deckbuilder.games.saga.rules.state import NONE, Env, Mod, meaning
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from deckbuilder.games.saga.rules.book import Act, Always, Lasting
+    from deckbuilder.games.saga.rules.table import Table
+
+Found = tuple["Lasting", Env, int | None]
+"""A modifier in force, what its words mean, and its number if that is fixed."""
+
+LOCATIONS = frozenset({"Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon"})
+"""Equip locations (rulebook, Equip an Item from Your Hand)."""
+
+
+_SPEAKING = (FORMATION, UNDER, DISCARD)
+_INWARD = frozenset({
+    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores",
+    "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot be readied", "cannot be wounded",
+    "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
+})  # fmt: skip
+"""Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
+
+# Modifiers in force ----------------------------------------------------------------------------------------------------------
+
+
+def index(t: Table) -> None:
+    """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
+    found: dict[str, list[tuple[Lasting, Always, int]]] = {}
+    for card in t.cast.speakers:
+        zone = t.zone[card]
+        if zone in _SPEAKING:
+            for always in t.sheets[card].always:
+                if always.zone == ("discard" if zone == DISCARD else "play"):
+                    for lasting in always.modifiers:
+                        found.setdefault(lasting.key, []).append((lasting, always, card))
+    own: dict[str, dict[int, list[Mod]]] = {}
+    for mod in t.mods:
+        key = t.book.node(mod.node).key
+        own.setdefault(key, {}).setdefault(mod.card, []).append(mod)
+    t.statics, t.own_mods = found, own
+    t.keys = frozenset((*found, *own))
+    t.bent = frozenset([key[1:] for key in t.keys if key[0] in "+="])
+    t.lending = "grant" in t.keys or "feat" in t.keys
+    t.far = "strike" in t.keys and (
+        any(lasting.node.reach for lasting, _, _ in found.get("strike", ()))
+        or any(t.book.node(mod.node).node.reach for mods in own.get("strike", {}).values() for mod in mods)
+    )
+    t.plain = not t.far and all(key[0] in "+=" or key in _INWARD for key in t.keys)
+    t.acts_of, t.standards = {}, {}
+    t.stale = False
+
+
+_NONE_FOUND: tuple[Found, ...] = ()
+
+
+def modifiers(t: Table, card: int, key: str) -> Sequence[Found]:
+    """Give the modifiers of a kind that a card has now, statics first."""
+    if t.stale:
+        index(t)
+    if key not in t.keys:
+        return _NONE_FOUND
+    statics = t.statics.get(key)
+    own = t.own_mods.get(key)
+    if statics is None:
+        if own is None or card not in own:
+            return _NONE_FOUND
+        return [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
+    found: list[Found] = []
+    for lasting, always, source in statics:
+        carrier = t.carrier(source)
+        if always.scope is None and card != carrier:
+            continue
+        if always.scope is not None or always.when is not None:
+            env = meaning(source, carrier, t.ctrl[source])
+            if always.scope is not None and not (_meant(t, always, card) and always.scope(t, env, card)):
+                continue
+            if always.when is not None and not always.when(t, env):
+                continue
+        found.append((lasting, meaning(source, carrier, t.ctrl[source], it=card), None))
+    if own is not None and card in own:
+        found += [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
+    return found
+
+
+def _meant(t: Table, always: Always, card: int) -> bool:
+    zone = t.zone[card]
+    return zone == FORMATION or (zone == UNDER and card in always.pool(t))
+
+
+def total(t: Table, card: int, key: str) -> int:
+    """Add up the modifiers of a kind."""
+    if t.stale:
+        index(t)
+    if key not in t.keys:
+        return 0
+    busy = t.busy
+    if (card, key) in busy:  # a condition of a modifier asks for the very number that it modifies
+        return 0
+    busy.add((card, key))
+    n = 0
+    for lasting, env, value in modifiers(t, card, key):
+        n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+    busy.discard((card, key))
+    return n
+
+
+def _set_to(t: Table, card: int, quality: str) -> int | None:
+    found = None
+    for lasting, env, value in modifiers(t, card, "=" + quality):
+        found = value if value is not None else lasting.n(t, env) if lasting.n is not None else None
+    return found
+
+
+# Qualities -------------------------------------------------------------------------------------------------------------------
+
+
+def printed(t: Table, card: int, name: str) -> int:
+    """Give a quality as printed; ATK is the primary ATK."""
+    return t.sheets[card].printed[name]
+
+
+def quality(t: Table, card: int, name: str) -> int:
+    """Give a quality after items and modifiers: ``"atk"`` the primary ATK, ``"ac"``, ``"skill"``, ``"hp"``, ``"level"``."""
+    if t.stale:
+        index(t)
+    if name not in t.bent and (name == "level" or not t.held.get(card)):
+        return t.sheets[card].printed[name]
+    cache = t.cache
+    key = (name, card)
+    found = cache.get(key)
+    if found is None:
+        found = printed(t, card, name)
+        if t.zone[card] == FORMATION:
+            fixed = _set_to(t, card, name)
+            found = (found if fixed is None else fixed) + bonus(t, card, name)
+        elif t.zone[card] == UNDER:
+            found += total(t, card, "+" + name)
+        if not t.busy:
+            cache[key] = found
+    return int(found)
+
+
+def bonus(t: Table, card: int, name: str) -> int:
+    """Add up what items and modifiers give to a quality of a character."""
+    n = total(t, card, "+" + name)
+    if name != "level":
+        for item in t.under(card):
+            entry = t.sheets[item]
+            if entry.sheet.kind == "Item":
+                n += entry.printed[name]
+    return n
+
+
+def strikes(t: Table, card: int) -> tuple[int, ...]:
+    """Give the base ATK of each strike of an attack: the printed ones, then those gained."""
+    own = t.sheets[card].sheet.atk or (0,)
+    fixed = _set_to(t, card, "atk")
+    if fixed is not None:
+        own = (fixed, *own[1:])
+    more = [
+        own[0] if lasting.n is None else value if value is not None else lasting.n(t, env)
+        for lasting, env, value in modifiers(t, card, "extra")
+    ]
+    return (*own, *more)
+
+
+def rank_number(t: Table, card: int) -> int:
+    """Give the number of the rank where a character stands, front rank 1; 0 in another formation or nowhere.
+
+    Source: rulebook, In Another Formation: the number of the rank does not add to the level there.
+    """
+    place = t.pos(card)
+    return place[1] + 1 if place is not None and place[0] == t.ctrl[card] else 0
+
+
+def hand_size(t: Table, seat: int) -> int:
+    """Give how many cards a player draws up to (rulebook, Draw Phase)."""
+    n = 5
+    if t.stale:
+        index(t)
+    if "hand" not in t.keys:
+        return n
+    for card in t.everyone():
+        if t.ctrl[card] == seat:
+            n += total(t, card, "hand")
+    return max(0, n)
+
+
+# What a card has -------------------------------------------------------------------------------------------------------------
+
+
+def has_trait(t: Table, card: int, name: str) -> bool:
+    """Tell whether a card has a trait, printed or gained."""
+    sheet = t.sheets[card].sheet
+    if name in ("Astral", "Ethereal", "Planar"):
+        return any(word in sheet.traits for word in ("Astral", "Ethereal", "Planar")) or _gained(t, card, "trait", name)
+    if name == "Warlord" and sheet.kind == "Character" and t.in_play(card):
+        return bool(t.flags[card] & 1)
+    if not modifiers(t, card, "trait"):
+        return name in sheet.traits
+    return _gained(t, card, "trait", name) or (name in sheet.traits and not _lost(t, card, name))
+
+
+def _gained(t: Table, card: int, key: str, name: str) -> bool:
+    return any(
+        lasting.node.name == name and not getattr(lasting.node, "lose", False)
+        for lasting, _, _ in modifiers(t, card, key)
+    )
+
+
+def _lost(t: Table, card: int, name: str) -> bool:
+    return any(lasting.node.name == name and lasting.node.lose for lasting, _, _ in modifiers(t, card, "trait"))
+
+
+def alignment(t: Table, card: int) -> str:
+    """Give a card's alignment, ``""`` for none; a summoned character has its performer's (rulebook, Summoned Characters)."""
+    for lasting, env, _ in modifiers(t, card, "aligned"):
+        if lasting.ref is not None and (card, "aligned") not in t.busy:
+            t.busy.add((card, "aligned"))
+            found = [alignment(t, of) for of in lasting.ref(t, env)]
+            t.busy.discard((card, "aligned"))
+            if found:
+                return found[0]
+    flags = t.flags[card]
+    if flags & SUMMONED:
+        return "Good" if flags & GOOD else "Evil" if flags & EVIL else ""
+    sheet = t.sheets[card].sheet
+    return "Good" if sheet.good else "Evil" if sheet.evil else ""
+
+
+def has_class(t: Table, card: int, name: str) -> bool:
+    """Tell whether a card is of a class, printed or gained."""
+    return name in t.sheets[card].sheet.classes or _gained(t, card, "class", name)
+
+
+def classes(t: Table, card: int) -> frozenset[str]:
+    """Give the classes that a card is of."""
+    own = t.sheets[card].sheet.classes
+    found = modifiers(t, card, "class")
+    return own | {lasting.node.name for lasting, _, _ in found} if found else own
+
+
+def has_faction(t: Table, card: int, name: str) -> bool:
+    """Tell whether a card is of a faction; "Mercenary" may stand among the traits (rulebook, Loyalty Penalty)."""
+    sheet = t.sheets[card].sheet
+    return name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
+
+
+def has_feat(t: Table, card: int, name: str) -> bool:
+    """Tell whether a character has a feat."""
+    return (
+        any(feat == name for feat, _ in t.sheets[card].sheet.feats)
+        or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
+        or _gained(t, card, "feat", name)
+    )
+
+
+def feat_bonus(t: Table, card: int, name: str) -> int:
+    """Add up a feat's bonuses from all sources (rulebook, Feats)."""
+    n = sum(value for feat, value in t.sheets[card].sheet.feats if feat == name)
+    n += sum(value for item in t.under(card) for feat, value in t.sheets[item].sheet.feats if feat == name)
+    for lasting, env, value in modifiers(t, card, "feat"):
+        if lasting.node.name == name:
+            n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+    return n
+
+
+def acts(t: Table, card: int) -> tuple[Act, ...]:
+    """Give the actions on a card in play: printed, then of its feats, then granted; their places are their numbers."""
+    if t.stale:
+        index(t)
+    if t.lending and t.acts_at != t.version:
+        t.acts_of, t.acts_at = {}, t.version
+    found = t.acts_of.get(card)
+    if found is None:
+        entry = t.sheets[card]
+        found = entry.acts
+        if t.zone[card] == FORMATION:
+            names = dict.fromkeys(
+                [feat for feat, _ in entry.sheet.feats]
+                + [feat for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats]
+                + [lasting.node.name for lasting, _, _ in modifiers(t, card, "feat")]
+            )
+            for name in names:
+                found += t.book.feat_acts.get(name, ())
+            found += tuple([x.act for x, _, _ in modifiers(t, card, "grant") if x.act is not None])
+        t.acts_of[card] = found
+    return found
+
+
+# What a card may do ----------------------------------------------------------------------------------------------------------
+
+
+def forbids(
+    t: Table, card: int, act: str, other: int = NONE, seat: int = NONE, by: str = "", source: int = NONE, bits: int = 0
+) -> bool:
+    """Tell whether a ``Cannot`` keeps a card from doing, or having done to it, something.
+
+    Args:
+        t: the table.
+        card: who does or suffers it.
+        act: see ``algebra.modifiers.Cannot``.
+        other: the other card: item, action card, target, the one who targets.
+        seat: the player who does it to the card, -1 for nobody.
+        by: by what: space-separated words such as ``"strike melee"``.
+        source: the card by which it is done.
+        bits: what the strike or action is.
+    """
+    key = "cannot " + act
+    if t.stale:
+        index(t)
+    if key not in t.keys:
+        return False
+    for lasting, env, _ in modifiers(t, card, key):
+        node = lasting.node
+        if node.opposing and (seat == NONE or seat == t.ctrl[card]):
+            continue
+        if node.by and node.by not in by.split():
+            continue
+        if node.source and (source == NONE or not lasting.against(t, env._replace(by=bits), source)):
+            continue
+        if not node.filters or (other != NONE and lasting.fit(t, env, other)):
+            return True
+    return False
+
+
+def regardless(t: Table, card: int, act: str, what: str, other: int) -> bool:
+    """Tell whether a character may do something without a requirement."""
+    key = "regardless " + act
+    if t.stale:
+        index(t)
+    if key not in t.keys and (other == NONE or not t.sheets[other].always):
+        return False
+    if any(lasting.node.what == what and lasting.fit(t, env, other) for lasting, env, _ in modifiers(t, card, key)):
+        return True
+    return other != NONE and any(
+        lasting.node.what == what and lasting.fit(t, env, other) for lasting, env in _of_itself(t, card, other, key)
+    )
+
+
+def _of_itself(t: Table, card: int, other: int, key: str) -> Iterator[tuple[Lasting, Env]]:
+    """Give what a card says of being performed or equipped by a character, wherever it is."""
+    for always in t.sheets[other].always:
+        if always.zone == "hand":
+            env = Env(other, card, t.ctrl[card])
+            if always.when is not None and not always.when(t, env):
+                continue
+            if always.scope is None or always.scope(t, env, card):
+                for lasting in always.modifiers:
+                    if lasting.key == key:
+                        yield lasting, env
+
+
+def level_for(t: Table, card: int, other: int, acts_of: tuple[str, ...]) -> int:
+    """Give a character's level for performing or equipping a card."""
+    n = quality(t, card, "level")
+    if "level for" not in t.keys and not t.sheets[other].always:
+        return n
+    for lasting, env, value in modifiers(t, card, "level for"):
+        if lasting.node.act in acts_of and lasting.fit(t, env, other):
+            n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+    for lasting, env in _of_itself(t, card, other, "level for"):
+        if lasting.node.act in acts_of and lasting.fit(t, env, other):
+            n += lasting.n(t, env) if lasting.n is not None else 0
+    return n
+
+
+def meets(t: Table, card: int, action: int, standing: bool = True) -> bool:
+    """Tell whether a character meets class, level and similar demands of an action card (rulebook, Perform an Order from Your Hand)."""
+    return action_trouble(t, card, action, standing) is None
+
+
+def action_trouble(t: Table, card: int, action: int, standing: bool = True) -> str | None:
+    """Say why a character may not perform an action card at all; None where it may.
+
+    Args:
+        t: the table.
+        card: the character.
+        action: the action card.
+        standing: whether it must not be stunned.
+    """
+    entry = t.sheets[action]
+    sheet = entry.sheet
+    if standing and t.orient[card] == STUNNED:
+        return noop("stunned characters may not perform any actions")
+    if sheet.classes and not sheet.classes & classes(t, card) and not regardless(t, card, "perform", "class", action):
+        return noop("only a character of the card's class may perform it")
+    acts_of = ("perform", "cast") if sheet.spell else ("perform",)
+    if level_for(t, card, action, acts_of) < sheet.level and not regardless(t, card, "perform", "level", action):
+        return noop("the character's level must be equal to or greater than the action's level")
+    if entry.only and not all(only(t, Env(action, card, t.ctrl[card]), card) for only in entry.only):
+        return noop("the card's own words keep the character from performing it")
+    if forbids(t, card, "perform card", action) or (sheet.spell and forbids(t, card, "cast", action)):
+        return noop("an effect says that the character may not perform it")
+    return None
+
+
+def equip_trouble(t: Table, card: int, item: int, ignore: tuple[str, ...] = ()) -> str | None:
+    """Say why a character may not equip an item; None where it may (rulebook, Equip an Item from Your Hand)."""
+    entry = t.sheets[item]
+    sheet = entry.sheet
+    if card == NONE or t.zone[card] != FORMATION:
+        return noop("only a character in play may equip an item")
+    if "all" in ignore:
+        return None
+    stranger = "class" not in ignore and sheet.classes and not sheet.classes & classes(t, card)
+    if stranger and not regardless(t, card, "equip", "class", item):
+        return noop("only a character of the item's class may equip it")
+    if "level" not in ignore:
+        reach = level_for(t, card, item, ("equip",)) + rank_number(t, card)
+        if reach < sheet.level and not regardless(t, card, "equip", "level", item):
+            return noop(
+                "the character's level plus the number of its rank must be equal to or greater than the item's level"
+            )
+    if t.profile.locations and any(t.sheets[x].sheet.name == sheet.name for x in t.under(card)):
+        return noop("the character already has an item of the same name")
+    if entry.only and not all(only(t, Env(item, card, t.ctrl[card]), card) for only in entry.only):
+        return noop("the item's own words keep the character from equipping it")
+    if forbids(t, card, "equip", item):
+        return noop("an effect says that the character may not equip it")
+    return None
+
+
+def enter_level(t: Table, card: int) -> int:
+    """Give the level by which a character enters play: its own, or the one that it enters as if it were."""
+    env = Env(card, card, t.owner[card])
+    for always in t.sheets[card].always:
+        for lasting in always.modifiers:
+            if lasting.key == "enter as" and lasting.n is not None and (always.when is None or always.when(t, env)):
+                return lasting.n(t, env)
+    return t.sheets[card].sheet.level
+
+
+def entering(t: Table, card: int, seat: int) -> str:
+    """Give how a player's characters enter play by what stands with his Warlord: ``"ready"`` as a rule."""
+    lord = t.lord(seat)
+    if lord != NONE:
+        for lasting, env, _ in modifiers(t, lord, "entering"):
+            if lasting.fit(t, env, card):
+                return str(lasting.node.orient)
+    return "ready"
+
+
+def owes_loyalty(t: Table, card: int, seat: int) -> bool:
+    """Tell whether a character suffers the loyalty penalty (rulebook, Loyalty Penalty)."""
+    sheet = t.sheets[card].sheet
+    lord = t.lord(seat)
+    if lord == NONE or "Mercenary" in sheet.factions or "Mercenary" in sheet.traits:
+        return False
+    if any(node.loyal and when(t, Env(card, card, seat)) for node, when, _ in t.sheets[card].enters):
+        return False
+    if regardless(t, lord, "enter", "loyalty", card):
+        return False
+    return not sheet.factions & t.sheets[lord].sheet.factions

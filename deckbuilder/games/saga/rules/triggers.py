@@ -1,0 +1,81 @@
+"""What sets off a react, read: whether an event is the one."""
+
+from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.rules import codes
+from deckbuilder.games.saga.rules.reading import Fits, fits, holds, made_by
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Table
+
+_BITS = {
+    "melee": codes.MELEE,
+    "ranged": codes.RANGED,
+    "strike": codes.STRIKE,
+    "attack": codes.ATTACK,
+    "action": codes.ACTION,
+    "order": codes.ORDER,
+    "react": codes.REACT,
+    "spell": codes.SPELL,
+    "card": codes.CARD,
+    "item": codes.ITEM,
+    "success": codes.SUCCESS,
+    "failure": codes.FAILURE,
+    "initiative": codes.INIT,
+    "check": codes.CHECK | codes.SAVE,
+    "save": codes.SAVE,
+}
+
+
+class Pattern:
+    """An event that a card waits for.
+
+    Filters in ``by`` look at the card that produces the strike or action; where it is printed on none, at the character.
+
+    Attributes:
+        code: of the kind of event.
+        target: ``"agent"``, ``"patient"`` or ``""``: whom the react targets.
+    """
+
+    __slots__ = ("_agent", "_bits", "_by", "_card", "_names", "_patient", "_when", "code", "target")
+
+    def __init__(self, node: Event) -> None:
+        self.code = codes.event(node.kind, node.before)
+        self.target = node.target
+        words = [part for part in node.by if isinstance(part, str)]
+        self._bits = tuple(_BITS[word] for word in words if word in _BITS)
+        self._names = tuple(word for word in words if word not in _BITS)
+        self._agent, self._patient = _maybe(node.agent), _maybe(node.patient)
+        self._card = _maybe(node.card)
+        by = tuple(part for part in node.by if not isinstance(part, str))
+        self._by = made_by(by) if by else None
+        self._when = holds(node.when) if node.when is not None else None
+
+    def matches(self, t: Table, e: Env, patient: Fits | None = None) -> bool:
+        """Tell whether ``e.ev`` is the event for the one who would react.
+
+        Args:
+            t: the table.
+            e: what its words mean.
+            patient: what the patient must fit instead of what is written, see ``algebra.modifiers.FeatFor``.
+        """
+        ev = e.ev
+        patient = patient or self._patient
+        for bits in self._bits:
+            if not ev.by & bits:
+                return False
+        return (
+            (not self._names or (ev.name != NONE and t.book.node(ev.name).node.kind in self._names))
+            and (self._agent is None or (ev.agent != NONE and self._agent(t, e, ev.agent)))
+            and (patient is None or (ev.patient != NONE and any(patient(t, e, x) for x in ev.aimed or (ev.patient,))))
+            and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))
+            and (self._by is None or self._by(t, e._replace(by=ev.by), ev.card if ev.card != NONE else ev.agent))
+            and (self._when is None or self._when(t, e))
+        )
+
+
+def _maybe(filters: tuple[object, ...]) -> Fits | None:
+    return fits(filters) if filters else None
+
+
+def pattern(node: Event) -> Pattern:
+    """Read an event."""
+    return Pattern(node)

@@ -1,0 +1,21 @@
+"""One handler for each effect of the algebra: how it is carried out, and whether it could change anything."""
+
+from typing import Any
+
+from deckbuilder.games.saga.rules.verbs import flow, gear, harm, picks, piles, places, rolls, searches, strikes
+from deckbuilder.games.saga.rules.verbs.base import Verb
+
+_HANDLERS = {
+    node: handler
+    for module in (flow, gear, harm, picks, piles, places, rolls, searches, strikes)
+    for node, handler in module.VERBS.items()
+}
+
+
+def verb(node: Any, uid: int, entry: Any) -> Verb:
+    """Read an effect or a cost."""
+    made: Verb = _HANDLERS[type(node)](node, uid, entry)
+    return made
+
+
+__all__ = ["Verb", "verb"]

@@ -1,0 +1,99 @@
+"""What every verb is."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.rules.kinds import ACT, CANCELED, EFFECT, ENTER
+from deckbuilder.games.saga.rules.reading import cards
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+
+class Verb:
+    """An effect, read.
+
+    Args:
+        node: the effect.
+        uid: its number.
+        entry: the card on which it stands.
+    """
+
+    picks = False
+    """Whether it picks cards that the rest of the ability speaks of."""
+
+    def __init__(self, node: Any, uid: int, entry: "Entry") -> None:
+        self.node, self.uid = node, uid
+        self.prepare(node, entry)
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read the parts of the node."""
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Carry out a step; the frame takes itself off the stack when the verb is done."""
+        raise NotImplementedError
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it might change anything (rulebook, Zero Effect); in doubt, yes."""
+        return True
+
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether it can be paid in full as a cost with cards that the player controls (rulebook, Actions)."""
+        return self.could(t, e)
+
+    def begin(self, t: Table, base: int) -> None:
+        """Put it on the stack, as a part of the action or strike at ``base``."""
+        t.push(EFFECT, 0, self.uid, base)
+
+
+class Each(Verb):
+    """A verb that does one thing to each of the cards that it names, one by one."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read whom it concerns."""
+        self.cards = cards(node.card)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Do it to the next card that is left."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f[1] = 1
+            f.append(self.cards(t, e))
+        while f[4]:
+            card, f[4] = f[4][0], f[4][1:]
+            if self.fits(t, e, card):
+                self.do(t, e, card, f)
+                return
+        t.stack.pop()
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Do it to one card; what it sets off comes before the next card."""
+        raise NotImplementedError
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it would change this card."""
+        return t.in_play(card)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it would change one of the cards."""
+        for card in self.cards(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
+            if self.fits(t, e, card):
+                return True
+        return False
+
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether it would change all of the cards, and the player controls them."""
+        named = self.cards(t, e)
+        return bool(named) and all(self.fits(t, e, card) and t.ctrl[card] == e.seat for card in named)
+
+
+def unpaid(t: Table, base: int) -> None:
+    """Cancel the action whose cost was prevented (rulebook, Canceling an Action's Cost); what was no cost stays undone only.
+
+    Args:
+        t: the table.
+        base: place in the stack of the action, or of the entering of a character, that it is a part of; -1 for none.
+    """
+    if base != NONE and (t.stack[base][0], t.stack[base][1]) in ((ACT, 1), (ENTER, 0)):
+        t.stack[base][CANCELED] = 1

@@ -1,0 +1,336 @@
+"""The order of things: sequences, choices, conditions, loops, and what comes later."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import abilities as a
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.rules.reading import cards, holds, number, players
+from deckbuilder.games.saga.rules.state import Env, Later, with_picks
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.triggers import pattern
+from deckbuilder.games.saga.rules.verbs.base import Verb, unpaid
+from deckbuilder.games.saga.rules.verbs.picks import ChooseNumber, ChoosePlayer, Pick
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+
+class Seq(Verb):
+    """One after the other."""
+
+    def prepare(self, node: x.Seq, entry: "Entry") -> None:
+        """Read the parts."""
+        self.parts = [entry.verb(part) for part in node.effects]
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Begin the next part."""
+        i = f[1]
+        if i == len(self.parts):
+            t.stack.pop()
+            return
+        f[1] = i + 1
+        self.parts[i].begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether one part might change anything, with some pick of cards."""
+        return self._could(t, e, 0)
+
+    def _could(self, t: Table, e: Env, i: int) -> bool:
+        if i == len(self.parts):
+            return False
+        part = self.parts[i]
+        if isinstance(part, ChoosePlayer):
+            return any(self._could(t, e._replace(player=seat), i + 1) for seat in part.seats(t, e))
+        if isinstance(part, ChooseNumber):
+            return any(self._could(t, e._replace(x=n), i + 1) for n in part.bounds(t, e))
+        if part.picks and isinstance(part, Pick):
+            return any(self._could(t, with_picks(e, picks), i + 1) for picks in part.ways(t, e, cost=False))
+        return part.could(t, e) or self._could(t, with_picks(e, ()) if part.picks else e, i + 1)
+
+
+class OneEffect(Verb):
+    """One of several, as a player chooses."""
+
+    def prepare(self, node: x.OneEffect, entry: "Entry") -> None:
+        """Read the parts."""
+        self.parts = [entry.verb(part) for part in node.effects]
+        self.by = players(node.by)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Ask which, or do the only one that could do anything."""
+        if f[1] == 1:
+            t.stack.pop()
+            return
+        able = self.able(t, t.env(f[3]))
+        if len(able) <= 1:
+            t.stack.pop()
+            if able:
+                self.parts[able[0]].begin(t, f[3])
+            return
+        t.ask(self.by(t, t.env(f[3]))[0])
+
+    def able(self, t: Table, e: Env) -> list[int]:
+        """Give the places of the parts that could do anything."""
+        return [i for i, part in enumerate(self.parts) if part.could(t, e)]
+
+    def options(self, t: Table, f: Frame) -> list[tuple[str, int, tuple[int, ...]]]:
+        """Offer the parts that could do anything."""
+        return [("choose", -1, (i,)) for i in self.able(t, t.env(f[3]))]
+
+    def answer(self, t: Table, f: Frame, choice: tuple[str, int, tuple[int, ...]]) -> None:
+        """Begin the part chosen."""
+        f[1] = 1
+        self.parts[choice[2][0]].begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether one of them could do anything."""
+        return any(part.could(t, e) for part in self.parts)
+
+
+class May(Verb):
+    """A player may have it done."""
+
+    def prepare(self, node: x.May, entry: "Entry") -> None:
+        """Read what."""
+        self.effect, self.by = entry.verb(node.effect), players(node.by)
+        self.picks = self.effect.picks
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Ask."""
+        if f[1] == 1:
+            t.stack.pop()
+            return
+        e = t.env(f[3])
+        if not self.effect.payable(t, e):
+            self.leave(t, f[3])
+            t.stack.pop()
+            return
+        t.ask(self.by(t, e)[0])
+
+    def leave(self, t: Table, base: int) -> None:
+        """Do not do it; what it would have picked keeps its place among the picks."""
+        t.mean(base, did=0)
+        if self.picks:
+            t.mean(base, targets=(*t.env(base).targets, ()))
+
+    def options(self, t: Table, f: Frame) -> list[tuple[str, int, tuple[int, ...]]]:
+        """Offer yes and no."""
+        return [("yes", -1, ()), ("no", -1, ())]
+
+    def answer(self, t: Table, f: Frame, choice: tuple[str, int, tuple[int, ...]]) -> None:
+        """Do it, or not."""
+        f[1] = 1
+        if choice[0] == "yes":
+            t.mean(f[3], did=1)
+            self.effect.begin(t, f[3])
+        else:
+            self.leave(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it could do anything."""
+        return self.effect.could(t, e)
+
+
+class If(Verb):
+    """Only if a condition holds."""
+
+    def prepare(self, node: x.If, entry: "Entry") -> None:
+        """Read the parts."""
+        self.when, self.then = holds(node.when), entry.verb(node.then)
+        self.other = entry.verb(node.other) if node.other is not None else None
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Begin the part that the condition names."""
+        t.stack.pop()
+        part = self.then if self.when(t, t.env(f[3])) else self.other
+        if part is not None:
+            part.begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether either part could do anything: the condition may come true on the way."""
+        return self.then.could(t, e) or (self.other is not None and self.other.could(t, e))
+
+
+class ForEach(Verb):
+    """For each card, one by one."""
+
+    def prepare(self, node: x.ForEach, entry: "Entry") -> None:
+        """Read the parts."""
+        self.cards, self.effect = cards(node.cards), entry.verb(node.effect)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Begin the effect for the next card."""
+        if f[1] == 0:
+            f[1] = 1
+            f += [self.cards(t, t.env(f[3])), t.env(f[3]).it]
+        if not f[4]:
+            t.mean(f[3], it=f[5])
+            t.stack.pop()
+            return
+        t.mean(f[3], it=f[4][0])
+        f[4] = f[4][1:]
+        self.effect.begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it could do anything for one of them."""
+        return any(self.effect.could(t, e._replace(it=card)) for card in self.cards(t, e))
+
+
+class ForEachPlayer(Verb):
+    """For each player, one after the other."""
+
+    def prepare(self, node: x.ForEachPlayer, entry: "Entry") -> None:
+        """Read the parts."""
+        self.players, self.effect = players(node.players), entry.verb(node.effect)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Begin the effect for the next player."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f[1] = 1
+            f += [self.players(t, e), e.player, len(e.targets)]
+        if not f[4]:
+            t.mean(f[3], player=f[5], targets=e.targets[: f[6]])
+            t.stack.pop()
+            return
+        t.mean(f[3], player=f[4][0], targets=e.targets[: f[6]])
+        f[4] = f[4][1:]
+        self.effect.begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it could do anything for one of them."""
+        return any(self.effect.could(t, e._replace(player=seat)) for seat in self.players(t, e))
+
+
+class Note(Verb):
+    """Notes cards."""
+
+    picks = True
+
+    def prepare(self, node: x.Note, entry: "Entry") -> None:
+        """Read which."""
+        self.cards = cards(node.cards)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Note them."""
+        t.stack.pop()
+        e = t.env(f[3])
+        t.mean(f[3], targets=(*e.targets, self.cards(t, e)))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there are any."""
+        return bool(self.cards(t, e))
+
+
+class Repeat(Verb):
+    """So many times."""
+
+    def prepare(self, node: x.Repeat, entry: "Entry") -> None:
+        """Read the parts."""
+        self.n, self.effect = number(node.n), entry.verb(node.effect)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Begin it once more."""
+        if f[1] == 0:
+            f.append(self.n(t, t.env(f[3])))
+        if f[1] >= f[4]:
+            t.stack.pop()
+            return
+        f[1] += 1
+        self.effect.begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it is done at all and could do anything."""
+        return self.n(t, e) > 0 and self.effect.could(t, e)
+
+
+class Delayed(Verb):
+    """Once, when an event comes about."""
+
+    def prepare(self, node: x.Delayed, entry: "Entry") -> None:
+        """Read the parts."""
+        self.event, self.effect = pattern(node.event), entry.verb(node.effect)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Let it wait."""
+        t.stack.pop()
+        t.wait(Later(self.uid, self.effect.uid, t.env(f[3]), 0 if self.node.until == "game" else t.turn))
+
+
+class AtEndOfTurn(Verb):
+    """In the End of Turn phase."""
+
+    def prepare(self, node: x.AtEndOfTurn, entry: "Entry") -> None:
+        """Read what."""
+        self.effect = entry.verb(node.effect)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Let it wait."""
+        t.stack.pop()
+        t.wait(Later(-1, self.effect.uid, t.env(f[3]), 0))
+
+
+class ByHand(Verb):
+    """What the players carry out themselves."""
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Say so."""
+        t.stack.pop()
+        t.log.append(("by hand", t.env(f[3]).source, self.node.words))
+
+
+class Pay(Verb):
+    """A payment."""
+
+    def prepare(self, node: a.Pay, entry: "Entry") -> None:
+        """Read what."""
+        self.effect = entry.verb(node.effect)
+        self.picks = self.effect.picks
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Pay; what can no longer be paid in full cancels the action (rulebook, Canceling an Action's Cost)."""
+        t.stack.pop()
+        if not self.effect.payable(t, t.env(f[3])):
+            unpaid(t, f[3])
+        self.effect.begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it can be paid."""
+        return self.effect.payable(t, e)
+
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether it can be paid."""
+        return self.effect.payable(t, e)
+
+
+class Require(Verb):
+    """Something that must be so."""
+
+    def prepare(self, node: a.Require, entry: "Entry") -> None:
+        """Read what."""
+        self.when = holds(node.when)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Nothing is paid."""
+        t.stack.pop()
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it is so."""
+        return self.when(t, e)
+
+
+VERBS: dict[type, Any] = {
+    x.Seq: Seq,
+    x.OneEffect: OneEffect,
+    x.May: May,
+    x.If: If,
+    x.ForEach: ForEach,
+    x.ForEachPlayer: ForEachPlayer,
+    x.Note: Note,
+    x.Repeat: Repeat,
+    x.Delayed: Delayed,
+    x.AtEndOfTurn: AtEndOfTurn,
+    x.ByHand: ByHand,
+    a.Pay: Pay,
+    a.Require: Require,
+}

@@ -1,0 +1,120 @@
+"""What lies under cards in play: action cards attached, items equipped."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import AIR, SCRIBED, UNDER, event
+from deckbuilder.games.saga.rules.reading import cards, one
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.verbs.places import may_control
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+EQUIPPING, EQUIPPED = event("equip", before=True), event("equip")
+
+
+class AttachTo(Verb):
+    """Attaches an action card to a card in play."""
+
+    def prepare(self, node: d.AttachTo, entry: "Entry") -> None:
+        """Read what, and to what."""
+        self.to, self.card = cards(node.to), cards(node.card)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Attach it."""
+        t.stack.pop()
+        e = t.env(f[3])
+        host, card = one(self.to(t, e)), one(self.card(t, e))
+        if host == NONE or card == NONE or not t.in_play(host) or t.in_play(card):
+            return
+        scribed = card != e.source
+        t.lift(card)
+        t.ctrl[card] = e.seat
+        t.lay_under(card, host)
+        t.flags[card] = SCRIBED if scribed else 0
+        t.log.append(("attach", card, host))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether both are where they must be."""
+        host, card = one(self.to(t, e)), one(self.card(t, e))
+        return host != NONE and card != NONE and t.in_play(host) and not t.in_play(card)
+
+
+class EquipTo(Verb):
+    """Equips an item; what it replaces is destroyed (rulebook, Equip an Item from Your Hand)."""
+
+    def prepare(self, node: d.EquipTo, entry: "Entry") -> None:
+        """Read what, and to whom."""
+        self.item, self.to = cards(node.item), cards(node.to)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Equip it; ask which old item goes where more than one might."""
+        e = t.env(f[3])
+        item, card = one(self.item(t, e)), one(self.to(t, e))
+        if f[1] == 0:
+            if not self.could(t, e):
+                t.stack.pop()
+                return
+            f[1] = 1
+            t.emit(EQUIPPING, card, NONE, item, 0, e.by, f[3], e.seat)
+            return
+        if f[1] == 1:
+            f[1] = 2
+            was = t.orient[item] if t.zone[item] == UNDER else 0
+            charges = t.charges[item] if t.zone[item] == UNDER else t.sheets[item].sheet.charges
+            if t.zone[item] != AIR:
+                t.lift(item)
+            t.ctrl[item], t.orient[item] = e.seat, was
+            t.charges[item] = charges
+            t.lay_under(item, card)
+            t.log.append(("equip", card, item))
+        over = self.replaced(t, item, card)
+        if len(over) > 1:
+            t.ask(e.seat)
+            return
+        if over:
+            t.log.append(("destroy", over[0]))
+            discard_from_play(t, over[0])
+            return
+        t.stack.pop()
+        t.emit(EQUIPPED, card, NONE, item, 0, e.by, NONE, e.seat)
+
+    def replaced(self, t: Table, item: int, card: int) -> list[int]:
+        """Give the items of which one must go: those of an equip location that is overfull."""
+        if not t.profile.locations or stats.regardless(t, card, "equip", "location", item):
+            return []
+        for trait in sorted(stats.LOCATIONS):
+            if stats.has_trait(t, item, trait):
+                same = [c for c in t.under(card) if t.sheets[c].sheet.kind == "Item" and stats.has_trait(t, c, trait)]
+                room = [
+                    lasting.node.n for lasting, _, _ in stats.modifiers(t, card, "holds") if lasting.node.trait == trait
+                ]
+                if len(same) > max(room, default=1):
+                    return sorted(c for c in same if c != item)
+        return []
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer the items that may go."""
+        e = t.env(f[3])
+        return [("target", c, ()) for c in self.replaced(t, one(self.item(t, e)), one(self.to(t, e)))]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Destroy the item chosen."""
+        t.log.append(("destroy", choice[1]))
+        discard_from_play(t, choice[1])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it may be equipped."""
+        item = one(self.item(t, e))
+        if item == NONE or not (t.in_play(item) or may_control(t, e.seat, item)):
+            return False
+        return stats.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
+
+
+VERBS: dict[type, Any] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo}

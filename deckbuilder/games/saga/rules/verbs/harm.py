@@ -1,0 +1,297 @@
+"""Wounds, deaths, orientations, Charges, and what lasts."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, READY, SPENT, STUNNED, UNDER, UNTIL_CODES, event
+from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, STRIKE, WOUND
+from deckbuilder.games.saga.rules.reading import cards, number, players
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, unpaid
+from deckbuilder.games.saga.rules.verbs.picks import words_of
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+HEALED, READIED, SPENDED, STUNNED_EV = event("heal"), event("ready"), event("spend"), event("stun")
+DYING, SUFFERING, LEFT = event("die"), event("wound"), event("leave")
+
+
+SPENDING = event("spend", before=True)
+_ANSWERED = 2  # how far a card is that is about to be spent when reacts to that were asked for
+
+
+class Wound(Each):
+    """Inflicts wounds."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read whom, and how many."""
+        super().prepare(node, entry)
+        self.n = number(node.n)
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it would suffer any."""
+        return t.zone[card] == FORMATION and self.n(t, e) > 0
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Inflict them."""
+        n = self.n(t, e)
+        t.push(WOUND, 0, Ev(SUFFERING, e.me, card, e.source, n, e.by, NONE, e.seat), n, f[3])
+
+
+class Heal(Each):
+    """Removes wounds."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read whose, and how many."""
+        super().prepare(node, entry)
+        self.n = number(node.n)
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it has any."""
+        return t.zone[card] == FORMATION and t.wounds[card] > 0 and self.n(t, e) > 0
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Remove them."""
+        n = min(self.n(t, e), t.wounds[card])
+        t.hurt(card, t.wounds[card] - n)
+        t.log.append(("heal", card, n))
+        t.emit(HEALED, e.me, card, e.source, n, e.by, NONE, e.seat)
+
+
+class Kill(Each):
+    """Kills characters."""
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is in play and may be killed."""
+        return t.zone[card] == FORMATION and not banned(t, e, card, "be killed")
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Kill it."""
+        own(t, f, card)
+        t.push(DIE, 0, Ev(DYING, e.me, card, e.source, 0, e.by, NONE, e.seat), 1, f[3])
+
+
+class Destroy(Each):
+    """Puts items and attached cards in play into their owners' discard piles."""
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is in play."""
+        return t.zone[card] == UNDER
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Destroy it."""
+        t.log.append(("destroy", card))
+        discard_from_play(t, card)
+        t.emit(LEFT, e.me, card, e.source, 0, e.by, NONE, e.seat)
+
+
+def discard_from_play(t: Table, card: int) -> None:
+    """Put a card in play and all that lies under it into their owners' discard piles."""
+    for under in t.under(card):
+        discard_from_play(t, under)
+    summoned = t.origin[card] < 0
+    t.lift(card)
+    if summoned:
+        t.vanish(card)
+    else:
+        t.pile(card, DISCARD)
+
+
+def own(t: Table, f: Frame, card: int) -> None:
+    """Note that an action takes its own performer from play, which does not cancel it (rulebook, Leaving Play)."""
+    base = t.stack[f[3]]
+    if base[0] == ACT and base[2].me == card:
+        base[7] |= GONE
+
+
+class ReadyUp(Each):
+    """Readies cards; a stunned one becomes ready."""
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is not ready and may become so."""
+        return (
+            t.in_play(card)
+            and t.orient[card] != READY
+            and not banned(t, e, card, "be readied")
+            and not stats.forbids(t, card, "ready", e.me, e.seat)
+        )
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Ready it; what lasted while it remained spent ends."""
+        t.turn_card(card, READY)
+        t.cease([mod for mod in t.mods if mod.until == UNTIL_CODES["spent"] and mod.end == card])
+        t.log.append(("ready", card))
+        t.emit(READIED, e.me, card, e.source, 0, e.by, NONE, e.seat)
+
+
+class Spend(Each):
+    """Spends ready cards."""
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is ready and may be spent."""
+        return t.in_play(card) and t.orient[card] == READY and not banned(t, e, card, "be spent")
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Spend the next card; one that could no longer be spent when reacts were over was not paid."""
+        if f[1] == _ANSWERED and not self.fits(t, t.env(f[3]), f[4][0]):
+            f[1], f[4] = 1, f[4][1:]
+            unpaid(t, f[3])
+        super().run(t, f)
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Spend it, after reacts to its being about to be spent."""
+        if f[1] != _ANSWERED and t.hears(SPENDING):
+            f[1], f[4] = _ANSWERED, (card, *f[4])
+            t.emit(SPENDING, e.me, card, e.source, 0, e.by, NONE, e.seat)
+            return
+        f[1] = 1
+        turned(t, card, SPENT, e)
+
+
+class Stun(Each):
+    """Stuns cards."""
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is not stunned and may become so."""
+        return t.in_play(card) and t.orient[card] != STUNNED and not banned(t, e, card, "be stunned")
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Stun it."""
+        turned(t, card, STUNNED, e)
+
+
+def banned(t: Table, e: Env, card: int, act: str) -> bool:
+    """Tell whether something keeps an effect from being done to a card."""
+    return stats.forbids(t, card, act, e.me, e.seat, "effect " + words_of(e.by), e.source, e.by)
+
+
+def turned(t: Table, card: int, orient: int, e: Env) -> None:
+    """Spend or stun a card and let it be heard; a ready card that is stunned becomes spent as well."""
+    was = t.orient[card]
+    t.turn_card(card, orient)
+    t.log.append(("spend" if orient == SPENT else "stun", card))
+    if orient == STUNNED:
+        t.emit(STUNNED_EV, e.me, card, e.source, 0, e.by, NONE, e.seat)
+    if was == READY:
+        t.emit(SPENDED, e.me, card, e.source, 0, e.by, NONE, e.seat)
+
+
+class Unstun(Each):
+    """Stunned cards become spent."""
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is stunned."""
+        return t.in_play(card) and t.orient[card] == STUNNED
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Unstun it."""
+        t.turn_card(card, SPENT)
+        t.log.append(("unstun", card))
+
+
+class Charge(Each):
+    """Puts Charges on cards, or takes them off."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read which, and how many."""
+        super().prepare(node, entry)
+        self.n = number(node.n)
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it has as many as are taken off."""
+        return t.in_play(card) and t.charges[card] + self.n(t, e) >= 0
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Change them."""
+        n = self.n(t, e)
+        t.charge(card, t.charges[card] + n)
+        t.log.append(("charge", card, n))
+
+
+class Control(Each):
+    """Gives control of characters to a player, for a while: it lasts like a modifier (see ``Table.cease``)."""
+
+    key = "control"
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read whom, to whom and how long."""
+        super().prepare(node, entry)
+        self.player = players(node.player)
+        self.until = UNTIL_CODES[node.until]
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Hand it over with what lies under it; it stays where it stands."""
+        seat = self.player(t, e)[0]
+        t.hand_over(card, seat)
+        t.modify(Mod(card, self.uid, seat, self.until, e.seat, e.source, ending(t, f[3], self.node.until), e))
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is another's."""
+        seats = self.player(t, e)
+        return t.zone[card] == FORMATION and bool(seats) and t.ctrl[card] != seats[0]
+
+
+def ending(t: Table, base: int, until: str) -> int:
+    """Give what ends something that lasts, see ``state.Mod.end``; ``base``: the place of the action or strike."""
+    e = t.env(base)
+    ends: dict[str, int] = {"turn": t.turn, "next turn": t.turn + 1, "spent": e.me, "attached": e.source}
+    if until in ends:
+        return ends[until]
+    kind = STRIKE if until == "strike" else ACT
+    place = e.ev.base if e.ev.base != NONE else base
+    while place > 0 and t.stack[place][0] != kind:
+        place = t.stack[place][BASE] if t.stack[place][0] in (STRIKE, EFFECT, CHECK) else place - 1
+    return place if t.stack[place][0] == kind else base
+
+
+class Gain(Verb):
+    """Cards have modifiers for a while."""
+
+    def prepare(self, node: x.Gain, entry: "Entry") -> None:
+        """Read who, what and how long."""
+        self.cards = cards(node.cards)
+        self.lasting = [entry.lasting(modifier) for modifier in node.modifiers]
+        self.until = UNTIL_CODES[node.until]
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Let them begin, their numbers fixed."""
+        t.stack.pop()
+        e = t.env(f[3])
+        end = ending(t, f[3], self.node.until)
+        for card in self.cards(t, e):
+            if not t.in_play(card):
+                continue
+            for lasting in self.lasting:
+                inner = e._replace(it=card)
+                n = lasting.n(t, inner) if lasting.n is not None else 0
+                t.serial += 1
+                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
+                t.log.append(("gain", card, lasting.uid, n))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is somebody to have them."""
+        named = self.cards(t, e)
+        if not any(t.in_play(card) for card in named):
+            return False
+        return any(not isinstance(lasting.node, m.Bonus) or lasting.n is None or lasting.n(t, e) != 0
+                    for lasting in self.lasting)  # fmt: skip
+
+
+VERBS: dict[type, Any] = {
+    x.Wound: Wound,
+    x.Heal: Heal,
+    x.Kill: Kill,
+    x.Destroy: Destroy,
+    x.ReadyUp: ReadyUp,
+    x.Spend: Spend,
+    x.Stun: Stun,
+    x.Unstun: Unstun,
+    x.Gain: Gain,
+    d.Charge: Charge,
+    d.Control: Control,
+}

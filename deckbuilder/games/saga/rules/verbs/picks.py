@@ -1,0 +1,263 @@
+"""Picking cards, players and numbers."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import CARD, ITEM, ORDER, REACT, SPELL, event
+from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.reading import candidates, fits, holds, number, pile, players
+from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Verb
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+TARGET = event("target")
+Choice = tuple[str, int, tuple[int, ...]]
+
+
+def words_of(by: int) -> str:
+    """Name what an action is, as ``Cannot.by`` calls it."""
+    told = ["action"] if by & (ORDER | REACT) else []
+    told += ["spell"] if by & SPELL else []
+    told += ["card"] if by & CARD else []
+    told += ["item"] if by & ITEM else []
+    return " ".join(told)
+
+
+def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> bool:
+    """Tell whether costs can be paid one after the other, and the effect, if there is one, might then change something.
+
+    Source: rulebook, Illegal Actions and Zero Effect. Payments are judged as the table stands now.
+    """
+    if not costs:
+        return effect is None or effect.could(t, e)
+    first, rest = costs[0], costs[1:]
+    if isinstance(first, Pick):
+        for picks in first.ways(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
+            if feasible(t, with_picks(e, picks), rest, effect):
+                return True
+        return False
+    if isinstance(first, ChoosePlayer):
+        return any(feasible(t, e._replace(player=seat), rest, effect) for seat in first.seats(t, e))
+    if isinstance(first, ChooseNumber):
+        return any(feasible(t, e._replace(x=n), rest, effect) for n in first.bounds(t, e))
+    if not first.could(t, e):
+        return False
+    return feasible(t, with_picks(e, ()) if first.picks else e, rest, effect)
+
+
+def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
+    """Give the costs left to pay and the effect of the action at a place of the stack; None where its costs are paid."""
+    frame = t.stack[base]
+    if frame[0] != ACT or frame[1] > 1:
+        return None
+    act = t.book.node(frame[3])
+    return act.costs[frame[4] :], act.effect
+
+
+class Pick(Verb):
+    """Picks cards: targets them, or only chooses."""
+
+    picks = True
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read which cards."""
+        cards: Cards = node.cards
+        self.spec = cards
+        self.targets = isinstance(node, x.Target)
+        self.fit, self.pool = fits(cards.filters), candidates(cards.filters)
+        self.n, self.by, self.owner = number(cards.n), players(cards.by), players(cards.player)
+        self.together = fits((cards.together,)) if cards.together is not None else None
+
+    def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
+        """Give the cards that may be picked next."""
+        if t.stale:
+            stats.index(t)
+        spec = self.spec
+        if spec.zone == "play":
+            pool: tuple[int, ...] = self.pool(t)
+        else:
+            pool = tuple([c for seat in self.owner(t, e) for c in pile(t, seat, spec.zone) if c != e.source])
+        fit = self.fit
+        found = [c for c in pool if fit(t, e, c) and c not in picked]
+        if self.together is not None and picked:
+            inner = e._replace(targets=(*e.targets, picked))
+            found = [c for c in found if self.together(t, inner, c)]
+        if self.targets and found and "cannot be targeted" in t.keys:
+            told = words_of(e.by)
+            found = [c for c in found if not stats.forbids(t, c, "be targeted", e.me, e.seat, told, e.source, e.by)]
+        return found
+
+    def ways(self, t: Table, e: Env, cost: bool = True) -> list[tuple[int, ...]]:
+        """Give ways to pick, enough to know whether the rest is feasible: each single card, or one full pick.
+
+        As a cost it must be full; within an effect as many as there are will do (rulebook, Actions).
+        """
+        found = self.able(t, e, ())
+        spec = self.spec
+        if spec.every:
+            return [tuple(found)] if found else []
+        n = self.n(t, e)
+        if n == 1:
+            return [(c,) for c in found] + ([()] if spec.up_to and not found else [])
+        if spec.up_to:
+            return [tuple(found[:n])] if found else []
+        return [tuple(found[:n])] if found and n > 0 and (len(found) >= n or not cost) else []
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is anything to pick: within an effect fewer than asked for will do (rulebook, Actions)."""
+        return bool(self.ways(t, e)) or (self.n(t, e) > 0 and bool(self.able(t, e, ())))
+
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether as many as asked for can be picked."""
+        return bool(self.ways(t, e))
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Ask for the next card, or end."""
+        if f[1] == 0:
+            f[1] = 1
+            f.append(())
+        e = t.env(f[3])
+        able = self.offered(t, f)
+        spec = self.spec
+        enough = not able or (not spec.every and len(f[4]) >= self.n(t, e))
+        if enough:
+            t.mean(f[3], targets=(*e.targets, f[4]))
+            t.stack.pop()
+        elif spec.random:
+            t.ask_chance(len(able), 1)
+        elif len(able) == 1 and not spec.up_to:
+            self.pick(t, f, able[0])
+        else:
+            t.ask(self.by(t, e)[0])
+
+    def offered(self, t: Table, f: Frame) -> list[int]:
+        """Give the cards that may be picked next and leave the rest of the action feasible."""
+        e = t.env(f[3])
+        able = self.able(t, e, f[4])
+        if self.spec.every or self.spec.random:
+            return able
+        rest = rest_of(t, f[3])
+        if rest is None or len(able) < 2 or self.n(t, e) != 1:
+            return able
+        return [c for c in able if feasible(t, with_picks(e, (c,)), *rest)]
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer the cards, and to stop where fewer will do."""
+        able = self.offered(t, f)
+        if self.spec.zone != "play":
+            able = list({t.faces[c]: c for c in reversed(able)}.values())[::-1]
+        found: list[Choice] = [("target", c, ()) for c in able]
+        return [*found, ("done", -1, ())] if self.spec.up_to else found
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Take the card, or stop."""
+        if choice[0] == "done":
+            e = t.env(f[3])
+            t.mean(f[3], targets=(*e.targets, f[4]))
+            t.stack.pop()
+        else:
+            self.pick(t, f, choice[1])
+
+    def chanced(self, t: Table, f: Frame, values: tuple[int, ...]) -> None:
+        """Take the card that chance picked."""
+        self.pick(t, f, self.offered(t, f)[values[0] - 1])
+
+    def pick(self, t: Table, f: Frame, card: int) -> None:
+        """Take a card; being targeted may be answered."""
+        f[4] = (*f[4], card)
+        if self.targets:
+            e = t.env(f[3])
+            t.mean(f[3], aimed=(*e.aimed, card))
+            t.log.append(("target", e.me, card))
+            t.emit(TARGET, e.me, card, e.source, 0, e.by, len(t.stack) - 1, e.seat)
+
+
+class ChoosePlayer(Verb):
+    """Chooses a player."""
+
+    def prepare(self, node: x.ChoosePlayer, entry: "Entry") -> None:
+        """Read the condition."""
+        self.opposing, self.when = node.opposing, holds(node.when)
+
+    def seats(self, t: Table, e: Env) -> list[int]:
+        """Give the players who may be chosen."""
+        return [
+            seat
+            for seat in t.around(e.seat)
+            if not (self.opposing and seat == e.seat) and self.when(t, e._replace(player=seat))
+        ]
+
+    def able(self, t: Table, f: Frame) -> list[int]:
+        """Give those with whom the rest of the action is feasible."""
+        e, rest = t.env(f[3]), rest_of(t, f[3])
+        found = self.seats(t, e)
+        if rest is None:
+            return found
+        return [seat for seat in found if feasible(t, e._replace(player=seat), *rest)] or found
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is one."""
+        return bool(self.seats(t, e))
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Ask, unless there is only one."""
+        able = self.able(t, f)
+        if len(able) > 1:
+            t.ask(t.env(f[3]).seat)
+            return
+        t.stack.pop()
+        if able:
+            t.mean(f[3], player=able[0])
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer the players."""
+        return [("player", -1, (seat,)) for seat in self.able(t, f)]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Take the player."""
+        t.stack.pop()
+        t.mean(f[3], player=choice[2][0])
+
+
+class ChooseNumber(Verb):
+    """Chooses X."""
+
+    def prepare(self, node: x.ChooseNumber, entry: "Entry") -> None:
+        """Read the bounds."""
+        self.least, self.most = number(node.least), number(node.most)
+
+    def bounds(self, t: Table, e: Env) -> range:
+        """Give the numbers that may be chosen."""
+        return range(self.least(t, e), self.most(t, e) + 1)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is one."""
+        return len(self.bounds(t, e)) > 0
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Ask, unless X is set or there is only one."""
+        e = t.env(f[3])
+        able = self.bounds(t, e)
+        if e.x != NONE or len(able) <= 1:
+            t.stack.pop()
+            if e.x == NONE and len(able) == 1:
+                t.mean(f[3], x=able[0])
+            return
+        t.ask(e.seat)
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer the numbers."""
+        return [("number", -1, (n,)) for n in self.bounds(t, t.env(f[3]))]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Set X."""
+        t.stack.pop()
+        t.mean(f[3], x=choice[2][0])
+
+
+VERBS: dict[type, Any] = {x.Target: Pick, x.Choose: Pick, x.ChoosePlayer: ChoosePlayer, x.ChooseNumber: ChooseNumber}

@@ -1,0 +1,260 @@
+"""Hands, decks and piles: drawing, discarding, moving cards, shuffling."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, REMOVED, UNDER, event
+from deckbuilder.games.saga.rules.kinds import SHUFFLE
+from deckbuilder.games.saga.rules.reading import fits, number, players
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb
+from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+DREW, DISCARDED, LEFT = event("draw"), event("discard"), event("leave")
+_PLACES = {"hand": HAND, "discard": DISCARD, "removed": REMOVED, "deck top": DECK, "deck bottom": DECK, "deck": DECK}
+
+
+def put(t: Table, card: int, to: str, seen: bool = False) -> None:
+    """Move a card to a pile of its owner's; a character in play goes with all that lies under it discarded.
+
+    Args:
+        t: the table.
+        card: the card.
+        to: see ``algebra.dealings.Put``.
+        seen: whether everybody knows it there.
+    """
+    was, owner = t.zone[card], t.owner[card]
+    knew = t.known[card] | (1 << owner if was == HAND else 0)
+    if was in (FORMATION, UNDER):
+        for under in t.under(card):
+            discard_from_play(t, under)
+        if t.origin[card] < 0:
+            t.lift(card)
+            t.vanish(card)
+            return
+    everybody = (1 << len(t.forms)) - 1
+    open_before = was in (FORMATION, UNDER, DISCARD, REMOVED)
+    t.lift(card)
+    t.pile(card, _PLACES[to], bottom=to == "deck bottom")
+    if _PLACES[to] in (HAND, DECK):
+        t.known[card] = everybody if seen or open_before else knew | (1 << owner if to == "hand" else 0)
+    t.log.append(("put", card, to))
+    if was in (FORMATION, UNDER):
+        t.emit(LEFT, NONE, card, NONE, 0, seat=owner)
+    if was == DECK and to == "hand":  # that is drawing it, wherever it lay (rulebook, Glossary: Draw a Card)
+        t.emit(DREW, NONE, NONE, card, 0, seat=owner)
+
+
+def draw(t: Table, seat: int) -> bool:
+    """Draw a card; without effect from an empty deck (rulebook, Draw Phase, Glossary: Draw a Card)."""
+    if not t.decks[seat]:
+        return False
+    card = t.decks[seat][-1]
+    knew = t.known[card]
+    t.lift(card)
+    t.pile(card, HAND)
+    t.known[card] |= knew  # who knew it on top of the deck knows where it is
+    t.log.append(("draw", seat, card))
+    t.emit(DREW, NONE, NONE, card, 0, seat=seat)
+    return True
+
+
+def discard(t: Table, card: int, by: int = 0) -> None:
+    """Discard a card from a hand."""
+    seat = t.owner[card]
+    t.lift(card)
+    t.pile(card, DISCARD)
+    t.log.append(("discard", seat, card))
+    t.emit(DISCARDED, NONE, NONE, card, 0, by, seat=seat)
+
+
+class Draw(Verb):
+    """Draws cards, one after the other."""
+
+    def prepare(self, node: d.Draw, entry: "Entry") -> None:
+        """Read how many, and who."""
+        self.n, self.player = number(node.n), players(node.player)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Draw the next card."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f[1] = 1
+            f.append(tuple([seat for seat in self.player(t, e) for _ in range(self.n(t, e))]))
+        while f[4]:
+            seat, f[4] = f[4][0], f[4][1:]
+            if draw(t, seat):
+                return
+        t.stack.pop()
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is a card to draw."""
+        return self.n(t, e) > 0 and any(bool(t.decks[seat]) for seat in self.player(t, e))
+
+
+class Discard(Verb):
+    """A player discards cards from his hand."""
+
+    picks = True
+
+    def prepare(self, node: d.Discard, entry: "Entry") -> None:
+        """Read how many, who, and what fits."""
+        self.n, self.player, self.fit = number(node.n), players(node.player), fits(node.filters)
+        self.random = node.random
+
+    def able(self, t: Table, e: Env, seat: int) -> list[int]:
+        """Give the cards that may be discarded."""
+        return [c for c in t.hands[seat] if c != e.source and self.fit(t, e, c)]
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Ask for the next card."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f[1] = 1
+            f += [tuple([seat for seat in self.player(t, e) for _ in range(self.n(t, e))]), ()]
+        while f[4]:
+            seat = f[4][0]
+            able = self.able(t, e, seat)
+            if not able:
+                f[4] = f[4][1:]
+            elif self.random and len(able) > 1:
+                t.ask_chance(len(able), 1)
+                return
+            elif len(able) == 1 or len({t.faces[c] for c in able}) == 1:
+                self.take(t, f, able[0])
+                return
+            else:
+                t.ask(seat)
+                return
+        t.mean(f[3], targets=(*e.targets, f[5]), did=int(bool(f[5])))
+        t.stack.pop()
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer the cards."""
+        able = self.able(t, t.env(f[3]), f[4][0])
+        return [("target", c, ()) for c in list({t.faces[c]: c for c in reversed(able)}.values())[::-1]]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Discard the card."""
+        self.take(t, f, choice[1])
+
+    def chanced(self, t: Table, f: Frame, values: tuple[int, ...]) -> None:
+        """Discard the card that chance picked."""
+        self.take(t, f, self.able(t, t.env(f[3]), f[4][0])[values[0] - 1])
+
+    def take(self, t: Table, f: Frame, card: int) -> None:
+        """Discard a card."""
+        f[4], f[5] = f[4][1:], (*f[5], card)
+        discard(t, card, t.env(f[3]).by)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether somebody can discard anything."""
+        return self.n(t, e) > 0 and any(bool(self.able(t, e, seat)) for seat in self.player(t, e))
+
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether as many as demanded can be discarded."""
+        n = self.n(t, e)
+        return all(len(self.able(t, e, seat)) >= n for seat in self.player(t, e))
+
+
+class Mill(Verb):
+    """Puts the top cards of a deck into the discard pile."""
+
+    picks = True
+
+    def prepare(self, node: d.Mill, entry: "Entry") -> None:
+        """Read how many, and whose."""
+        self.n, self.player = number(node.n), players(node.player)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Move them."""
+        t.stack.pop()
+        e = t.env(f[3])
+        gone = []
+        for seat in self.player(t, e):
+            for _ in range(min(self.n(t, e), len(t.decks[seat]))):
+                card = t.decks[seat][-1]
+                put(t, card, "discard")
+                gone.append(card)
+        t.mean(f[3], targets=(*e.targets, tuple(gone)), did=int(bool(gone)))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is a card."""
+        return any(bool(t.decks[seat]) for seat in self.player(t, e))
+
+
+class Put(Each):
+    """Moves cards to a pile."""
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Move the next card; cards put back among the others are shuffled in."""
+        depth = len(t.stack)
+        super().run(t, f)
+        if len(t.stack) < depth and self.node.to == "deck":
+            shuffle(t, dict.fromkeys([t.owner[c] for c in self.cards(t, t.env(f[3]))]))
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it is not there already."""
+        return t.zone[card] != _PLACES[self.node.to] or self.node.to.startswith("deck ")
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Move it."""
+        own(t, f, card)
+        put(t, card, self.node.to)
+
+
+def shuffle(t: Table, seats: Any) -> None:
+    """Shuffle decks: chance gives the order of each."""
+    for seat in seats:
+        if len(t.decks[seat]) > 1:
+            t.push(SHUFFLE, 0, seat)
+
+
+class Shuffle(Verb):
+    """Shuffles a deck."""
+
+    def prepare(self, node: d.Shuffle, entry: "Entry") -> None:
+        """Read whose."""
+        self.player = players(node.player)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Shuffle it."""
+        t.stack.pop()
+        shuffle(t, self.player(t, t.env(f[3])))
+
+
+class ShowHand(Verb):
+    """A player shows his hand."""
+
+    def prepare(self, node: d.ShowHand, entry: "Entry") -> None:
+        """Read who."""
+        self.player = players(node.player)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Show it."""
+        t.stack.pop()
+        e = t.env(f[3])
+        bits = (1 << len(t.forms)) - 1 if self.node.everybody else 1 << e.seat
+        for seat in self.player(t, e):
+            for card in t.hands[seat]:
+                t.known[card] |= bits
+            t.log.append(("show", seat, *t.hands[seat]))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is a card to see."""
+        return any(bool(t.hands[seat]) for seat in self.player(t, e))
+
+
+VERBS: dict[type, Any] = {
+    d.Draw: Draw,
+    d.Discard: Discard,
+    d.Mill: Mill,
+    d.Put: Put,
+    d.Shuffle: Shuffle,
+    d.ShowHand: ShowHand,
+}

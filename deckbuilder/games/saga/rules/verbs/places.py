@@ -1,0 +1,225 @@
+"""Moving characters, and putting cards into play."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules import moves, stats
+from deckbuilder.games.saga.rules.codes import DID, EVIL, FORMATION, GOOD, READY, SPENT, STUNNED, SUMMONED, event
+from deckbuilder.games.saga.rules.faces import line_face
+from deckbuilder.games.saga.rules.kinds import PLACE
+from deckbuilder.games.saga.rules.reading import cards, number, one, players
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+ENTERED = event("enter")
+_ORIENTS = {"ready": READY, "spent": SPENT, "stunned": STUNNED}
+
+
+class Move(Each):
+    """Moves characters."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read whom, how far, and who chooses."""
+        super().prepare(node, entry)
+        self.n = number(node.n)
+        self.by = players(node.by) if node.by is not None else None
+
+    def spots(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
+        """Give where it may go."""
+        found = moves.ways(t, card, self.node.way, self.n(t, e))
+        return [spot for spot in found if moves.may_move(t, card, spot, e.seat)]
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it can go anywhere."""
+        if t.zone[card] == FORMATION:
+            for spot in moves.ways(t, card, self.node.way, self.n(t, e)):
+                if moves.may_move(t, card, spot, e.seat):
+                    return True
+        return False
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Ask where, and move it."""
+        seat = self.by(t, e)[0] if self.by is not None else t.ctrl[card]
+        t.push(PLACE, 0, seat, card, tuple(self.spots(t, e, card)), 0, e.me)
+
+
+class Swap(Verb):
+    """Two characters change places."""
+
+    def prepare(self, node: x.Swap, entry: "Entry") -> None:
+        """Read who."""
+        self.a, self.b = cards(node.a), cards(node.b)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Swap them."""
+        t.stack.pop()
+        e = t.env(f[3])
+        a, b = one(self.a(t, e)), one(self.b(t, e))
+        p, q = t.pos(a), t.pos(b)
+        if p is None or q is None or not self.free(t, e, a, b):
+            return
+        forms = [[list(rank) for rank in form] for form in t.forms]
+        forms[p[0]][p[1]][p[2]], forms[q[0]][q[1]][q[2]] = b, a
+        for seat, form in enumerate(forms):
+            t.reform(seat, tuple([tuple(rank) for rank in form]))
+        for card, before, after in ((a, p, q), (b, q, p)):
+            t.log.append(("move", card, after[0], after[1]))
+            moves.told(t, card, before, after, abs(after[1] - before[1]), e.me)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether both stand somewhere and may be moved."""
+        return self.free(t, e, one(self.a(t, e)), one(self.b(t, e)))
+
+    def free(self, t: Table, e: Env, a: int, b: int) -> bool:
+        """Tell whether both may be moved to where the other stands."""
+        p, q = t.pos(a), t.pos(b)
+        if p is None or q is None or a == b:
+            return False
+        return moves.may_move(t, a, q, e.seat) and moves.may_move(t, b, p, e.seat)
+
+
+class Enter(Verb):
+    """Puts cards into play as characters."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read which, as what and where."""
+        self.cards = cards(node.card) if isinstance(node, d.Enter) else None
+        self.count = number(node.n) if isinstance(node, d.Summon) else None
+        self.rank = number(node.rank) if node.rank is not None else None
+        self.near = cards(node.near) if node.near is not None else None
+        self.at = cards(node.at) if node.at is not None else None
+        self.line = entry.uid(node.as_) if node.as_ is not None else NONE
+        self.level = number(node.as_.level) if node.as_ is not None else None
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Put the next card into play: choose where, then let it be heard."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f[1] = 1
+            f += [self._cards(t, e), NONE]
+        if f[5] != NONE:
+            card, f[5] = f[5], NONE
+            if t.zone[card] == FORMATION:
+                entered(t, card, e.me)
+                return
+        if not f[4]:
+            t.stack.pop()
+            return
+        card, f[4] = f[4][0], f[4][1:]
+        seat = t.owner[card]
+        if self.line != NONE and self.level is not None:
+            t.reface(card, line_face(self.line, self.level(t, e)))
+        spots = self._spots(t, e, card, seat)
+        if not spots or not may_control(t, seat, card):
+            t.reface(card, t.origin[card])
+            return
+        f[5] = card
+        t.lift(card)
+        enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None)
+        t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
+
+    def _cards(self, t: Table, e: Env) -> tuple[int, ...]:
+        if self.cards is not None:
+            return tuple([c for c in self.cards(t, e) if t.zone[c] != FORMATION])
+        n = self.count(t, e) if self.count is not None else 0
+        return tuple([t.create(line_face(self.line, self.level(t, e) if self.level else 1), e.seat) for _ in range(n)])
+
+    def _spots(self, t: Table, e: Env, card: int, seat: int) -> list[moves.Spot]:
+        """Give where it may go; characters in another formation make no rank of it illegal."""
+        by = self.at or self.near
+        if by is None:
+            return [spot for rank in self._ranks(t, e, card, seat) for spot in moves.spots_in(t, seat, rank)]
+        place = t.place(one(by(t, e)))
+        if place is None:
+            return []
+        form, rank, index = place
+        if not (moves.room(t, seat, rank) if form == seat else rank < len(t.forms[form])):
+            return []
+        spots = moves.spots_in(t, form, rank)
+        return [spots[min(index, len(spots) - 1)]] if self.at is not None else spots
+
+    def _ranks(self, t: Table, e: Env, card: int, seat: int) -> list[int]:
+        if self.rank is None:
+            level = self.level(t, e) if self.level is not None else stats.enter_level(t, card)
+            wanted = [level - 1]
+        else:
+            rank = self.rank(t, e)
+            wanted = [rank - 1] if rank else list(range(len(t.forms[seat]) + 1))
+        return [rank for rank in wanted if moves.room(t, seat, rank)]
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is a card and room for it."""
+        if self.cards is None:
+            return self._free(t, e) or bool(self._spots(t, e, NONE, e.seat))
+        return any(self._room(t, e, card) for card in self.cards(t, e))
+
+    def _room(self, t: Table, e: Env, card: int) -> bool:
+        seat = t.owner[card]
+        if t.zone[card] == FORMATION:
+            return False
+        if self.line == NONE:
+            return may_control(t, seat, card) and (self._free(t, e) or bool(self._spots(t, e, card, seat)))
+        return self._free(t, e) or bool(self._spots(t, e, card, seat))
+
+    def _free(self, t: Table, e: Env) -> bool:
+        """Tell whether the place is one that a cost may yet clear."""
+        return self.at is not None and t.pos(one(self.at(t, e))) is not None
+
+
+def may_control(t: Table, seat: int, card: int) -> bool:
+    """Tell whether a player may bring a card into play: no second Unique one of its name (rulebook, Unique)."""
+    sheet = t.sheets[card].sheet
+    if not sheet.unique:
+        return True
+    for c in t.cast.named[sheet.name]:  # noqa: SIM110  # any() with a generator takes twice as long
+        if c != card and t.ctrl[c] == seat and t.in_play(c):
+            return False
+    return True
+
+
+def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | None = None) -> None:
+    """Make a card in the air ready to stand in a formation.
+
+    Args:
+        t: the table.
+        card: the card.
+        seat: whose army it joins.
+        orient: None for the usual one.
+        summoner: for a character by an effect only: the performer, whose alignment it has; -1 where there is none.
+    """
+    t.wash_orient(card)
+    t.ctrl[card] = seat
+    t.flags[card] = 0
+    if summoner is not None:
+        aligned = {"Good": GOOD, "Evil": EVIL}.get(stats.alignment(t, summoner), 0) if summoner != NONE else 0
+        t.flags[card] = SUMMONED | aligned
+    t.charges[card] = t.sheets[card].sheet.charges
+    if orient is None:
+        orient = READY
+        for node, when, _ in t.sheets[card].enters:
+            if node.orient and when(t, Env(card, card, seat)):
+                orient = _ORIENTS[node.orient]
+        if orient == READY:
+            orient = _ORIENTS[stats.entering(t, card, seat)]
+        if summoner is None and stats.owes_loyalty(t, card, seat):
+            orient = STUNNED
+    t.orient[card] = orient
+    lord = t.lord(seat)
+    if lord != NONE:
+        t.mark(lord, DID["host"])
+    t.changed(card)
+
+
+def entered(t: Table, card: int, by: int) -> None:
+    """Let a card's entering be heard."""
+    t.mark(card, DID["enter"])
+    t.log.append(("enter", t.ctrl[card], card))
+    t.emit(ENTERED, by, card, NONE, 0, seat=t.ctrl[card])
+
+
+VERBS: dict[type, Any] = {x.Move: Move, x.Swap: Swap, d.Enter: Enter, d.Summon: Enter}

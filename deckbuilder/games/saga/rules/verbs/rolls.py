@@ -1,0 +1,331 @@
+"""Checks and saves, and what changes the strike, action, roll or wounds that set off a react."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.rules import aim
+from deckbuilder.games.saga.rules.codes import FORMATION, INIT, event
+from deckbuilder.games.saga.rules.kinds import (
+    ACT,
+    ADDED,
+    BASE,
+    CANCELED,
+    CHECK,
+    EFFECT,
+    FINAL,
+    HARMLESS,
+    NATURAL,
+    ROLL,
+    S_BEFORE_ROLL,
+    S_BITS,
+    S_FLAGS,
+    S_REACH,
+    S_STRIKER,
+    S_TARGET,
+    S_VERB,
+    S_WOUNDS,
+    STRIKE,
+    WOUND,
+)
+from deckbuilder.games.saga.rules.reading import cards, number, one
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.picks import Pick
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+CRITICAL, FUMBLE, D20 = 20, 1, 20
+TARGETED = event("target")
+
+
+class Check(Verb):
+    """A skill check or save."""
+
+    def prepare(self, node: x.Check, entry: "Entry") -> None:
+        """Read the parts."""
+        self.dc, self.who = number(node.dc), cards(node.who)
+        self.success = entry.verb(node.success) if node.success is not None else None
+        self.failure = entry.verb(node.failure) if node.failure is not None else None
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Let the next one roll."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f[1] = 1
+            f.append(self.who(t, e))
+        while f[4]:
+            who, f[4] = f[4][0], f[4][1:]
+            if t.zone[who] == FORMATION:
+                t.push(CHECK, 0, e, f[3], self.uid, 0, 0, 0, who)
+                return
+        t.stack.pop()
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether somebody rolls, and success or failure could do anything."""
+        if not any(t.zone[who] == FORMATION for who in self.who(t, e)):
+            return False
+        ways = ((self.success, D20), (self.failure, -D20))  # by whatever margin
+        return any(part is not None and part.could(t, e._replace(margin=by)) for part, by in ways)
+
+
+class OnBase(Verb):
+    """A verb about the strike, action, roll or wounds of the trigger."""
+
+    kinds: tuple[int, ...] = ()
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the frame that the trigger tells of, if it is of the right kind and not canceled."""
+        base = e.ev.base
+        if base == NONE or base >= len(t.stack):
+            return None
+        frame = t.stack[base]
+        if frame[0] in (EFFECT, ROLL) and frame[0] not in self.kinds:
+            base = frame[3] if frame[0] == EFFECT else base - 1
+            frame = t.stack[base]
+        if frame[0] not in self.kinds or (frame[0] in (STRIKE, ACT) and frame[CANCELED]):
+            return None
+        return frame
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there still is what it would change."""
+        return self.frame(t, e) is not None
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Change it."""
+        t.stack.pop()
+        e = t.env(f[3])
+        frame = self.frame(t, e)
+        if frame is not None:
+            self.change(t, e, frame)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Change the frame."""
+        raise NotImplementedError
+
+
+def final(t: Table, frame: Frame) -> bool:
+    """Tell whether a frame is a strike that an effect keeps from being redirected or canceled."""
+    if frame[0] != STRIKE:
+        return False
+    return aim.is_final(t, frame[S_STRIKER], frame[S_TARGET], frame[S_BITS], frame[2].source)
+
+
+class Cancel(OnBase):
+    """Cancels a strike or action (rulebook, Canceled Strikes and Actions)."""
+
+    kinds: tuple[int, ...] = (STRIKE, ACT)
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the frame of the trigger, or that of the action whose strike it is."""
+        found = super().frame(t, e)
+        if found is not None and found[0] == STRIKE and self.node.action:
+            found = t.stack[found[BASE]]
+            return found if found[0] == ACT and not found[CANCELED] else None
+        return None if found is not None and final(t, found) else found
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Cancel it."""
+        frame[CANCELED] = 1
+        t.log.append(
+            ("cancel strike", frame[S_STRIKER]) if frame[0] == STRIKE else ("cancel action", frame[2].me, frame[6])
+        )
+
+
+class Redirect(OnBase):
+    """Changes the target of a strike or action (rulebook, Redirection)."""
+
+    kinds: tuple[int, ...] = (STRIKE, EFFECT)
+
+    def prepare(self, node: d.Redirect, entry: "Entry") -> None:
+        """Read to whom."""
+        self.to = cards(node.to)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the strike or action could have targeted the new one."""
+        frame = self.frame(t, e)
+        return frame is not None and self.legal(t, frame, e, one(self.to(t, e)))
+
+    def legal(self, t: Table, frame: Frame, e: Env, to: int) -> bool:
+        """Tell whether a target is one that could have been chosen originally."""
+        if to == NONE or to == e.ev.patient:
+            return False
+        if frame[0] == STRIKE:
+            if frame[S_FLAGS] & FINAL or final(t, frame) or frame[S_TARGET] != e.ev.patient:
+                return False
+            verb = t.book.node(frame[S_VERB])
+            return to in verb.able(t, frame[2], frame[S_STRIKER], frame[15], frame[S_REACH])
+        verb = t.book.node(frame[2])
+        if not isinstance(verb, Pick) or e.ev.patient not in frame[4]:
+            return False
+        others = tuple([c for c in frame[4] if c != e.ev.patient])
+        return to in verb.able(t, t.env(frame[3]), others)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Change the target; the new one has been targeted in its turn."""
+        to = one(self.to(t, e))
+        if not self.legal(t, frame, e, to):
+            return
+        t.log.append(("redirect", e.ev.patient, to))
+        if frame[0] == STRIKE:
+            frame[S_TARGET] = to
+            frame[1] = 2
+            t.mean(frame[3], aimed=(*t.env(frame[3]).aimed, to))
+        else:
+            frame[4] = tuple([to if c == e.ev.patient else c for c in frame[4]])
+            t.mean(frame[3], aimed=(*t.env(frame[3]).aimed, to))
+            t.emit(TARGETED, e.ev.agent, to, e.ev.card, 0, e.ev.by, e.ev.base, e.ev.seat)
+
+
+class Reroll(OnBase):
+    """Rolls a die again; criticals may not be re-rolled (rulebook, Die Rolls)."""
+
+    kinds: tuple[int, ...] = (ROLL,)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the die may be rolled again."""
+        frame = self.frame(t, e)
+        return frame is not None and changeable(t, frame)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Roll again."""
+        if changeable(t, frame):
+            frame[1], frame[3] = 1, 0
+            t.log.append(("reroll", frame[2].agent))
+
+
+def changeable(t: Table, frame: Frame) -> bool:
+    """Tell whether a die lies that is no critical."""
+    natural = frame[3]
+    return natural != 0 and not (t.profile.criticals and natural in (CRITICAL, FUMBLE))
+
+
+class AddRoll(OnBase):
+    """Adds to a die roll, made or about to be made."""
+
+    kinds: tuple[int, ...] = (ROLL, STRIKE)
+
+    def prepare(self, node: d.AddRoll, entry: "Entry") -> None:
+        """Read how much."""
+        self.n = number(node.n)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it could matter: a critical stays what it is, except against another one."""
+        frame = self.frame(t, e)
+        if frame is None:
+            return False
+        return frame[0] != ROLL or not frame[3] or changeable(t, frame) or bool(frame[2].by & INIT)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Add it."""
+        n = self.n(t, e)
+        if frame[0] == ROLL:
+            frame[4] += n
+        else:
+            frame[ADDED] += n
+        t.log.append(("add roll", e.ev.agent, n))
+
+
+class SetRoll(OnBase):
+    """Sets a die, also the one that a strike is about to roll; a critical that lies may not be changed."""
+
+    kinds: tuple[int, ...] = (ROLL, STRIKE)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the die may be set."""
+        frame = self.frame(t, e)
+        if frame is None or frame[0] == STRIKE:
+            return frame is not None and frame[1] <= S_BEFORE_ROLL
+        return frame[3] == 0 or changeable(t, frame)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Set it."""
+        if frame[0] == STRIKE:
+            frame[NATURAL] = self.node.n
+        else:
+            frame[3] = self.node.n
+        t.log.append(("set roll", e.ev.agent, self.node.n))
+
+
+class StrikeWounds(OnBase):
+    """The strike inflicts additional wounds."""
+
+    kinds: tuple[int, ...] = (STRIKE,)
+
+    def prepare(self, node: d.StrikeWounds, entry: "Entry") -> None:
+        """Read how many."""
+        self.n = number(node.n)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it."""
+        frame[S_WOUNDS] += self.n(t, e)
+        t.log.append(("strike wounds", frame[S_STRIKER], self.n(t, e)))
+
+
+class StrikeHarmless(OnBase):
+    """The strike inflicts no wounds."""
+
+    kinds: tuple[int, ...] = (STRIKE,)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it."""
+        frame[S_FLAGS] |= HARMLESS
+        t.log.append(("harmless", frame[S_STRIKER]))
+
+
+class StrikeReach(OnBase):
+    """The strike may target further away."""
+
+    kinds: tuple[int, ...] = (STRIKE,)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it."""
+        frame[S_REACH] += self.node.n
+        t.log.append(("reach", frame[S_STRIKER], self.node.n))
+
+
+class ReduceWounds(OnBase):
+    """The wounds about to be suffered become fewer."""
+
+    kinds: tuple[int, ...] = (WOUND,)
+
+    def prepare(self, node: d.ReduceWounds, entry: "Entry") -> None:
+        """Read by how many."""
+        self.by = number(node.by)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there are wounds to reduce."""
+        frame = self.frame(t, e)
+        return frame is not None and frame[3] > max(0, self.node.to, self.node.least)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Reduce them."""
+        n = max(frame[3] - self.by(t, e), min(self.node.least, frame[3]))
+        frame[3] = max(0, min(n, self.node.to) if self.node.to >= 0 else n)
+        t.log.append(("reduce wounds", e.ev.patient, frame[3]))
+
+
+def check_bonus(t: Table, who: int, kind: str) -> int:
+    """Add up a character's special bonuses to a check or save of a kind."""
+    names = [kind, "all", "skill"]  # saves and feats are skill checks (rulebook, Feats; Glossary: Save)
+    if kind.endswith("save"):
+        names.append("save")
+    elif kind != "skill":
+        names.append("check")
+    return aim.rolls(t, who, tuple(names))
+
+
+VERBS: dict[type, Any] = {
+    x.Check: Check,
+    d.Cancel: Cancel,
+    d.Redirect: Redirect,
+    d.Reroll: Reroll,
+    d.AddRoll: AddRoll,
+    d.SetRoll: SetRoll,
+    d.StrikeWounds: StrikeWounds,
+    d.StrikeHarmless: StrikeHarmless,
+    d.StrikeReach: StrikeReach,
+    d.ReduceWounds: ReduceWounds,
+}

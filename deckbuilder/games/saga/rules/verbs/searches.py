@@ -1,0 +1,170 @@
+"""Searching decks and piles, and looking at the top of a deck (rulebook, Deck Etiquette)."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules import moves
+from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER, FREE
+from deckbuilder.games.saga.rules.reading import fits, number, one, players
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.picks import Choice, Pick
+from deckbuilder.games.saga.rules.verbs.piles import put, shuffle
+from deckbuilder.games.saga.rules.verbs.places import may_control
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+_SHUFFLED = 2  # how far a search has got when the deck is shuffled
+
+
+class Retrieve(Pick):
+    """Takes cards out of a deck or pile and puts them somewhere."""
+
+    picks = False
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read which, and where to."""
+        super().prepare(node, entry)
+        self.seen = node.reveal or bool(node.cards.filters)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Pick them, then move them; a deck searched is shuffled (rulebook, Deck Etiquette)."""
+        if f[1] == _SHUFFLED:
+            t.stack.pop()
+            for card in f[4]:
+                put(t, card, self.node.to, self.seen)
+                t.known[card] |= 1 << t.env(f[3]).seat
+            return
+        if f[1] == 0 and self.spec.zone == "deck":
+            e = t.env(f[3])
+            for seat in self.owner(t, e):
+                for card in t.decks[seat]:
+                    t.known[card] |= 1 << e.seat
+        depth, base = len(t.stack), f[3]
+        targets = t.env(base).targets
+        super().run(t, f)
+        if len(t.stack) < depth and len(t.env(base).targets) > len(targets):
+            picked = t.env(base).targets[-1]
+            t.mean(base, targets=targets, did=int(bool(picked)))
+            self.move(t, base, picked)
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Take the card, or stop."""
+        depth, base, targets = len(t.stack), f[3], t.env(f[3]).targets
+        super().answer(t, f, choice)
+        if len(t.stack) < depth:
+            picked = t.env(base).targets[-1]
+            t.mean(base, targets=targets, did=int(bool(picked)))
+            self.move(t, base, picked)
+
+    def move(self, t: Table, base: int, picked: tuple[int, ...]) -> None:
+        """Move the cards picked."""
+        e = t.env(base)
+        back = self.spec.zone == "deck" and self.node.to in ("deck top", "deck bottom")
+        if back:  # it is put there after the shuffle
+            t.push(EFFECT, _SHUFFLED, self.uid, base, picked)
+        if self.spec.zone == "deck":
+            shuffle(t, self.owner(t, e))
+        for card in () if back else picked:
+            if self.node.to == "play":
+                seat = t.owner[card]
+                spots = [spot for rank in moves.enter_ranks(t, card, seat) for spot in moves.spots_in(t, seat, rank)]
+                if spots and may_control(t, seat, card):
+                    t.push(ENTER, 0, Env(card, card, seat), FREE, tuple(spots), 0)
+            else:
+                put(t, card, self.node.to, self.seen)
+        if self.node.to == "deck" and self.spec.zone != "deck":
+            shuffle(t, dict.fromkeys([t.owner[card] for card in picked]))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there may be one: nobody need know what lies in a deck."""
+        if self.spec.zone == "deck":
+            return any(bool(t.decks[seat]) for seat in self.owner(t, e))
+        return super().could(t, e)
+
+
+class Look(Verb):
+    """Looks at the top cards of a deck, takes some and puts the rest back."""
+
+    def prepare(self, node: d.Look, entry: "Entry") -> None:
+        """Read the parts."""
+        self.n, self.take = number(node.n), number(node.take)
+        self.player, self.fit = players(node.player), fits(node.filters)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Show the cards, then ask for those taken, then for the order of the rest."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f[1] = 1
+            owner = one(self.player(t, e))
+            seen = t.decks[owner][-self.n(t, e) :][::-1] if owner != NONE else ()
+            f += [seen, min(self.take(t, e), len(seen)), (), owner]
+            for card in seen:
+                t.known[card] |= (1 << len(t.forms)) - 1 if self.node.reveal else 1 << e.seat
+            t.log.append(("reveal" if self.node.reveal else "look", e.seat, *seen))
+        if f[5] > 0 and not self.able(t, f):
+            f[5] = 0
+        if f[5] > 0:
+            t.ask(e.seat)
+        elif f[4] and self.node.rest in ("top", "bottom"):
+            if len(f[4]) == 1:
+                self.order(t, f, f[4][0])
+                return
+            t.ask(e.seat)
+        else:
+            self.end(t, f)
+
+    def able(self, t: Table, f: Frame) -> list[int]:
+        """Give the cards that may be taken."""
+        e = t.env(f[3])
+        return [c for c in f[4] if self.fit(t, e, c)]
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer cards to take, then cards for the next place in the deck."""
+        if f[5] > 0:
+            offered: list[Choice] = [("target", c, ()) for c in self.able(t, f)]
+            return [*offered, ("done", -1, ())] if self.node.up_to else offered
+        return [("target", c, ()) for c in f[4]]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Take a card, take no more, or put one in its place."""
+        if choice[0] == "done":
+            f[5] = 0
+        elif f[5] > 0:
+            f[5] -= 1
+            f[4] = tuple([c for c in f[4] if c != choice[1]])
+            put(t, choice[1], self.node.to, self.node.reveal or bool(self.node.filters))
+        else:
+            self.order(t, f, choice[1])
+
+    def order(self, t: Table, f: Frame, card: int) -> None:
+        """Put a card in its place: the first named ends on top, or highest of those at the bottom."""
+        f[4] = tuple([c for c in f[4] if c != card])
+        f[6] = (*f[6], card)
+        if not f[4]:
+            self.end(t, f)
+
+    def end(self, t: Table, f: Frame) -> None:
+        """Put the rest where it goes."""
+        t.stack.pop()
+        e = t.env(f[3])
+        if f[6]:
+            owner = t.owner[f[6][0]]
+            rest = tuple([c for c in t.decks[owner] if c not in f[6]])
+            t.decks[owner] = rest + f[6][::-1] if self.node.rest == "top" else f[6][::-1] + rest
+            t.version += 1
+        elif self.node.rest == "discard":
+            for card in f[4]:
+                put(t, card, "discard")
+        elif self.node.rest == "shuffle" and f[7] != NONE:
+            shuffle(t, (f[7],))
+        t.mean(f[3], did=1, it=e.it)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is a card to see."""
+        return any(bool(t.decks[seat]) for seat in self.player(t, e))
+
+
+VERBS: dict[type, Any] = {d.Retrieve: Retrieve, d.Look: Look}

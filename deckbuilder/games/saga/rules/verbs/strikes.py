@@ -1,0 +1,131 @@
+"""Strikes and attacks that an effect produces."""
+
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules.codes import ATTACK, DID, MELEE, RANGED, READY, event
+from deckbuilder.games.saga.rules.kinds import DONE, FINAL, OPTIONAL, PRESET, S_FLAGS, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.reading import cards, fits, number, one
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Verb
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+ATTACKED = event("attack")
+
+
+class Blow(Verb):
+    """One or several melee or ranged strikes."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read the parts."""
+        self.bits = MELEE if isinstance(node, x.Melee) else RANGED
+        self.by, self.against = cards(node.by), fits(node.against)
+        self.atk = number(node.atk) if node.atk is not None else None
+        self.target = cards(node.target) if node.target is not None else None
+        self.wounds, self.roll, self.n = number(node.wounds), number(node.roll), number(node.n)
+        self.bonus = number(node.bonus)
+        self.within = getattr(node, "within", 0)
+
+    def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
+        """Give the characters that the next strike may target."""
+        node = self.node
+        found = aim.targets(t, striker, e.source, self.bits | e.by, reach + node.reach, self.within)
+        found = [c for c in found if self.against(t, e, c)]
+        if node.different:
+            found = [c for c in found if c not in struck]
+        if node.same_rank and struck:
+            rank = t.place(struck[0])
+            found = [c for c in found if rank is not None and (t.pos(c) or (NONE, NONE))[:2] == rank[:2]]
+        return found
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is somebody to strike."""
+        striker = one(self.by(t, e))
+        if striker == NONE or stats.forbids(t, striker, "melee" if self.bits & MELEE else "ranged"):
+            return False
+        able = self.able(t, e, striker, ())
+        if self.target is not None:
+            return any(c in able for c in self.target(t, e))
+        return bool(able)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Begin the next strike."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            f += [(), self.n(t, e)]
+        striker = one(self.by(t, e))
+        if f[1] >= f[5] or striker == NONE or not t.in_play(striker):
+            t.stack.pop()
+            return
+        f[1] += 1
+        atk = self.atk(t, e) if self.atk is not None else NONE
+        flags = (FINAL if self.node.final else 0) | (PRESET if self.target is not None else 0)
+        target = one(self.target(t, e)) if self.target is not None else NONE
+        base = (atk if self.atk is not None else stats.strikes(t, striker)[0]) + self.bonus(t, e)
+        t.stack.append([
+            STRIKE, 0, e, f[3], self.uid, 0, 0, self.roll(t, e), striker, target, self.bits | e.by, base, self.wounds(t, e), 0,
+            flags, f[4],
+        ])  # fmt: skip
+
+    def over(self, t: Table, f: Frame, strike: Frame) -> None:
+        """Note a strike that is over."""
+        if strike[S_FLAGS] & DONE:
+            f[4] = (*f[4], strike[S_TARGET])
+        else:
+            f[1] = f[5]
+
+
+class Attack(Verb):
+    """An attack: the strikes of a character's ATK, one after the other (rulebook, Perform an Attack)."""
+
+    def prepare(self, node: x.Attack, entry: "Entry") -> None:
+        """Read who attacks."""
+        self.by, self.extra = cards(node.by), [number(n) for n in node.extra]
+
+    def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
+        """Give the opposing characters that the next strike may target."""
+        return aim.targets(t, striker, NONE, MELEE | ATTACK | e.by, reach)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether somebody may be attacked."""
+        striker = one(self.by(t, e))
+        if striker != NONE and self.node.spend and t.orient[striker] != READY:
+            return False
+        if striker == NONE or stats.forbids(t, striker, "attack") or stats.forbids(t, striker, "melee"):
+            return False
+        return bool(aim.targets(t, striker, NONE, MELEE | ATTACK | e.by))
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Begin the next strike, or end the attack."""
+        e = t.env(f[3])
+        striker = one(self.by(t, e))
+        if f[1] == 0:
+            f.append(())
+            if striker != NONE and self.node.spend:
+                t.turn_card(striker, 1)
+        if striker == NONE or not t.in_play(striker):
+            t.stack.pop()
+            return
+        bases = (*stats.strikes(t, striker), *[n(t, e) for n in self.extra])
+        i = f[1]
+        if i >= len(bases):
+            t.stack.pop()
+            t.mark(striker, DID["attack"])
+            t.emit(ATTACKED, striker, NONE, NONE, 0, ATTACK | e.by, NONE, e.seat)
+            return
+        f[1] = i + 1
+        flags = OPTIONAL if i > 0 and t.profile.may_stop else 0
+        bits = MELEE | ATTACK | e.by
+        t.stack.append([STRIKE, 0, e, f[3], self.uid, 0, 0, 0, striker, NONE, bits, bases[i], 0, 0, flags, f[4]])
+
+    def over(self, t: Table, f: Frame, strike: Frame) -> None:
+        """Note a strike that is over; the player who stops performs no more."""
+        if not strike[S_FLAGS] & DONE:
+            f[1] = 99
+
+
+VERBS: dict[type, Any] = {x.Melee: Blow, x.Ranged: Blow, x.Attack: Attack}

@@ -1,0 +1,186 @@
+"""The log: what happened, as sentences in the rulebook's words, made when somebody reads them.
+
+Frames and verbs note raw lines, ``(key, numbers ...)``; here stands for each key what the numbers are and what is said of them. The key is
+the kind of the event.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, overload
+
+from deckbuilder.core.rules import Event, Seat
+from deckbuilder.core.saying import noop, say
+from deckbuilder.games.saga.rules.book import Book
+from deckbuilder.games.saga.rules.codes import DECK, HAND
+from deckbuilder.games.saga.rules.gains import said_of
+from deckbuilder.games.saga.rules.lines import LINES, Line
+from deckbuilder.games.saga.rules.names import card_token, player_name
+from deckbuilder.games.saga.rules.state import NONE, State
+
+_CARDS = frozenset({"card", "other"})
+_SEATS = frozenset({"player", "owner"})
+
+
+class _Told(NamedTuple):
+    """A raw line, read: values for the places of its template, and the cards that it names."""
+
+    values: dict[str, str | int]
+    cards: tuple[int, ...]
+
+
+class Log(Sequence[Event]):
+    """What happened while an answer was carried out, oldest first; the sentences are made when the first is read.
+
+    Args:
+        book: of the match.
+        before: the state in which the answer was given.
+        after: the state that came of it.
+        lines: the raw lines.
+    """
+
+    __slots__ = ("_after", "_before", "_book", "_events", "_lines")
+
+    def __init__(self, book: Book, before: State, after: State, lines: Sequence[tuple[Any, ...]]) -> None:
+        self._book, self._before, self._after, self._lines = book, before, after, lines
+        self._events: tuple[Event, ...] | None = None
+
+    def _told(self) -> tuple[Event, ...]:
+        if self._events is None:
+            self._events = tuple(event for line in self._lines for event in self._say(line))
+        return self._events
+
+    def number(self, kind: str) -> int:
+        """Count the events of a kind, without making their sentences."""
+        return sum(line[0] == kind for line in self._lines)
+
+    def __bool__(self) -> bool:
+        return bool(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._told()) if self._lines else 0
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._told() if self._lines else ())
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Event]: ...
+    def __getitem__(self, place: int | slice) -> Event | Sequence[Event]:
+        return self._told()[place]
+
+    # Sentences -----------------------------------------------------------------------------------------------------------
+
+    def _say(self, raw: tuple[Any, ...]) -> Iterator[Event]:
+        key: str = raw[0]
+        line = LINES[key]
+        told = self._read(line, raw[1:])
+        tokens = tuple(card_token(card) for card in told.cards)
+        words = say(self._template(line, raw[1:], told.values), **told.values)
+        if not line.hidden:
+            yield Event(key, words, tokens)
+            return
+        seats = self._who_know(told.cards, told.values.get("seat"))
+        everybody = range(len(self._after.forms))
+        if len(seats) == len(everybody):
+            yield Event(key, words, tokens)
+            return
+        if seats:
+            yield Event(key, words, tokens, seats)
+        others = tuple(Seat(seat) for seat in everybody if seat not in seats)
+        yield Event(key, say(line.hidden, **told.values), (), others)
+
+    def _template(self, line: Line, parts: tuple[Any, ...], values: dict[str, str | int]) -> str:
+        """Choose the sentence of a line that fits its parts."""
+        if line.cases:
+            case: int = parts[line.parts.index("case")]
+            return line.cases[case]
+        if line.one and values["n"] == 1:
+            return line.one
+        if line.alone:
+            raw = dict(zip(line.parts, parts, strict=False))
+            if raw.get("other", 0) == NONE or ("owner" in raw and raw["owner"] == self._after.ctrl[raw["card"]]):
+                return line.alone
+        return line.words
+
+    def _read(self, line: Line, parts: tuple[Any, ...]) -> _Told:
+        values: dict[str, str | int] = {}
+        cards: list[int] = []
+        if "cards" in line.parts:  # of which there may be none
+            values["cards"], values["n"] = say("no cards"), 0
+        for name, part in zip(line.parts, parts, strict=False):
+            if name in _CARDS:
+                values[name] = self._name(part)
+                cards += [part] if part != NONE else []
+            elif name == "cards":
+                listed = parts[line.parts.index(name) :]
+                values["cards"] = ", ".join(self._name(card) for card in listed)
+                values["n"] = len(listed)
+                cards += listed
+            elif name in _SEATS:
+                values[name] = player_name(part)
+                values["seat"] = part
+            elif name == "rank":
+                values[name] = part + 1
+            elif name == "gain":
+                values[name] = said_of(self._book, part, parts[-1])
+            elif name == "check":
+                values[name] = check_name(self._book.node(part).node.kind)
+            elif name == "act":
+                values[name] = self._act(part, parts)
+            elif name == "to":
+                values[name] = say(_PILES[part])
+            else:
+                values[name] = part
+        return _Told(values, tuple(cards))
+
+    def _act(self, uid: int, parts: tuple[Any, ...]) -> str:
+        """Name an action: a feat, the card that bears it, or the character's own."""
+        act = self._book.node(uid)
+        if act.feat:
+            return str(act.feat)
+        if parts[0] != parts[1]:
+            return self._name(parts[1])
+        return say("its React") if act.pattern is not None else say("its Order")
+
+    def _name(self, card: int) -> str:
+        """Name a card: as what it was before, unless it has only now become something."""
+        if card == NONE:
+            return say("an effect")
+        before, after = self._before, self._after
+        was_itself = card >= len(before.faces) or before.faces[card] == before.origin[card]
+        face = after.faces[card] if was_itself else before.faces[card]
+        name: str = self._book.entry(face).sheet.name
+        return name
+
+    def _who_know(self, cards: tuple[int, ...], seat: object) -> tuple[Seat, ...]:
+        """Give the seats that may read the names of cards: who knows each of them where it lies now."""
+        state, found = self._after, []
+        for reader in range(len(state.forms)):
+            for card in cards:
+                zone = state.zone[card]
+                if (
+                    zone in (HAND, DECK)
+                    and not state.known[card] >> reader & 1
+                    and not (zone == HAND and state.owner[card] == reader)
+                ):
+                    break
+            else:
+                found.append(Seat(reader))
+        return tuple(found)
+
+
+def check_name(kind: str) -> str:
+    """Name a check or save: ``"skill check"``, ``"Riding check"``, ``"magic save"``."""
+    if kind == "skill":
+        return say("skill check")
+    return say("{save}", save=kind) if kind.endswith("save") else say("{kind} check", kind=kind)
+
+
+_PILES = {
+    "hand": noop("to its owner's hand"),
+    "discard": noop("into its owner's discard pile"),
+    "removed": noop("out of the game"),
+    "deck top": noop("on top of its owner's deck"),
+    "deck bottom": noop("to the bottom of its owner's deck"),
+    "deck": noop("into its owner's deck"),
+}

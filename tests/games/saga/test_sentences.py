@@ -1,0 +1,82 @@
+"""Every sentence of the rule documents is shown by a scenario, or somebody has said why no game can show it."""
+
+import pytest
+
+from tests.games.saga import sentences as table
+from tests.games.saga.sentences import Place
+from tests.helpers.shared_data import ROOT, shared
+
+SPEC = {
+    "file": "made_up.txt",
+    "titles": [1],
+    "dropped": [{"lines": "4", "why": "a picture"}],
+    "fixes": [{"line": 6, "found": "ing", "put": "falling"}],
+    "headings": {"Falls": ["2-3+6", "5"]},
+}
+TEXT = "TEATS\n~ A non-\nstarter (ex. “Go. Stop!”) is mis-\n% picture\n« 2. Done\ntaken. It is ing.\n"
+
+
+def read() -> dict[Place, str]:
+    shared("seeds", "rulebook.txt")
+    return table.documents(shared("seeds").parent)
+
+
+def test_a_damaged_text_is_read_in_the_order_of_its_layout() -> None:
+    told = table.sentences("made up", SPEC, TEXT)
+    assert [(place.ordinal, text) for place, text in told.items()] == [
+        (1, "A non-starter (ex. “Go. Stop!”) is mistaken."),
+        (2, "It is falling."),
+        (3, "Done"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (TEXT + "More.", "lines \\[7\\]: under no heading"),
+        (TEXT.replace("is ing", "is it"), "line 6: not what documents.toml mends"),
+    ],
+)
+def test_another_text_than_the_layout_was_made_for_is_refused(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        table.sentences("made up", SPEC, text)
+
+
+def test_a_line_belongs_to_one_heading() -> None:
+    twice = {**SPEC, "headings": {"Falls": ["2-3+6", "5"], "Rises": ["5"]}}
+    with pytest.raises(ValueError, match=r"lines \[5\]: read twice"):
+        table.sentences("made up", twice, TEXT)
+
+
+def test_a_hash_hangs_on_letters_and_digits_only() -> None:
+    assert table.mark("You  may “stop”.") == table.mark("you may stop") != table.mark("you may not stop")
+
+
+def test_places_are_read_as_scenarios_write_them() -> None:
+    assert table.places("rulebook: 1st: Ready Phase 2, 5-6") == tuple(
+        Place("rulebook", "1st: Ready Phase", n) for n in (2, 5, 6)
+    )
+    with pytest.raises(ValueError, match="wanted a place"):
+        table.places("rulebook: Ready Phase")
+
+
+def test_the_documents_still_say_what_the_project_was_checked_against() -> None:
+    assert table.drift(read(), table.known()) == []
+
+
+def test_no_sentence_of_the_documents_stands_in_the_files_about_them() -> None:
+    long = [table.plain(sentence) for sentence in read().values() if len(sentence) > 50]
+    files = [*table.HERE.glob("*.toml"), *table.SCENARIOS.rglob("*.toml"), ROOT / "resources" / "help" / "scenarios.md"]
+    for file in files:
+        text = table.plain(file.read_text(encoding="utf-8"))
+        assert [sentence for sentence in long if sentence in text] == [], file.name
+
+
+def test_every_sentence_has_a_scenario_or_a_reason() -> None:
+    assert table.problems(table.known()) == []
+
+
+@pytest.mark.parametrize("name", sorted(set(table.named_tests())))
+def test_the_tests_that_reasons_name_exist(name: str) -> None:
+    file, _, test = name.partition("::")
+    assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8") if test else (ROOT / file).exists()
