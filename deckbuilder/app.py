@@ -45,7 +45,7 @@ def services(home: Path) -> Services:
         return opened_catalog(home, tuple(known.values()), file=paths.catalog_file(Path(folder)))
 
     def open_decks() -> "DeckRepository":
-        from deckbuilder.storage.decks import DeckStore  # peewee takes 40 ms; judging a list needs none of it
+        from deckbuilder.storage.decks import DeckStore  # judging a list needs none of it
 
         return DeckStore(paths.user_file(home), leader)
 

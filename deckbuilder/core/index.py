@@ -145,7 +145,7 @@ class CardIndex:
         return self._made[key]  # type: ignore[return-value]  # every key belongs to one maker
 
     def _lines(self, field: str) -> Sequence[str]:
-        return self._make(("lines", field), lambda: self._columns.lines(field))
+        return self._make(("lines", field), lambda: list(self._columns.lines(field)))
 
     def _values(self, field: str) -> Sequence[Value | None]:
         return self._make(("values", field), lambda: self._columns.values(field))

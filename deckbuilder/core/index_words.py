@@ -3,15 +3,21 @@
 import re
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
-from itertools import compress, repeat
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate, compress, groupby, pairwise, repeat
 from operator import contains
+from typing import TYPE_CHECKING, TypeAlias
 
 from deckbuilder.core import index_bits as bits
-from deckbuilder.core.index_phrases import MOST, Phrases
 from deckbuilder.core.query import End, Needle
 
+if TYPE_CHECKING:
+    from deckbuilder.core.index_phrases import Phrases
+
 Lines = Callable[[], Sequence[str]]
+Numbers: TypeAlias = "array[int]"
 
 _EDGY = re.compile(r"\\[wb]")
 _FEW = 1024
@@ -25,6 +31,9 @@ _OFTEN = 32
 
 _PHRASED = 16384
 """With fewer cards, a phrase is found in the texts of those with its words soon enough."""
+
+_SHORT = 0xFFFF
+"""With no more cards than this, two bytes say which one it is."""
 
 _KEPT = 2000
 """So many answers are kept; later ones are worked out each time."""
@@ -53,13 +62,34 @@ class FewLines:
         return found
 
 
+class Vocabulary:
+    """Words in their order as one text: a string for each would take eight times the memory.
+
+    Args:
+        words: none of them empty or with white space.
+    """
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._text = " ".join(words)
+        self._starts = array("I", accumulate((len(word) + 1 for word in words), initial=0))
+
+    def __len__(self) -> int:
+        return len(self._starts) - 1
+
+    def __getitem__(self, place: int) -> str:
+        return self._text[self._starts[place] : self._starts[place + 1] - 1]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._text.split())
+
+
 class ManyLines:
     """A field of free words: an inverted index, with the sets of one- and two-letter beginnings ready.
 
     The lines themselves are most of the memory, and only a phrase has to be looked for in them.
 
     Args:
-        lines: of all cards.
+        lines: of all cards; gone through once.
         phrased: from so many cards on the phrases of common words are kept too, and the lines with them.
         again: gives the lines once more, when a phrase is looked for; they are kept where it is None.
     """
@@ -67,47 +97,43 @@ class ManyLines:
     def __init__(self, lines: Sequence[str], phrased: int = _PHRASED, again: Lines | None = None) -> None:
         self._size = len(lines)
         phrases = self._size >= phrased
+        if phrases:
+            lines = list(lines)  # gone through again and again
         self._lines: Lines = (lambda: lines) if again is None or phrases else again
-        self._places = list(range(self._size))  # at hand, as making numbers anew takes longer than looking at a line
-        postings: dict[str, list[int]] = {}
-        for i, text in zip(self._places, lines, strict=True):
-            for word in set(text.split()):
-                if (known := postings.get(word)) is None:
-                    postings[word] = [i]
-                else:
-                    known.append(i)
-        self._vocabulary = sorted(postings)
+        self._phrases: Phrases | None = None
+        words, cards, starts = _gathered(lines, "H" if self._size <= _SHORT else "I")
+        self._vocabulary = Vocabulary(words)
         self._whole: dict[str, int] = {}
-        self._cards, self._starts = self._stored(postings)
+        self._cards, self._starts = self._stored(words, cards, starts)
         self._begun: dict[str, int] = {}
         self._rarely_begun: dict[str, int] = {}
         self._prepare()
-        self._phrases = Phrases(lines, self._places, _often(postings, self._size)) if phrases else None
+        if phrases:
+            from deckbuilder.core import index_phrases  # for large lists only
 
-    def _stored(self, postings: Mapping[str, Sequence[int]]) -> tuple["array[int]", "array[int]"]:
+            often = _often(words, starts, self._size)[: index_phrases.MOST]
+            self._phrases = index_phrases.Phrases(lines, _places(self._size), often)
+
+    def _stored(self, words: Sequence[str], cards: Numbers, starts: Numbers) -> tuple[Numbers, Numbers]:
         """Make the sets of common words; give the cards of all others in a row, word by word, and where each word's begin.
 
         To keep a list for each word would take ten times the memory.
         """
         common = self._size // _COMMON + 1
-        cards, starts = array("I"), array("I", (0,))
-        for word in self._vocabulary:
-            where = postings[word]
+        kept, begins = array(cards.typecode), array("I", (0,))
+        for place, word in enumerate(words):
+            where = cards[starts[place] : starts[place + 1]]
             if len(where) > common:
                 self._whole[word] = bits.from_positions(where, self._size)
             else:
-                cards.extend(where)
-            starts.append(len(cards))
-        return cards, starts
+                kept.extend(where)
+            begins.append(len(kept))
+        return kept, begins
 
     def _prepare(self) -> None:
         """Make the sets of all beginnings of two letters and, from them, of one."""
-        at = 0
-        while at < len(self._vocabulary):
-            start, first = at, self._vocabulary[at][:2]
-            while at < len(self._vocabulary) and self._vocabulary[at][:2] == first:
-                at += 1
-            found = self._any_of(range(start, at))
+        for first, places in groupby(range(len(self._vocabulary)), lambda place: self._vocabulary[place][:2]):
+            found = self._any_of(tuple(places))
             self._begun[first] = found
             self._begun[first[0]] = self._begun.get(first[0], 0) | found
 
@@ -125,7 +151,7 @@ class ManyLines:
             return self._checked(needle.part, found)
         return self._phrased(self._phrases, needle, found)
 
-    def _phrased(self, phrases: Phrases, needle: Needle, among: int) -> int:
+    def _phrased(self, phrases: "Phrases", needle: Needle, among: int) -> int:
         """Give those of some cards that have words in a row; only where an uncommon word or phrase is left, look at each."""
         if needle.end is not End.PREFIX:
             phrase = phrases.read(needle.words)
@@ -145,7 +171,7 @@ class ManyLines:
         perhaps |= self._uncommon(phrases, last)
         return found | self._checked(needle.part, among & perhaps & ~found)
 
-    def _uncommon(self, phrases: Phrases, prefix: str) -> int:
+    def _uncommon(self, phrases: "Phrases", prefix: str) -> int:
         """Give the cards with a word of a beginning of which ``phrases`` know nothing."""
         found = self._rarely_begun.get(prefix)
         if found is None:
@@ -158,7 +184,7 @@ class ManyLines:
     def _checked(self, part: str, among: int) -> int:
         """Give those of some cards in whose line a text stands."""
         here = map(contains, bits.pick(among, self._lines()), repeat(part))
-        return bits.from_positions(compress(bits.pick(among, self._places), here), self._size)
+        return bits.from_positions(compress(bits.pick(among, _places(self._size)), here), self._size)
 
     def matching(self, regex: re.Pattern[str]) -> int:
         """Give the set of cards in whose line the expression, which looks within one word, is found."""
@@ -171,7 +197,8 @@ class ManyLines:
         found = self._whole.get(word)
         if found is None:
             place = bisect_left(self._vocabulary, word)
-            found = self._any_of(range(place, place + 1)) if self._vocabulary[place : place + 1] == [word] else 0
+            there = place < len(self._vocabulary) and self._vocabulary[place] == word
+            found = self._any_of((place,)) if there else 0
         return found
 
     def _prefixed(self, prefix: str) -> int:
@@ -200,10 +227,44 @@ class ManyLines:
         return found | bits.from_flags(flags) if flags else found
 
 
-def _often(postings: Mapping[str, Sequence[int]], size: int) -> Sequence[str]:
-    """Give the most common words."""
-    found = [(len(where), word) for word, where in postings.items() if len(where) * _OFTEN > size]
-    return [word for _, word in sorted(found, reverse=True)[:MOST]]
+@lru_cache(maxsize=1)
+def _places(size: int) -> Sequence[int]:
+    """Give the numbers of all cards, one list for all fields: making them anew takes longer than looking at a line."""
+    return list(range(size))
+
+
+def _gathered(lines: Iterable[str], code: str) -> tuple[Sequence[str], Numbers, Numbers]:
+    """Give all words in their order, the cards of each in a row, word by word, and where each word's begin, with the end.
+
+    Every word of every line is written down by its number first and sorted then. Lists word by word would take two
+    megabytes in small pieces for a moment, which the system does not get back.
+    """
+    numbers: defaultdict[str, int] = defaultdict()
+    numbers.default_factory = numbers.__len__  # a new word gets the next number
+    said, ends = array("I"), array("I")
+    for text in lines:
+        said.extend(map(numbers.__getitem__, set(text.split())))
+        ends.append(len(said))
+    numbers.default_factory = None  # it holds the numbers, and they it: a megabyte until garbage is next collected
+    words, counts = sorted(numbers), Counter(said)
+    starts = array("I", accumulate((counts[numbers[word]] for word in words), initial=0))
+    free = [0] * len(words)  # by number, where its next card is to stand
+    for place, word in enumerate(words):
+        free[numbers[word]] = starts[place]
+    cards, begin = array(code, bytes(array(code).itemsize * len(said))), 0
+    for card, end in enumerate(ends):
+        for number in said[begin:end]:
+            place = free[number]
+            cards[place] = card
+            free[number] = place + 1
+        begin = end
+    return words, cards, starts
+
+
+def _often(words: Sequence[str], starts: Sequence[int], size: int) -> Sequence[str]:
+    """Give the words that many cards have, the most common first."""
+    found = [(end - start, word) for word, (start, end) in zip(words, pairwise(starts), strict=True)]
+    return [word for count, word in sorted(found, reverse=True) if count * _OFTEN > size]
 
 
 def sieved(words: FewLines | ManyLines, wanted: Sequence[Sequence[str]], whole: bool, every: int) -> int:

@@ -36,7 +36,6 @@ from deckbuilder.core.query import (
     Variable,
 )
 from deckbuilder.core.query_fold import line, subject, tokens
-from deckbuilder.core.query_regex import compiled
 
 Pool = Mapping[CardId, bool | None]
 """What a format says of each card: legal, not legal, undecided; absent means undecided."""
@@ -219,6 +218,8 @@ def _atom_holds(
             where = line(values(card, field, game))
             return any(needle.part in where for needle in needles)
         case Matches(field, pattern):
+            from deckbuilder.core.query_regex import compiled  # most searches are words
+
             found = values(card, field, game)
             return bool(found) and compiled(pattern).search(subject(found)) is not None
         case Compare(left, op, right):

@@ -1,6 +1,5 @@
 """The names of the search language for one game: its fields, their aliases, and what stands beside them."""
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -139,7 +138,9 @@ class Names:
         """Give names that look like one that is not known, the likest first."""
         key = plain(name)
         begun = [known for known in self._names if len(known) > 1 and known.startswith(key)]
-        near = difflib.get_close_matches(key, self._names, 3, 0.6)
+        from difflib import get_close_matches  # see below
+
+        near = get_close_matches(key, self._names, 3, 0.6)
         return tuple(dict.fromkeys((*near, *begun)))[:3]
 
     def counting(self, field: str) -> Number | None:
@@ -218,8 +219,10 @@ class Names:
 
 
 def _nearest(text: str, choices: Iterable[str]) -> tuple[str, ...]:
+    from difflib import get_close_matches  # only who mistypes needs it
+
     by_key = {plain(choice): choice for choice in choices}
-    return tuple(by_key[key] for key in difflib.get_close_matches(plain(text), by_key, 3, 0.5))
+    return tuple(by_key[key] for key in get_close_matches(plain(text), by_key, 3, 0.5))
 
 
 def _meaning(spec: FieldSpec) -> Meaning:

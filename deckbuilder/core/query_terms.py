@@ -33,7 +33,6 @@ from deckbuilder.core.query import (
 from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_lexer import Lexeme, Shape, Written
 from deckbuilder.core.query_names import SPECIAL, Meaning, Names, Sort
-from deckbuilder.core.query_regex import BadPattern, compiled
 from deckbuilder.core.saying import phrase, say
 
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
@@ -173,10 +172,9 @@ class TermReader:
         end = End.EXACT if exact else End.WHOLE if whole else End.PREFIX
         found, known = self._names.needles(field, words, end)
         if not known:
-            near = self._names.nearest_choice(field, value.text)
             severity = Severity.NOTE if self._names.begins(field, value.text) else self.unfinished
             said = say("{word} is no known word of {field}", word=repr(value.text), field=field)
-            self.say(value, said, near, severity)
+            self.say(value, said, self._names.nearest_choice(field, value.text), severity)
         elif self._finished and field == "name" and end is End.EXACT and value.shape is Shape.WORD:
             said = say("this asks for the whole name; name:{word} finds parts of names", word=value.text)
             self.say(value, said, severity=Severity.NOTE)
@@ -187,9 +185,11 @@ class TermReader:
             self.say(value, say("the closing / is missing"), severity=self.unfinished)
         if strange := set(value.flags) - set("im"):
             self.say(value, say("/.../{flags} is no known flag", flags="".join(sorted(strange))), (), Severity.NOTE)
+        from deckbuilder.core import query_regex  # most searches are words
+
         try:
-            compiled(pattern)
-        except BadPattern as bad:
+            query_regex.compiled(pattern)
+        except query_regex.BadPattern as bad:
             self.say(value, say("this expression cannot be used: {why}", why=phrase(bad.args[0])))
             return ()
         return (Matches(field, pattern),)

@@ -68,6 +68,7 @@ def _load_qt() -> None:
     from deckbuilder.gui import lean
 
     lean.share_memory()
+    lean.hash_plainly()
     from PySide6 import QtCore  # noqa: F401  # it is what changes the way of imports
 
     lean.import_plainly()

@@ -16,7 +16,6 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import DeckId
 from deckbuilder.core.repos import DeckRepository, StoredDeck
 from deckbuilder.desk.services import Services, ready_made
-from deckbuilder.gui.passing_decks import PassingDecks
 from deckbuilder.gui.spoken_rules import SpokenRules
 from deckbuilder.settings import LAST_DECK, OPEN_DECKS
 
@@ -66,7 +65,11 @@ class Beginning:
         """
         plain = self._services.shelf(self._game)
         shelf = replace(plain, rules=SpokenRules(plain.rules))
-        decks: DeckRepository = PassingDecks(self._services.decks) if self._passing else self._services.decks
+        decks: DeckRepository = self._services.decks
+        if self._passing:
+            from deckbuilder.gui.passing_decks import PassingDecks  # for pictures of the window only
+
+            decks = PassingDecks(decks)
         named, unread = self._named(shelf)
         try:
             stored, first = self._first(shelf, decks, named)

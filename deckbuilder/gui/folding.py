@@ -1,5 +1,7 @@
 """Parts one above the other where there is room, and behind tabs where there is not."""
 
+from functools import cached_property
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
@@ -30,16 +32,24 @@ class Folding(QWidget):
         self.splitter.setObjectName(name)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(8)
-        self.tabs = QTabWidget(self)
-        self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setDrawBase(False)
-        self.tabs.setAccessibleName(self.tr("Parts"))
-        self.tabs.tabBar().setAccessibleName(self.tr("Parts"))
         self._layout = QStackedLayout(self)
         self._layout.addWidget(self.splitter)
-        self._layout.addWidget(self.tabs)
         self.splitter.splitterMoved.connect(self._on_moved)
         bench.themed.connect(self._on_themed)
+
+    @cached_property
+    def tabs(self) -> QTabWidget:
+        """The tabs, made when it folds for the first time: mostly never."""
+        tabs = QTabWidget(self)
+        tabs.setDocumentMode(True)
+        bar = tabs.tabBar()
+        bar.setDrawBase(False)
+        bar.setAcceptDrops(True)  # a drag that rests on a tab brings its part to the front
+        bar.setChangeCurrentOnDrag(True)
+        for named in (tabs, bar):
+            named.setAccessibleName(self.tr("Parts"))
+        self._layout.addWidget(tabs)
+        return tabs
 
     def add(self, part: QWidget, label: str, stretch: int) -> None:
         """Add a part below the others.
@@ -56,7 +66,7 @@ class Folding(QWidget):
     @property
     def folded(self) -> bool:
         """Whether the parts are behind tabs."""
-        return self._layout.currentWidget() is self.tabs
+        return self._layout.currentIndex() > 0
 
     def sizes(self) -> list[int]:
         """Give the heights of the parts, as they are or will be when unfolded."""

@@ -113,7 +113,7 @@ def pixmap(name: str, color: QColor, side: int, ratio: float = 2.0) -> QPixmap:
         painter = QPainter(drawn)
         paint(painter, name, QRectF(0, 0, side, side), color)
         painter.end()
-        _PIXMAPS[key] = drawn
+        _PIXMAPS[key] = drawn.copy()  # without what Qt keeps with a picture that was drawn on: 10 KB each
     return _PIXMAPS[key]
 
 

@@ -2,6 +2,7 @@
 
 import builtins
 import ctypes
+import linecache
 import sys
 from importlib.util import find_spec
 
@@ -21,6 +22,7 @@ def import_plainly() -> None:
     found = getattr(builtins, "__orig_import__", None)
     if found is not None:
         builtins.__import__ = found
+    linecache.clearcache()  # what was read until now, 0.2 MB
 
 
 def share_memory() -> None:
@@ -39,13 +41,8 @@ def share_memory() -> None:
 def hash_plainly() -> None:
     """Let ``hashlib`` use Python's own functions and leave OpenSSL out, 3.5 MB; to be called before anything imports it.
 
-    peewee imports it for the names of constraints. The files and pictures that this program hashes are small, so OpenSSL's speed
-    would not be felt. Where Python was built without functions of its own, nothing is done.
+    The files and pictures that this program hashes are small, so OpenSSL's speed would not be felt. Where Python was built
+    without functions of its own, nothing is done.
     """
-    if "hashlib" in sys.modules or not all(any(map(find_spec, names)) for names in _OWN_HASHES):
-        return
-    sys.modules["_hashlib"] = None  # type: ignore[assignment]  # so an import says that it is not there
-    try:
-        import hashlib  # noqa: F401  # it takes what it finds now, for good
-    finally:
-        del sys.modules["_hashlib"]
+    if "hashlib" not in sys.modules and all(any(map(find_spec, names)) for names in _OWN_HASHES):
+        sys.modules.setdefault("_hashlib", None)  # type: ignore[arg-type]  # so an import says that it is not there

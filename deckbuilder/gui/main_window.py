@@ -99,7 +99,6 @@ class MainWindow(QMainWindow):
         self._connect_decks()
         self._watch()
         TabOrder(self)
-        self.menus.dress()
         self.builder.parts.by_hand = False
         self.builder.fit()
         self._set_sizes({"builder": self._remembered.get("builder")})
@@ -159,7 +158,6 @@ class MainWindow(QMainWindow):
         bench.world.past.changed.connect(self._show_steps)
         bench.deck_opened.connect(self._retitle)
         bench.hub.changed.connect(self._retitle)
-        bench.themed.connect(self.menus.dress)
 
     def _connect_decks(self) -> None:
         actions = self.actions_by_key

@@ -21,6 +21,7 @@ from deckbuilder.settings import SHORTCUTS, Settings
 if TYPE_CHECKING:
     from deckbuilder.gui.deck_tabs import DeckSide
     from deckbuilder.gui.main_window import MainWindow
+    from deckbuilder.gui.theme import Theme
 
 _RECENT = 10
 
@@ -51,6 +52,7 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         self._signs: list[tuple[QAction, str]] = []
+        self._drawn_in: Theme | None = None
         self.actions: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
         self._keys = chosen_keys(window.bench.services.settings)
@@ -127,7 +129,8 @@ class Menus(QObject):
         refer(self._window)
 
     def _on_menu(self) -> None:
-        """Tick what is on."""
+        """Tick what is on, and draw the signs if they are not drawn in these colours yet."""
+        self._draw_signs()
         for key, spec in ACTIONS.items():
             if spec.checked is not None:
                 self.actions[key].setChecked(spec.checked(self._window))
@@ -152,8 +155,10 @@ class Menus(QObject):
         if isinstance(action, QAction):
             self._window.bench.open_stored(DeckId(int(action.data())))
 
-    def dress(self) -> None:
-        """Draw the signs in the colours of the theme."""
+    def _draw_signs(self) -> None:
+        """Give the actions their signs: forty pictures, which only an open menu shows."""
         theme = self._window.bench.theme
-        for action, sign in self._signs:
-            action.setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
+        if theme is not self._drawn_in:
+            self._drawn_in = theme
+            for action, sign in self._signs:
+                action.setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))

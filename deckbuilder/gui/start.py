@@ -1,5 +1,6 @@
 """Open the window and run until the last one is closed."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -87,3 +88,4 @@ class _Opening(QObject):
             self._patience.stop()
             self._world.begin_rest()
             self._window.complete()
+            gc.collect()  # each slotted class is made twice: 1 MB that what arrives now can use

@@ -70,6 +70,12 @@ class TabOrder(QObject):
         window.bench.deck_opened.connect(self._soon.start)
         window.builder.formation.place_made.connect(self._soon.start)
         window.decks.library_made.connect(self._soon.start)
+        window.browser.page.part_made.connect(self._soon.start)
+        if window.browser.search.keeper is not None:
+            window.browser.search.keeper.naming.connect(self._on_naming)
+
+    def _on_naming(self) -> None:
+        self._soon.start()
 
     def arrange(self) -> None:
         """Put all that takes the focus in reading order."""
@@ -95,7 +101,7 @@ def turn(window: "MainWindow", by: int) -> None:
 def ring(window: "MainWindow") -> list[QWidget]:
     """Give the parts that F6 goes round, in its order; some of them may be hidden."""
     browser, builder, decks = window.browser, window.builder, window.decks
-    told: QWidget = builder.findings if builder.findings.views and not builder.said.folded else builder.said
+    told: QWidget = builder.findings if not builder.said.folded and builder.findings.views else builder.said
     right: list[QWidget] = [builder.head, builder.formation, builder.list, told]
     if decks.library is not None and decks.library_shown:
         right = [decks.library]

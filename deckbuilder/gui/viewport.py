@@ -1,7 +1,7 @@
 """The middle of a scroll area, made here and not by Qt."""
 
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QScrollArea, QWidget
 
 
 def own_viewport(area: QAbstractScrollArea) -> None:
@@ -12,6 +12,6 @@ def own_viewport(area: QAbstractScrollArea) -> None:
     """
     port = QWidget(area)
     port.setObjectName("qt_scrollarea_viewport")  # by which Qt itself knows such a widget
-    port.setBackgroundRole(QPalette.ColorRole.Base)
+    port.setBackgroundRole(QPalette.ColorRole.NoRole if isinstance(area, QScrollArea) else QPalette.ColorRole.Base)
     port.setAutoFillBackground(True)
     area.setViewport(port)

@@ -148,9 +148,7 @@ class World(QObject):
 
     def _read_decks(self) -> "Arrival":
         from deckbuilder.gui.beginning import Beginning  # see above
-        from deckbuilder.gui.lean import hash_plainly
 
-        hash_plainly()
         return Beginning(self.services, self.game, self._start, self.passing)()
 
     def _on_decks(self, value: object) -> None:

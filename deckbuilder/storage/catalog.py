@@ -67,6 +67,7 @@ class CatalogStore:
         self._connection: sqlite3.Connection | None = None
         self._lock = RLock()
         self._cards: dict[GameId, StoredCards] = {}
+        self._heads: dict[GameId, Sequence[Head]] = {}
         self._stamp = ""
         self._place: tuple[int, int] | None = None
 
@@ -124,14 +125,17 @@ class CatalogStore:
 
     def heads(self, game: GameId) -> "Sequence[Head]":
         """Give (id, name, type) of every card, sorted by name without regard to case and accents."""
-        return self.rows("SELECT id, name, kind FROM card WHERE game = ? ORDER BY sort, id", (game,))
+        rows = self.rows("SELECT id, name, kind FROM card WHERE game = ? ORDER BY sort, id", (game,))
+        kinds: dict[str, str] = {}
+        self._heads[game] = [(id, name, kinds.setdefault(kind, kind)) for id, name, kind in rows]
+        return self._heads[game]
 
     def index(self, game: Game) -> "CardIndex":
         """Give the search index over all cards of a game; it reads columns as queries need them, so keep it."""
         from deckbuilder.core.index import CardIndex  # see above
         from deckbuilder.storage.columns import StoredColumns
 
-        return CardIndex(game, StoredColumns(self.rows, game))
+        return CardIndex(game, StoredColumns(self.rows, game, self._heads.get(game.id, ())))
 
     def find(
         self, game: Game, query: "Query", limit: int | None = None, context: "QueryContext | None" = None

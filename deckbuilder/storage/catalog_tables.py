@@ -4,6 +4,7 @@ There are no migrations: a catalog of another version is set aside and rebuilt f
 """
 
 import json
+from sys import intern
 from typing import Any
 
 from deckbuilder.core.cards import WORDED, Card, Printing
@@ -63,6 +64,9 @@ CREATE INDEX card_head ON card (game, sort, id, name, kind);
 CREATE INDEX name_fold ON name (game, fold, name, card)
 """
 
+_WORD = 24
+"""Shorter texts are words that many cards share, longer ones mostly sentences."""
+
 COLUMNS = "id, name, kind, text, fields, printings, rulings, aliases"
 """What ``to_card`` reads, in its order."""
 
@@ -73,9 +77,16 @@ Row = tuple[Any, ...]
 def one_card(game: GameId, row: Row) -> Card:
     """Give the card of a row of ``COLUMNS``; for a few of them: whole catalogs go through ``catalog_cards.to_card``."""
     id, name, kind, text, fields, printings, rulings, aliases = row
-    held = {key: tuple(value) if isinstance(value, list) else value for key, value in json.loads(fields).items()}
-    made = tuple(Printing(**printing) for printing in json.loads(printings))
-    return Card(id, game, name, kind, text, held, made, tuple(json.loads(rulings)), tuple(json.loads(aliases)))
+    held = {intern(key): _shared(value) for key, value in json.loads(fields).items()}
+    made = tuple(Printing(**{key: _shared(value) for key, value in one.items()}) for one in json.loads(printings))
+    return Card(id, game, name, intern(kind), text, held, made, tuple(json.loads(rulings)), tuple(json.loads(aliases)))
+
+
+def _shared(value: Any) -> Any:
+    """Give a value with its short words as all other cards have them: sets, classes, rarities; half of what a card takes."""
+    if isinstance(value, list):
+        return tuple(map(_shared, value))
+    return intern(value) if isinstance(value, str) and len(value) < _WORD else value
 
 
 def worded_fields(game: Game) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ _LEAST_ROOM = 2**16
 
 
 def ailment(error: Exception) -> Ailment:
-    """Tell what a database error comes from, by its words: they are the same from ``sqlite3`` and ``peewee``."""
+    """Tell what a database error comes from, by its words."""
     said = str(error).lower()
     return next((what for words, what in _WORDS if words in said), Ailment.OTHER)
 
@@ -67,7 +67,7 @@ def trouble(file: Path, error: Exception, wish: str = "") -> DataTrouble:
 
     Args:
         file: the database.
-        error: from ``sqlite3``, ``peewee`` or the file system.
+        error: from ``sqlite3`` or the file system.
         wish: what to do, where the file has a better answer than the common one.
     """
     what = ailment(error)

@@ -1,15 +1,24 @@
-"""The user's file as the parts of the deck store share it: opened when needed, one transaction a call, rows to values."""
+"""The user's file as the parts of the deck store share it: opened when needed, one transaction a call, rows to values.
+
+How its tables came about stands in ``migrations``:
+
+- ``deck``: what lists show, and the saved state as JSON, null for a deck never saved; ``deleted`` is the time when it was
+  thrown away, ``""`` for one that is there.
+- ``journal``: edits since the last save, each with the deck as it is after it; the newest one is the draft.
+- ``version``: states that were saved, numbered from 1 within their deck.
+- ``folder``: the folders, those of no deck as well, each with its parents: ``"a"``, ``"a/b"``.
+- ``uses``: the cards in the newest state of each deck.
+"""
 
 import json
 import logging
-from collections.abc import Callable, Iterator
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import RLock
-from typing import Any
-
-from peewee import fn
+from typing import Any, NamedTuple
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
@@ -18,8 +27,7 @@ from deckbuilder.core.repos import DeckHead, cards_of
 from deckbuilder.core.saying import say
 from deckbuilder.storage.database import gone, place_of, transaction
 from deckbuilder.storage.deck_json import from_json, to_json
-from deckbuilder.storage.tables import Tables, tables
-from deckbuilder.storage.user_file import UserFile, connected, copied, may_write, open_user_file, told_user
+from deckbuilder.storage.user_file import UserFile, copied, may_write, open_user_file, told_user
 
 KEPT_EDITS = 200
 """So many edits since the last save are kept of each deck."""
@@ -27,7 +35,28 @@ KEPT_EDITS = 200
 _ANEW = 2**32
 """A new connection counts the writes of others from the start; so much is added that the sum is another one."""
 
+_HEADS = (
+    "SELECT id, game, name, format, cards, changed, tags, folder, leader,"
+    " EXISTS (SELECT 1 FROM journal WHERE journal.deck_id = deck.id), revision FROM deck"
+)
+
 log = logging.getLogger(__name__)
+
+
+class Row(NamedTuple):
+    """What a deck's own row says that its newest state does not.
+
+    Attributes:
+        tags: JSON, as they lie there.
+        saved: the saved state; None for a deck never saved.
+    """
+
+    id: DeckId
+    name: str
+    tags: str
+    folder: str
+    revision: int
+    saved: str | None
 
 
 def _now() -> datetime:
@@ -57,7 +86,6 @@ class DeckFile:
         self._leader = leader
         self._now = now
         self._open: UserFile | None = None
-        self._tables: Tables | None = None
         self._own_writes = 0
         self._left: list[UserFile] = []
         self._lock = RLock()
@@ -67,30 +95,30 @@ class DeckFile:
         with self._lock:
             if self._open is not None:
                 self._open.close()
-                self._open = self._tables = None
+                self._open = None
 
     @contextmanager
-    def _reading(self) -> Iterator[Tables]:
-        """Give the tables, all reads within seeing one state of the file."""
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """Give the connection, all reads within seeing one state of the file."""
         with self._lock, told_user(self._file):
-            held = self._opened()
-            with transaction(connected(held[0].database), "DEFERRED"):
-                yield held[1]
+            connection = self._opened().connection
+            with transaction(connection, "DEFERRED"):
+                yield connection
 
     @contextmanager
-    def _writing(self) -> Iterator[Tables]:
-        """Give the tables for one transaction."""
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """Give the connection for one transaction."""
         with self._lock, told_user(self._file):
-            file, held = self._opened()
+            file = self._opened()
             if not file.writable:
                 raise DataTrouble(
                     str(self._file), "it cannot be written (read-only)", "check the rights of the file and its folder"
                 )
-            with transaction(connected(file.database)):
-                yield held
+            with transaction(file.connection):
+                yield file.connection
             self._own_writes += 1
 
-    def _opened(self) -> tuple[UserFile, Tables]:
+    def _opened(self) -> UserFile:
         if self._open is not None and self._open.place is not None:
             place = place_of(self._file)
             if place != self._open.place:
@@ -98,10 +126,9 @@ class DeckFile:
         elif self._open is not None and may_write(self._file):  # what could only be read may be written by now
             self.close()
             self._own_writes += _ANEW
-        if self._open is None or self._tables is None:
+        if self._open is None:
             self._open = open_user_file(self._file)
-            self._tables = tables(self._open.database)
-        return self._open, self._tables
+        return self._open
 
     def _move(self, held: UserFile, place: tuple[int, int] | None) -> None:
         """Go on where the file is not what was opened any more; what was opened holds everything yet, even when deleted.
@@ -112,61 +139,56 @@ class DeckFile:
         if place is None and not self._file.parent.is_dir():
             raise gone(self._file)
         if place is None:
-            copied(held.database, self._file)
+            copied(held.connection, self._file)
             log.warning("%s was gone; all decks were written there anew", self._file)
         fresh = None
         if place is None:
-            held.database.close()  # before the new one makes its log: SQLite removes the log of that name on closing
+            held.close()  # before the new one makes its log: SQLite removes the log of that name on closing
         else:
             fresh = open_user_file(self._file)
             self._left.append(held)  # for the same reason never closed: the log of that name belongs to the other file
         self._open = fresh or open_user_file(self._file)
-        self._tables = tables(self._open.database)
         self._own_writes += _ANEW
 
     # -- rows --------------------------------------------------------------------------------------
 
-    def _row(self, t: Tables, id: DeckId) -> Any:
-        row = t.deck.get_or_none((t.deck.id == id) & (t.deck.deleted == ""))
+    def _row(self, db: sqlite3.Connection, id: DeckId) -> Row:
+        sql = "SELECT id, name, tags, folder, revision, saved FROM deck WHERE id = ? AND deleted = ''"
+        row = db.execute(sql, (id,)).fetchone()
         if row is None:
             raise UnknownDeck(id)
-        return row
+        return Row(*row)
 
-    def _fresh(self, t: Tables, id: DeckId, revision: int) -> Any:
-        row = self._row(t, id)
+    def _fresh(self, db: sqlite3.Connection, id: DeckId, revision: int) -> Row:
+        row = self._row(db, id)
         if row.revision != revision:
             raise Stale(id, row.revision)
         return row
 
-    def _newest(self, t: Tables, id: DeckId) -> str | None:
-        row = (
-            t.journal.select(t.journal.content).where(t.journal.deck == id).order_by(t.journal.revision.desc()).first()
-        )
-        return None if row is None else str(row.content)
+    def _newest(self, db: sqlite3.Connection, id: DeckId) -> str | None:
+        """Give the draft of a deck; None where its saved state is the newest."""
+        sql = "SELECT content FROM journal WHERE deck_id = ? ORDER BY revision DESC LIMIT 1"
+        row = db.execute(sql, (id,)).fetchone()
+        return None if row is None else str(row[0])
 
-    def _put_edit(self, t: Tables, id: DeckId, revision: int, label: str, content: str) -> None:
+    def _put_edit(self, db: sqlite3.Connection, id: DeckId, revision: int, label: str, content: str) -> None:
         """Add to the journal, and drop what is too old."""
-        t.journal.create(deck=id, revision=revision, label=label, time=self._time(), content=content)
-        t.journal.delete().where((t.journal.deck == id) & (t.journal.revision <= revision - KEPT_EDITS)).execute()
+        sql = "INSERT INTO journal (deck_id, revision, label, time, content) VALUES (?, ?, ?, ?, ?)"
+        db.execute(sql, (id, revision, label, self._time(), content))
+        db.execute("DELETE FROM journal WHERE deck_id = ? AND revision <= ?", (id, revision - KEPT_EDITS))
 
-    def _put_uses(self, t: Tables, id: DeckId, deck: Deck) -> None:
+    def _put_uses(self, db: sqlite3.Connection, id: DeckId, deck: Deck) -> None:
         """Keep which cards a deck holds; an edit mostly changes nothing here, or one."""
         wanted = cards_of(deck)
-        have = {card for (card,) in t.uses.select(t.uses.card).where(t.uses.deck == id).tuples()}
-        if gone := have - wanted:
-            t.uses.delete().where((t.uses.deck == id) & t.uses.card.in_(list(gone))).execute()
-        if fresh := wanted - have:
-            t.uses.insert_many([{"card": card, "deck": id} for card in sorted(fresh)]).execute()
+        have = {card for (card,) in db.execute("SELECT card FROM uses WHERE deck_id = ?", (id,))}
+        pairs = [(id, card) for card in sorted(have - wanted)]
+        db.executemany("DELETE FROM uses WHERE deck_id = ? AND card = ?", pairs)
+        pairs = [(id, card) for card in sorted(wanted - have)]
+        db.executemany("INSERT INTO uses (deck_id, card) VALUES (?, ?)", pairs)
 
-    def _heads(self, t: Tables, query: Any) -> list[DeckHead]:
-        """Give the heads that a query over decks describes, without reading any deck's content."""
-        return [_to_head(row) for row in query.tuples()]
-
-    def _select_heads(self, t: Tables) -> Any:
-        edits = t.journal.select().where(t.journal.deck == t.deck.id)
-        deck = t.deck
-        columns = (deck.id, deck.game, deck.name, deck.format, deck.cards, deck.changed, deck.tags, deck.folder)
-        return deck.select(*columns, deck.leader, fn.EXISTS(edits), deck.revision)
+    def _heads(self, db: sqlite3.Connection, rest: str, arguments: Sequence[str]) -> list[DeckHead]:
+        """Give the heads of the decks that the rest of a statement describes, without reading any deck's content."""
+        return [_to_head(row) for row in db.execute(f"{_HEADS} {rest}", arguments)]
 
     # -- values ------------------------------------------------------------------------------------
 

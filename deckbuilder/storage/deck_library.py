@@ -1,21 +1,22 @@
 """The user's decks as a library: folders, tags, names, and a bin from which decks come back."""
 
 import json
+import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, timedelta
 from typing import Any
 
-from peewee import SQL
-
 from deckbuilder.core.errors import UnknownDeck
 from deckbuilder.core.ids import CardId, DeckId, GameId
 from deckbuilder.core.repos import DeckHead
-from deckbuilder.storage.deck_file import DeckFile
-from deckbuilder.storage.tables import Tables
+from deckbuilder.storage.deck_file import DeckFile, Row
 
 KEPT_DAYS = 30
 """So long a deck that was thrown away can be brought back."""
+
+_LISTED = "IN (SELECT value FROM json_each(?))"
+"""Values as one argument of a statement, however many: SQLite bounds how many arguments there may be."""
 
 
 class DeckLibrary(DeckFile):
@@ -33,13 +34,13 @@ class DeckLibrary(DeckFile):
             UnknownDeck: one is not there; then all stay.
             DataTrouble: the user's file cannot be written.
         """
-        with self._writing() as t:
-            there = t.deck.select(t.deck.id).where((t.deck.deleted == "") & t.deck.id.in_(_listed(ids))).tuples()
+        with self._writing() as db:
+            there = db.execute(f"SELECT id FROM deck WHERE deleted = '' AND id {_LISTED}", (_list(ids),))
             if missing := set(ids) - {id for (id,) in there}:
                 raise UnknownDeck(min(missing))
-            t.deck.update(deleted=self._time()).where(t.deck.id.in_(_listed(ids))).execute()
+            db.execute(f"UPDATE deck SET deleted = ? WHERE id {_LISTED}", (self._time(), _list(ids)))
             last = (self._now().astimezone(UTC) - timedelta(days=KEPT_DAYS)).isoformat(timespec="microseconds")
-            t.deck.delete().where((t.deck.deleted != "") & (t.deck.deleted < last)).execute()
+            db.execute("DELETE FROM deck WHERE deleted <> '' AND deleted < ?", (last,))
 
     def restore(self, ids: Sequence[DeckId]) -> None:
         """Bring decks back under their ids, as they were, in one transaction.
@@ -48,13 +49,13 @@ class DeckLibrary(DeckFile):
             UnknownDeck: one was not thrown away, or too long ago; then none comes back.
             DataTrouble: the user's file cannot be written.
         """
-        with self._writing() as t:
+        with self._writing() as db:
             for id in ids:
-                row = t.deck.get_or_none((t.deck.id == id) & (t.deck.deleted != ""))
+                row = db.execute("SELECT folder FROM deck WHERE id = ? AND deleted <> ''", (id,)).fetchone()
                 if row is None:
                     raise UnknownDeck(id)
-                self._put_folder(t, row.folder)
-                t.deck.update(deleted="").where(t.deck.id == id).execute()
+                self._put_folder(db, row[0])
+                db.execute("UPDATE deck SET deleted = '' WHERE id = ?", (id,))
 
     def deleted(self, game: GameId | None = None) -> Sequence[DeckHead]:
         """Give the heads of the decks that can be brought back, the last thrown away first.
@@ -62,44 +63,39 @@ class DeckLibrary(DeckFile):
         Raises:
             DataTrouble: the user's file cannot be read.
         """
-        with self._reading() as t:
-            query = self._select_heads(t).where(t.deck.deleted != "")
-            if game is not None:
-                query = query.where(t.deck.game == game)
-            return self._heads(t, query.order_by(t.deck.deleted.desc(), t.deck.id.desc()))
+        of_game, which = ("", ()) if game is None else (" AND game = ?", (game,))
+        with self._reading() as db:
+            return self._heads(db, f"WHERE deleted <> ''{of_game} ORDER BY deleted DESC, id DESC", which)
 
     # -- folders -----------------------------------------------------------------------------------
 
     def folders(self) -> Sequence[str]:
         """Give all folders by name, empty ones and parents included."""
-        with self._reading() as t:
-            return [name for (name,) in t.folder.select(t.folder.name).order_by(t.folder.name).tuples()]
+        with self._reading() as db:
+            return [name for (name,) in db.execute("SELECT name FROM folder ORDER BY name")]
 
     def add_folder(self, folder: str) -> None:
         """Make a folder with its parents; one that is there stays."""
-        with self._writing() as t:
-            self._put_folder(t, folder)
+        with self._writing() as db:
+            self._put_folder(db, folder)
 
     def rename_folder(self, old: str, new: str) -> None:
         """Give a folder another name or place; folders and decks in it go along. Into one that is there, it is merged."""
         if old == new or not old:
             return
-        with self._writing() as t:
-            moved = [name for (name,) in t.folder.select(t.folder.name).tuples() if _within(name, old)]
-            t.folder.delete().where(t.folder.name.in_(_listed(moved))).execute()
-            for name in moved:
-                self._put_folder(t, new + name[len(old) :])
-            for id, folder in self._decks_within(t, old):
-                t.deck.update(folder=new + folder[len(old) :]).where(t.deck.id == id).execute()
+        with self._writing() as db:
+            for name in self._cleared(db, old):
+                self._put_folder(db, new + name[len(old) :])
+            for id, folder in self._decks_within(db, old):
+                db.execute("UPDATE deck SET folder = ? WHERE id = ?", (new + folder[len(old) :], id))
 
     def remove_folder(self, folder: str) -> Mapping[DeckId, str]:
         """Take a folder and those in it away; its decks go to its parent. Gives where each deck was, for ``set_folders``."""
         parent = folder.rpartition("/")[0]
-        with self._writing() as t:
-            gone = [name for (name,) in t.folder.select(t.folder.name).tuples() if _within(name, folder)]
-            t.folder.delete().where(t.folder.name.in_(_listed(gone))).execute()
-            before = dict(self._decks_within(t, folder))
-            t.deck.update(folder=parent).where(t.deck.id.in_(_listed(list(before)))).execute()
+        with self._writing() as db:
+            self._cleared(db, folder)
+            before = dict(self._decks_within(db, folder))
+            db.execute(f"UPDATE deck SET folder = ? WHERE id {_LISTED}", (parent, _list(list(before))))
         return before
 
     def set_folders(self, places: Mapping[DeckId, str]) -> Mapping[DeckId, str]:
@@ -109,27 +105,33 @@ class DeckLibrary(DeckFile):
             UnknownDeck: one is not there; then all stay.
             DataTrouble: the user's file cannot be written.
         """
-        with self._writing() as t:
-            there = (t.deck.deleted == "") & t.deck.id.in_(_listed(list(places)))
-            before: dict[DeckId, str] = dict(t.deck.select(t.deck.id, t.deck.folder).where(there).tuples())
+        with self._writing() as db:
+            sql = f"SELECT id, folder FROM deck WHERE deleted = '' AND id {_LISTED}"
+            before: dict[DeckId, str] = dict(db.execute(sql, (_list(list(places)),)).fetchall())
             for id in places:
                 if id not in before:
                     raise UnknownDeck(id)
             for folder in dict.fromkeys(places.values()):
-                self._put_folder(t, folder)
+                self._put_folder(db, folder)
                 inside = [id for id, place in places.items() if place == folder]
-                t.deck.update(folder=folder).where(t.deck.id.in_(_listed(inside))).execute()
+                db.execute(f"UPDATE deck SET folder = ? WHERE id {_LISTED}", (folder, _list(inside)))
         return before
 
-    def _put_folder(self, t: Tables, folder: str) -> None:
+    def _put_folder(self, db: sqlite3.Connection, folder: str) -> None:
+        """Make a folder with its parents where they are missing."""
         parts = folder.split("/") if folder else []
-        names = [{"name": "/".join(parts[: n + 1])} for n in range(len(parts))]
+        names = ["/".join(parts[: n + 1]) for n in range(len(parts))]
         if names:
-            t.folder.insert_many(names).on_conflict_ignore().execute()
+            db.execute("INSERT OR IGNORE INTO folder SELECT value FROM json_each(?)", (_list(names),))
 
-    def _decks_within(self, t: Tables, folder: str) -> list[tuple[DeckId, str]]:
-        there = (t.deck.folder != "") & (t.deck.deleted == "")
-        rows = t.deck.select(t.deck.id, t.deck.folder).where(there).tuples()
+    def _cleared(self, db: sqlite3.Connection, folder: str) -> Sequence[str]:
+        """Take a folder and those in it away, and give their names."""
+        found = [name for (name,) in db.execute("SELECT name FROM folder ORDER BY name") if _within(name, folder)]
+        db.execute(f"DELETE FROM folder WHERE name {_LISTED}", (_list(found),))
+        return found
+
+    def _decks_within(self, db: sqlite3.Connection, folder: str) -> Sequence[tuple[DeckId, str]]:
+        rows = db.execute("SELECT id, folder FROM deck WHERE folder <> '' AND deleted = ''").fetchall()
         return [(id, place) for id, place in rows if _within(place, folder)]
 
     # -- names and tags ----------------------------------------------------------------------------
@@ -137,32 +139,32 @@ class DeckLibrary(DeckFile):
     def set_tags(self, tags: Mapping[DeckId, tuple[str, ...]]) -> Mapping[DeckId, tuple[str, ...]]:
         """Give decks other tags in one transaction; gives those before. A saved deck stays saved; raises as ``set_folders``."""
         before: dict[DeckId, tuple[str, ...]] = {}
-        with self._writing() as t:
+        with self._writing() as db:
             for id, words in tags.items():
-                row = self._row(t, id)
+                row = self._row(db, id)
                 before[id] = tuple(json.loads(row.tags))
-                self._relabel(t, row, "Tag", {"tags": words})
+                self._relabel(db, row, "Tag", {"tags": words})
         return before
 
     def rename(self, id: DeckId, name: str) -> str:
         """Give a deck another name, and give that before. A saved deck stays saved; raises as ``set_folders``."""
-        with self._writing() as t:
-            row = self._row(t, id)
-            before = str(row.name)
-            self._relabel(t, row, "Rename", {"name": name})
-        return before
+        with self._writing() as db:
+            row = self._row(db, id)
+            self._relabel(db, row, "Rename", {"name": name})
+        return row.name
 
-    def _relabel(self, t: Tables, row: Any, label: str, values: dict[str, Any]) -> None:
+    def _relabel(self, db: sqlite3.Connection, row: Row, label: str, values: dict[str, Any]) -> None:
         """Change what stands over the cards, in the draft and in the saved state alike."""
-        newest, new, fields = self._newest(t, row.id), row.revision + 1, {}
+        newest, new, fields = self._newest(db, row.id), row.revision + 1, {}
         for content in (newest, row.saved):
             if content is not None and content not in fields:
                 fields[content] = self._json(replace(self._deck(content), **values))
         if newest is not None:
-            self._put_edit(t, row.id, new, label, fields[newest])
+            self._put_edit(db, row.id, new, label, fields[newest])
         saved = None if row.saved is None else fields[row.saved]
-        head = {k: json.dumps(v, ensure_ascii=False) if k == "tags" else v for k, v in values.items()}
-        t.deck.update(revision=new, saved=saved, **head).where(t.deck.id == row.id).execute()
+        tags = json.dumps(values["tags"], ensure_ascii=False) if "tags" in values else row.tags
+        sql = "UPDATE deck SET revision = ?, saved = ?, name = ?, tags = ? WHERE id = ?"
+        db.execute(sql, (new, saved, values.get("name", row.name), tags, row.id))
 
     # -- versions and cards ------------------------------------------------------------------------
 
@@ -173,10 +175,10 @@ class DeckLibrary(DeckFile):
             UnknownDeck: no such deck, or it has no such version.
             DataTrouble: the user's file cannot be written.
         """
-        with self._writing() as t:
-            self._row(t, id)
-            which = (t.version.deck == id) & (t.version.number == number)
-            if not t.version.update(name=name).where(which).execute():
+        with self._writing() as db:
+            self._row(db, id)
+            sql = "UPDATE version SET name = ? WHERE deck_id = ? AND number = ?"
+            if not db.execute(sql, (name, id, number)).rowcount:
                 raise UnknownDeck(id)
 
     def using(self, cards: Sequence[CardId]) -> frozenset[DeckId]:
@@ -185,16 +187,18 @@ class DeckLibrary(DeckFile):
         Raises:
             DataTrouble: the user's file cannot be read.
         """
-        with self._reading() as t:
-            wanted = t.uses.card.in_(_listed(cards))
-            query = t.uses.select(t.uses.deck).join(t.deck).where(wanted & (t.deck.deleted == "")).distinct()
-            return frozenset(DeckId(id) for (id,) in query.tuples())
+        sql = (
+            "SELECT DISTINCT uses.deck_id FROM uses JOIN deck ON deck.id = uses.deck_id"
+            f" WHERE deck.deleted = '' AND uses.card {_LISTED}"
+        )
+        with self._reading() as db:
+            return frozenset(DeckId(id) for (id,) in db.execute(sql, (_list(cards),)))
 
 
 def _within(folder: str, parent: str) -> bool:
     return folder == parent or folder.startswith(parent + "/")
 
 
-def _listed(values: Sequence[str] | Sequence[int]) -> Any:
-    """Give values as one argument of a statement, however many: SQLite bounds how many arguments there may be."""
-    return SQL("(SELECT value FROM json_each(?))", (json.dumps(list(values), ensure_ascii=False),))
+def _list(values: Sequence[str] | Sequence[int]) -> str:
+    """Give values as the one argument of ``_LISTED``."""
+    return json.dumps(list(values), ensure_ascii=False)

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from peewee import fn
-
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.ids import DeckId, GameId
 from deckbuilder.core.repos import DeckHead, StoredDeck
 from deckbuilder.storage.deck_file import KEPT_EDITS
 from deckbuilder.storage.deck_library import DeckLibrary
-from deckbuilder.storage.user_file import run, told_user
+from deckbuilder.storage.user_file import told_user
 
 __all__ = ["KEPT_EDITS", "DeckStore"]
 
@@ -31,11 +29,13 @@ class DeckStore(DeckLibrary):
             DataTrouble: the user's file cannot be written.
         """
         content, time = self._json(deck), self._time()
-        with self._writing() as t:
-            row = t.deck.create(folder="", created=time, revision=1, saved=None, **self._head(deck, time))
-            t.journal.create(deck=row.id, revision=1, label="Create", time=time, content=content)
-            self._put_uses(t, DeckId(row.id), deck)
-        return StoredDeck(DeckId(row.id), deck, None, 1)
+        head = {**self._head(deck, time), "folder": "", "created": time, "revision": 1}
+        sql = f"INSERT INTO deck ({', '.join(head)}) VALUES ({', '.join('?' * len(head))})"
+        with self._writing() as db:
+            id = DeckId(db.execute(sql, tuple(head.values())).lastrowid or 0)
+            self._put_edit(db, id, 1, "Create", content)
+            self._put_uses(db, id, deck)
+        return StoredDeck(id, deck, None, 1)
 
     def journal(self, id: DeckId, deck: Deck, label: str, revision: int) -> StoredDeck:
         """Keep an edit, durable against the death of this process when it returns; see ``DeckRepository.journal``.
@@ -46,24 +46,26 @@ class DeckStore(DeckLibrary):
             DataTrouble: the user's file cannot be written.
         """
         content, time = self._json(deck), self._time()
-        with self._writing() as t:
-            row = self._fresh(t, id, revision)
-            new = revision + 1
-            t.deck.update(revision=new, **self._head(deck, time)).where(t.deck.id == id).execute()
-            self._put_edit(t, id, new, label, content)
-            self._put_uses(t, id, deck)
+        new = revision + 1
+        head = {**self._head(deck, time), "revision": new}
+        with self._writing() as db:
+            row = self._fresh(db, id, revision)
+            db.execute(f"UPDATE deck SET {', '.join(f'{key} = ?' for key in head)} WHERE id = ?", (*head.values(), id))
+            self._put_edit(db, id, new, label, content)
+            self._put_uses(db, id, deck)
         return StoredDeck(id, deck, self._saved(row.saved), new)
 
     def save(self, id: DeckId, revision: int, name: str = "") -> StoredDeck:
         """Make the draft the saved state and a version, optionally named; raises as ``journal``."""
-        with self._writing() as t:
-            row = self._fresh(t, id, revision)
-            content = self._newest(t, id) or row.saved
-            last = t.version.select(fn.MAX(t.version.number)).where(t.version.deck == id).scalar() or 0
+        number = "(SELECT coalesce(max(number), 0) + 1 FROM version WHERE deck_id = ?)"
+        with self._writing() as db:
+            row = self._fresh(db, id, revision)
+            content = self._newest(db, id) or row.saved or ""
             new, time = revision + 1, self._time()
-            t.version.create(deck=id, number=last + 1, name=name, time=time, content=content)
-            t.deck.update(revision=new, saved=content, changed=time).where(t.deck.id == id).execute()
-            t.journal.delete().where(t.journal.deck == id).execute()
+            sql = f"INSERT INTO version (deck_id, number, name, time, content) VALUES (?, {number}, ?, ?, ?)"
+            db.execute(sql, (id, id, name, time, content))
+            db.execute("UPDATE deck SET revision = ?, saved = ?, changed = ? WHERE id = ?", (new, content, time, id))
+            db.execute("DELETE FROM journal WHERE deck_id = ?", (id,))
             deck = self._deck(content)
         return StoredDeck(id, deck, deck, new)
 
@@ -87,24 +89,28 @@ class DeckStore(DeckLibrary):
             UnknownDeck: no such deck.
             DataTrouble: the user's file cannot be read.
         """
-        with self._reading() as t:
-            row = self._row(t, id)
-            draft = self._newest(t, id)
-        return StoredDeck(id, self._deck(draft or row.saved), self._saved(row.saved), row.revision)
+        with self._reading() as db:
+            row = self._row(db, id)
+            draft = self._newest(db, id)
+        return StoredDeck(id, self._deck(draft or row.saved or ""), self._saved(row.saved), row.revision)
 
     def versions(self, id: DeckId) -> Sequence[tuple[int, str, datetime, Deck]]:
         """Give (number, name, time, deck) of every version, newest first; raises as ``load``."""
-        with self._reading() as t:
-            self._row(t, id)
-            found = list(t.version.select().where(t.version.deck == id).order_by(t.version.number.desc()))
-        return [(v.number, v.name, datetime.fromisoformat(v.time), self._deck(v.content)) for v in found]
+        return self._states(
+            id, "SELECT number, name, time, content FROM version WHERE deck_id = ? ORDER BY number DESC"
+        )
 
     def edits(self, id: DeckId) -> Sequence[tuple[int, str, datetime, Deck]]:
         """Give (revision, label, time, deck) of the edits since the last save, newest first; raises as ``load``."""
-        with self._reading() as t:
-            self._row(t, id)
-            found = list(t.journal.select().where(t.journal.deck == id).order_by(t.journal.revision.desc()))
-        return [(e.revision, e.label, datetime.fromisoformat(e.time), self._deck(e.content)) for e in found]
+        return self._states(
+            id, "SELECT revision, label, time, content FROM journal WHERE deck_id = ? ORDER BY revision DESC"
+        )
+
+    def _states(self, id: DeckId, sql: str) -> Sequence[tuple[int, str, datetime, Deck]]:
+        with self._reading() as db:
+            self._row(db, id)
+            found = db.execute(sql, (id,)).fetchall()
+        return [(n, label, datetime.fromisoformat(time), self._deck(content)) for n, label, time, content in found]
 
     def list(self, game: GameId | None = None) -> Sequence[DeckHead]:
         """Give the heads of all decks, the last changed first.
@@ -112,14 +118,12 @@ class DeckStore(DeckLibrary):
         Raises:
             DataTrouble: the user's file cannot be read.
         """
-        with self._reading() as t:
-            query = self._select_heads(t).where(t.deck.deleted == "")
-            if game is not None:
-                query = query.where(t.deck.game == game)
-            return self._heads(t, query.order_by(t.deck.changed.desc(), t.deck.id.desc()))
+        of_game, which = ("", ()) if game is None else (" AND game = ?", (game,))
+        with self._reading() as db:
+            return self._heads(db, f"WHERE deleted = ''{of_game} ORDER BY changed DESC, id DESC", which)
 
     def revision(self) -> int:
         """Give a number that changes when any process writes to the user's file; cheap enough to ask every second."""
         with self._lock, told_user(self._file):
-            seen = run(self._opened()[0].database, "PRAGMA data_version").fetchone()[0]
+            (seen,) = self._opened().connection.execute("PRAGMA data_version").fetchone()
             return int(seen) + self._own_writes

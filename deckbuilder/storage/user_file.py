@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from peewee import PeeweeException, SqliteDatabase
-
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.saying import say
 from deckbuilder.storage import migrations
 from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, place_of, transaction, trouble
 from deckbuilder.storage.migrations import STEPS
+
+_CACHE = -256
+"""Of pages, in KiB: the look for damage goes through the whole file, and would leave two megabytes of it behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +30,14 @@ class UserFile:
         place: what the file is to the system, to see when another stands in its place; None for a copy.
     """
 
-    database: SqliteDatabase
+    connection: sqlite3.Connection
     writable: bool
     copy: "tempfile.TemporaryDirectory[str] | None" = None
     place: tuple[int, int] | None = None
 
     def close(self) -> None:
         """Let go of the file."""
-        self.database.close()
+        self.connection.close()
         if self.copy is not None:
             self.copy.cleanup()
 
@@ -58,28 +59,28 @@ def open_user_file(file: Path, steps: Sequence[str] = STEPS, package: str = migr
     with told_user(file):
         if file.exists() and not may_write(file):
             copy, folder = _copy_for_reading(file)
-            database = _connected(copy)
-            _check(database, file, len(steps))
-            if _version(database) < len(steps):
+            connection = _connected(copy)
+            _check(connection, file, len(steps))
+            if _version(connection) < len(steps):
                 raise DataTrouble(str(file), "it is of an older version and cannot be written", "make it writable once")
-            return UserFile(database, False, folder)
+            return UserFile(connection, False, folder)
         if not file.exists() and file.parent.is_dir() and not may_write(file):
-            database = _connected(
+            connection = _connected(
                 Path(":memory:")
             )  # nothing there and nothing to be made: no decks, and none to be kept
-            _migrate(database, file, steps, package)
-            return UserFile(database, False)
+            _migrate(connection, file, steps, package)
+            return UserFile(connection, False)
         file.parent.mkdir(parents=True, exist_ok=True)
-        database = _connected(file)
+        connection = _connected(file)
         try:
-            _check(database, file, len(steps))
-            if _version(database) < len(steps):
-                _migrate(database, file, steps, package)
-            _log_ahead(database)
+            _check(connection, file, len(steps))
+            if _version(connection) < len(steps):
+                _migrate(connection, file, steps, package)
+            _log_ahead(connection)
         except BaseException:
-            database.close()
+            connection.close()
             raise
-    return UserFile(database, True, place=place_of(file))
+    return UserFile(connection, True, place=place_of(file))
 
 
 def may_write(file: Path) -> bool:
@@ -87,36 +88,37 @@ def may_write(file: Path) -> bool:
     return os.access(file.parent, os.W_OK) and (os.access(file, os.W_OK) or not file.exists())
 
 
-def _connected(file: Path) -> SqliteDatabase:
+def _connected(file: Path) -> sqlite3.Connection:
     if file.exists() and file.stat().st_size > 0:
         with file.open("rb") as stream:
             if stream.read(len(HEADER)) != HEADER:
                 raise sqlite3.DatabaseError("file is not a database")
-    pragmas = (("busy_timeout", BUSY_MS), ("foreign_keys", 1), ("synchronous", "normal"))
-    database = SqliteDatabase(str(file), pragmas=pragmas, thread_safe=False, check_same_thread=False)
-    database.connect()
-    return database
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    pragmas = {"busy_timeout": BUSY_MS, "foreign_keys": 1, "synchronous": "normal", "cache_size": _CACHE}
+    for pragma, value in pragmas.items():
+        connection.execute(f"PRAGMA {pragma} = {value}")
+    return connection
 
 
-def _version(database: SqliteDatabase) -> int:
-    return int(run(database, "PRAGMA user_version").fetchone()[0])
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _log_ahead(database: SqliteDatabase) -> None:
+def _log_ahead(connection: sqlite3.Connection) -> None:
     try:
-        connected(database).execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError as error:
         if ailment(error) is not Ailment.LOCKED:  # another program opens the file at this moment, and does the same
             raise
 
 
-def _check(database: SqliteDatabase, file: Path, known: int) -> None:
-    with transaction(connected(database), "DEFERRED"):  # so that another program's migration is seen as a whole
-        _check_state(database, file, known)
+def _check(connection: sqlite3.Connection, file: Path, known: int) -> None:
+    with transaction(connection, "DEFERRED"):  # so that another program's migration is seen as a whole
+        _check_state(connection, file, known)
 
 
-def _check_state(database: SqliteDatabase, file: Path, known: int) -> None:
-    version = _version(database)
+def _check_state(connection: sqlite3.Connection, file: Path, known: int) -> None:
+    version = _version(connection)
     if version > known:
         raise DataTrouble(
             str(file),
@@ -127,26 +129,26 @@ def _check_state(database: SqliteDatabase, file: Path, known: int) -> None:
             ),
             "update the program; nothing was changed",
         )
-    if version == 0 and run(database, "SELECT 1 FROM sqlite_master").fetchone():
+    if version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
         raise sqlite3.DatabaseError("file is not a database of this program")
-    found = run(database, "PRAGMA quick_check(1)").fetchone()[0]
+    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise sqlite3.DatabaseError(f"malformed: {found}")
 
 
-def _migrate(database: SqliteDatabase, file: Path, steps: Sequence[str], package: str) -> None:
+def _migrate(connection: sqlite3.Connection, file: Path, steps: Sequence[str], package: str) -> None:
     """Take the missing steps in one transaction, behind a backup; another program may have been faster."""
-    version = _version(database)
+    version = _version(connection)
     if version:
-        back_up(database, file, version)
-    with transaction(connected(database), "EXCLUSIVE"):
-        for number in range(_version(database), len(steps)):
+        back_up(connection, file, version)
+    with transaction(connection, "EXCLUSIVE"):
+        for number in range(_version(connection), len(steps)):
             module = import_module(f"{package}.{steps[number]}")
-            module.migrate(database)
-            run(database, f"PRAGMA user_version = {number + 1}")
+            module.migrate(connection)
+            connection.execute(f"PRAGMA user_version = {number + 1}")
 
 
-def back_up(database: SqliteDatabase, file: Path, version: int) -> Path:
+def back_up(connection: sqlite3.Connection, file: Path, version: int) -> Path:
     """Copy the file as it is beside itself, ``warcamp.sqlite.bak-<version>``: wholly, or not at all.
 
     Raises:
@@ -154,17 +156,17 @@ def back_up(database: SqliteDatabase, file: Path, version: int) -> Path:
         OSError: it cannot be written.
     """
     backup = file.with_name(f"{file.name}.bak-{version}")
-    copied(database, backup)
+    copied(connection, backup)
     return backup
 
 
-def copied(database: SqliteDatabase, target: Path) -> None:
+def copied(connection: sqlite3.Connection, target: Path) -> None:
     """Copy an open file to another place, wholly or not at all; raises as ``back_up``."""
     fresh = target.with_name(f"{target.name}.new")
     fresh.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(fresh)) as copy:
-            connected(database).backup(copy)
+            connection.backup(copy)
         with fresh.open("rb") as stream:
             os.fsync(stream.fileno())
         os.replace(fresh, target)
@@ -186,7 +188,7 @@ def told_user(file: Path) -> Iterator[None]:
         yield
     except DataTrouble:
         raise
-    except (sqlite3.Error, PeeweeException, OSError) as error:
+    except (sqlite3.Error, OSError) as error:
         wish = ""
         if ailment(error) is Ailment.DAMAGED:
             backup = newest_backup(file)
@@ -196,18 +198,6 @@ def told_user(file: Path) -> Iterator[None]:
                 else say("move it away to begin anew; there is no backup beside it")
             )
         raise trouble(file, error, wish) from error
-
-
-def run(database: SqliteDatabase, sql: str) -> sqlite3.Cursor:
-    """Run a plain statement."""
-    cursor: sqlite3.Cursor = database.execute_sql(sql)  # type: ignore[no-untyped-call]  # peewee has no types here
-    return cursor
-
-
-def connected(database: SqliteDatabase) -> sqlite3.Connection:
-    """Give the connection under a database."""
-    connection: sqlite3.Connection = database.connection()  # type: ignore[no-untyped-call]  # peewee has no types here
-    return connection
 
 
 def _copy_for_reading(file: Path) -> tuple[Path, tempfile.TemporaryDirectory[str]]:

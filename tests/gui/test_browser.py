@@ -151,18 +151,18 @@ HUNTS = (
     ],
 )
 def test_names_that_begin_so_come_first_then_names_then_texts(text: str, wanted: list[str]) -> None:
-    names = {card.id: (card.name, card.kind) for card in HUNTS}
+    names = {card.id: (card.id, card.name, card.kind) for card in HUNTS}
     index, query = CardIndex.build(GAME, HUNTS), parse(text, GAME)
     found = ranked(index.search(query), query, index, NO_CONTEXT, names)
-    assert [names[id][0] for id in found] == wanted
+    assert [names[id][1] for id in found] == wanted
 
 
 def test_many_names_are_ranked_as_few_are() -> None:
     cards = [make_card(f"Hunt {n:03}", "Trick", 1, "Fox") for n in range(500)]
     cards += [make_card(f"A Hunt {n:03}", "Trick", 1, "Fox") for n in range(20)]
-    names = {card.id: (card.name, card.kind) for card in cards}
+    names = {card.id: (card.id, card.name, card.kind) for card in cards}
     index, query = CardIndex.build(GAME, cards), parse("hunt", GAME)
-    found = [names[id][0] for id in ranked(index.search(query), query, index, NO_CONTEXT, names)]
+    found = [names[id][1] for id in ranked(index.search(query), query, index, NO_CONTEXT, names)]
     assert found == [f"Hunt {n:03}" for n in range(500)] + [f"A Hunt {n:03}" for n in range(20)]
 
 

@@ -460,7 +460,8 @@ def test_small_window_with_large_text_still_has_a_picture(page: CardPage, bench:
 
 
 def test_empty_page_says_what_to_do(page: CardPage) -> None:
-    assert page.page.toPlainText() == "Choose a card in the table to read it here."
+    assert page.hint.isVisible()
+    assert page.hint.text() == "Choose a card in the table to read it here."
     assert not page.add.isEnabled()
     page.tabs.setCurrentIndex(PRINTINGS_TAB)
     assert page.printings.table.rowCount() == 0

@@ -27,7 +27,6 @@ from deckbuilder.gui.world import World
 from deckbuilder.log import LastLines
 from deckbuilder.settings import LAST_DECK
 from deckbuilder.storage.decks import DeckStore
-from deckbuilder.storage.user_file import run
 from tests.gui.fakes import GAME, MemoryCatalog, legal_deck
 
 CUB = CardId("boar-cub")
@@ -89,7 +88,7 @@ def kept(home: Path) -> dict[str, Deck]:
 
 def freeze(store: DeckStore, *, frozen: bool = True) -> None:
     """Make SQLite refuse every write as it does in a folder that may only be read; mode bits do not hold for root."""
-    run(store._opened()[0].database, f"PRAGMA query_only = {int(frozen)}")
+    store._opened().connection.execute(f"PRAGMA query_only = {int(frozen)}")
 
 
 def test_edit_while_the_folder_is_away_is_told_and_kept_when_it_is_back(window: MainWindow, home: Path) -> None:
@@ -296,13 +295,13 @@ def test_new_deck_while_the_folder_is_away_is_kept_when_it_is_back(window: MainW
 def test_full_disk_is_told_and_the_edits_are_kept_by_themselves_when_there_is_room(
     qtbot: QtBot, window: MainWindow, home: Path, store: DeckStore
 ) -> None:
-    database = store._opened()[0].database
-    pages = run(database, "PRAGMA page_count").fetchone()[0]
-    run(database, f"PRAGMA max_page_count = {pages}")
+    connection = store._opened().connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
     for number in range(30):
         opened(window).edit(partial(with_notes, f"{number} " * 2000), "Write notes")
     assert "no room left" in banner(window)
-    run(database, "PRAGMA max_page_count = 1000000")
+    connection.execute("PRAGMA max_page_count = 1000000")
     qtbot.waitUntil(lambda: banner(window) == "")
     assert kept(home)["Foxes"] == opened(window).deck
     for _ in range(30):

@@ -41,7 +41,7 @@ def test_card_table_shows_numbers_as_printed_and_gives_their_value(qtbot: QtBot)
 
 def test_card_table_knows_name_and_type_before_the_cards(qtbot: QtBot) -> None:
     table = CardTable(GAME)
-    table.show([CardId("x")], {}, {CardId("x"): ("Xerxes", "Beast")})
+    table.show([CardId("x")], {}, {CardId("x"): (CardId("x"), "Xerxes", "Beast")})
     assert [table.index(0, column).data() for column in range(4)] == ["", "Xerxes", "Beast", ""]
 
 

@@ -104,7 +104,7 @@ def test_picture_finds_its_place_and_cuts_nothing(
     holder.show()
     page.show()
     QApplication.processEvents()
-    picture, words = page.picture.geometry(), page.page.geometry()
+    picture, words = page.picture.geometry(), page.hint.geometry()
     assert page.picture.isVisible() == (place != "away")
     if place != "away":
         assert page.rect().contains(picture)

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from peewee import OperationalError
 
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
@@ -22,8 +21,7 @@ from deckbuilder.storage.deck_json import from_json, to_json
 from deckbuilder.storage.deck_library import KEPT_DAYS
 from deckbuilder.storage.decks import KEPT_EDITS, DeckStore
 from deckbuilder.storage.migrations import STEPS
-from deckbuilder.storage.tables import tables
-from deckbuilder.storage.user_file import connected, open_user_file, run
+from deckbuilder.storage.user_file import open_user_file
 from tests.helpers.powerless import open_place, told_without_rights
 from tests.helpers.toy import DECK, TOY
 
@@ -80,6 +78,24 @@ def test_unknown_keys_of_a_later_program_are_passed_over() -> None:
     assert from_json(to_json(PLAIN)[:-1] + ',"mood":"grim"}') == PLAIN
 
 
+@pytest.mark.parametrize(
+    ("harm", "where"),
+    [
+        ('"deck"', "deck"),
+        ('{"game":"toy","format":"plain"}', "name"),
+        ('{"game":"toy","format":"plain","name":"A","entries":{}}', "entries"),
+        ('{"game":"toy","format":"plain","name":"A","entries":[{"slot":"deck","card":"fox","count":true}]}', "count"),
+        ('{"game":"toy","format":"plain","name":"A","entries":[{"slot":"deck","count":1}]}', "card"),
+        ('{"game":"toy","format":"plain","name":"A","unknown":[["deck","Fox"]]}', "unknown"),
+        ('{"game":"toy","format":"plain","name":"A","tags":[1]}', "tags"),
+        ('{"game":"toy","format":"plain","name":"A","entries":' + '[{"options":' * 100_000, "options"),
+    ],
+)
+def test_text_that_is_no_deck_says_which_field_is_wrong(harm: str, where: str) -> None:
+    with pytest.raises(ValueError, match=where):
+        from_json(harm)
+
+
 @given(any_deck)
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_deck_can_be_stored(store: DeckStore, deck: Deck) -> None:
@@ -120,9 +136,8 @@ def test_folder_column_is_there_for_lists(store: DeckStore) -> None:
 def test_list_is_one_statement_however_many_decks(store: DeckStore) -> None:
     for i in range(30):
         store.create(replace(PLAIN, name=f"Deck {i}"))
-    opened, _ = store._opened()
     sent: list[str] = []
-    connected(opened.database).set_trace_callback(sent.append)
+    store._opened().connection.set_trace_callback(sent.append)
     assert len(store.list()) == 30
     assert [line.split()[0] for line in sent] == ["BEGIN", "SELECT", "COMMIT"]
 
@@ -177,14 +192,14 @@ def test_locked_file_is_said_so_and_reading_goes_on(file: Path, monkeypatch: pyt
 
 def test_full_disk_keeps_what_was_there(store: DeckStore) -> None:
     stored = store.create(PLAIN)
-    opened, _ = store._opened()
-    (pages,) = run(opened.database, "PRAGMA page_count").fetchone()
-    run(opened.database, f"PRAGMA max_page_count = {pages}")
+    connection = store._opened().connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
     big = replace(PLAIN, notes="long " * 20_000)
     with pytest.raises(DataTrouble, match="no room"):
         store.journal(stored.id, big, "Write", stored.revision)
     assert store.load(stored.id) == stored
-    run(opened.database, "PRAGMA max_page_count = 100000")
+    connection.execute("PRAGMA max_page_count = 100000")
     assert store.journal(stored.id, big, "Write", stored.revision).deck == big
 
 
@@ -233,8 +248,8 @@ def test_newer_file_is_refused_untouched(file: Path) -> None:
 
 def test_row_that_is_no_deck_is_said_so(store: DeckStore) -> None:
     stored = store.create(PLAIN)
-    opened, held = store._opened()
-    held.journal.update(content='{"game": 7}').execute()
+    opened = store._opened()
+    opened.connection.execute("UPDATE journal SET content = '{\"game\": 7}'")
     with pytest.raises(DataTrouble, match="cannot be read"):
         store.load(stored.id)
     assert len(store.list()) == 1
@@ -310,13 +325,13 @@ def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         source = import_module(f"deckbuilder.storage.migrations.{name}").__file__
         (package / f"{name}.py").write_text(Path(source or "").read_text("utf-8"))
     (package / "9998_colour.py").write_text(
-        "def migrate(database):\n"
-        "    database.execute_sql(\"ALTER TABLE deck ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey'\")\n"
+        "def migrate(connection):\n"
+        "    connection.execute(\"ALTER TABLE deck ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey'\")\n"
     )
     (package / "9999_broken.py").write_text(
-        "def migrate(database):\n"
-        "    database.execute_sql('DROP TABLE journal')\n"
-        "    database.execute_sql('DROP TABLE no_such_thing')\n"
+        "def migrate(connection):\n"
+        "    connection.execute('DROP TABLE journal')\n"
+        "    connection.execute('DROP TABLE no_such_thing')\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     return "later_steps"
@@ -327,8 +342,8 @@ def test_migration_keeps_every_deck_behind_a_backup(file: Path, steps: str) -> N
     stored = store.create(PLAIN)
     store.close()
     opened = open_user_file(file, (*STEPS, "9998_colour"), steps)
-    assert run(opened.database, "PRAGMA user_version").fetchone() == (len(STEPS) + 1,)
-    assert run(opened.database, "SELECT name, colour FROM deck").fetchall() == [("Raiders", "grey")]
+    assert opened.connection.execute("PRAGMA user_version").fetchone() == (len(STEPS) + 1,)
+    assert opened.connection.execute("SELECT name, colour FROM deck").fetchall() == [("Raiders", "grey")]
     opened.close()
     backup = DeckStore(file.with_name(f"warcamp.sqlite.bak-{len(STEPS)}"))
     assert backup.load(stored.id) == stored
@@ -376,14 +391,14 @@ def old_file(file: Path) -> Path:
         ("New", None, ("hoard",)),
     )
     for id, (name, saved, drafts) in enumerate(decks, 1):
-        opened.database.execute_sql(
+        opened.connection.execute(
             "INSERT INTO deck (id, game, name, format, cards, tags, folder, created, changed, revision, saved)"
             " VALUES (?, 'toy', ?, 'plain', 3, '[]', 'old', '2026-01-01T00:00:00+00:00', '2026-01-01T00:00:00+00:00', 9, ?)",
             (id, name, saved),
         )
         for revision, card in enumerate(drafts, 1):
             draft = replace(PLAIN, entries=(Entry(DECK, CardId("box"), options=(Entry(DECK, CardId(card)),)),))
-            opened.database.execute_sql(
+            opened.connection.execute(
                 "INSERT INTO journal (deck_id, revision, label, time, content) VALUES (?, ?, '', '', ?)",
                 (id, revision, to_json(draft)),
             )
@@ -421,8 +436,7 @@ def test_deck_thrown_away_long_ago_is_gone_with_the_next_one(file: Path) -> None
     assert [head.id for head in store.deleted()] == [new]
     with pytest.raises(UnknownDeck):
         store.restore((old,))
-    opened, _ = store._opened()
-    assert run(opened.database, "SELECT DISTINCT deck_id FROM uses").fetchall() == [(new,)]
+    assert store._opened().connection.execute("SELECT DISTINCT deck_id FROM uses").fetchall() == [(new,)]
     store.close()
 
 
@@ -448,26 +462,9 @@ def test_library_of_five_hundred_decks_lists_and_searches_at_once(store: DeckSto
 
 def test_bulk_edits_are_few_statements(store: DeckStore) -> None:
     ids = [store.create(replace(PLAIN, name=f"Deck {i}")).id for i in range(30)]
-    opened, _ = store._opened()
     sent: list[str] = []
-    connected(opened.database).set_trace_callback(sent.append)
+    store._opened().connection.set_trace_callback(sent.append)
     store.set_folders(dict.fromkeys(ids, "a/b"))
     moving = len(sent)
     store.delete_all(ids)
     assert (moving, len(sent) - moving) == (5, 5)
-
-
-def test_migrated_tables_are_the_ones_that_the_store_uses(store: DeckStore) -> None:
-    store.list()
-    opened, _ = store._opened()
-    models = tables(opened.database)
-    for model in (models.deck, models.journal, models.version, models.folder, models.uses):
-        there = {row[1] for row in run(opened.database, f"PRAGMA table_info({model._meta.table_name})").fetchall()}
-        assert {field.column_name for field in model._meta.sorted_fields} == there
-
-
-def test_errors_of_peewee_and_sqlite_are_told_alike() -> None:
-    from deckbuilder.storage.database import Ailment, ailment
-
-    for error in (OperationalError("database is locked"), sqlite3.OperationalError("database table is locked")):
-        assert ailment(error) is Ailment.LOCKED

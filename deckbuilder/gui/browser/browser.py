@@ -21,6 +21,7 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.card_table import Group
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.gui.world import Head
 
 if TYPE_CHECKING:  # the list is painted before anything can be searched for or looked at
     from deckbuilder.core.query import Query
@@ -56,7 +57,7 @@ class Browser(QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None, staged: bool = False) -> None:
         super().__init__(parent)
         self._bench = bench
-        self._names: dict[CardId, tuple[str, str]] = {}
+        self._names: dict[CardId, Head] = {}
         self.search = SearchBox(bench.theme, self, bench, staged)
         self.filters = Filters(bench, self, staged)
         self.catalog = Catalog(bench, self)
@@ -284,7 +285,7 @@ class Browser(QWidget):
             self.refresh()
 
     def _on_heads(self) -> None:
-        self._names = {id: (name, kind) for id, name, kind in self._bench.heads}
+        self._names = {head[0]: head for head in self._bench.heads}
         self.refresh()
 
     # -- the deck ----------------------------------------------------------------------------------

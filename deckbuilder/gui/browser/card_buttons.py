@@ -1,9 +1,12 @@
 """The buttons of the card page: one more, one to the start, one less, and how many there are."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from deckbuilder.core.decks import SlotSpec
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.elided import ElidedLabel
@@ -81,23 +84,27 @@ class CardButtons(QWidget):
         """Show how many copies of a card the deck has; None for a card that the catalog does not have."""
         opened = self._bench.open
         ready = id is not None and opened is not None
-        self.add.setEnabled(ready)
-        self.start.setEnabled(ready)
-        self.cut.setEnabled(False)
-        self.copies.clear()
-        if id is None or opened is None:
-            return
-        deck = opened.deck
-        self.start.setEnabled(opened.starting_slot(id) is not None)
-        slots = opened.shelf.rules.slots(deck.format)
-        held = [(deck.count(id, slot.id), slot.label) for slot in slots if deck.count(id, slot.id)]
-        if len(held) == 1 and any(slot.main and slot.label == held[0][1] for slot in slots):
-            self.copies.setText(self.tr("{n} in deck").format(n=held[0][0]))
-        else:
-            self.copies.setText(" · ".join(f"{label} {count}" for count, label in held))
-        self.copies.short = str(deck.count(id)) if held else ""
-        self.copies.setToolTip(self.copies.text())
-        self.cut.setEnabled(bool(held))
+        starts, held, told = False, 0, ""
+        if id is not None and opened is not None:
+            deck = opened.deck
+            starts, held = opened.starting_slot(id) is not None, deck.count(id)
+            told = self._told([(deck.count(id, slot.id), slot) for slot in opened.shelf.rules.slots(deck.format)])
+        for button, able in (
+            (self.add, ready),
+            (self.start, starts),
+            (self.cut, told != ""),
+        ):  # once: each turn is drawn
+            button.setEnabled(able)
+        self.copies.short = str(held) if told else ""
+        if told != self.copies.text():
+            self.copies.setText(told)
+            self.copies.setToolTip(told)
+
+    def _told(self, counts: Sequence[tuple[int, SlotSpec]]) -> str:
+        held = [(count, slot) for count, slot in counts if count]
+        if len(held) == 1 and held[0][1].main:
+            return self.tr("{n} in deck").format(n=held[0][0])
+        return " · ".join(f"{slot.label} {count}" for count, slot in held)
 
     def _on_add(self) -> None:
         self.taken.emit(False)

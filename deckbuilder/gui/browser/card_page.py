@@ -1,26 +1,29 @@
 """One card at length: what is printed, ruled and allowed, its printings, a note, and the buttons that put it into the deck."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QTabBar, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedLayout, QTabBar, QVBoxLayout, QWidget
 
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.desk.card_uses import CardUse, CardUses
 from deckbuilder.gui.browser.card_buttons import CardButtons
-from deckbuilder.gui.browser.card_note import CardNote
 from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
-from deckbuilder.gui.browser.card_printings import CardPrintings
-from deckbuilder.gui.browser.card_words import DECK, NEAR, PRINTINGS, SEARCH, Around, CardWords
-from deckbuilder.gui.browser.picture_choice import PictureChoice
 from deckbuilder.gui.tasks import Task
-from deckbuilder.gui.words import sentence
 from deckbuilder.gui.workbench import Workbench
+
+if TYPE_CHECKING:  # tabs that are not in front at first
+    from deckbuilder.gui.browser.card_note import CardNote
+    from deckbuilder.gui.browser.card_paper import CardPaper
+    from deckbuilder.gui.browser.card_printings import CardPrintings
+    from deckbuilder.gui.browser.picture_choice import PictureChoice
 
 _WORDS, _LEAST, _MOST, _LOW, _SHARE, _TIGHT = 210, 46, 560, 230, 45, 240
 """At 100 % text: the width that the words need; the least width of a picture, and its greatest height; below the next, the
@@ -39,6 +42,8 @@ class CardPage(QWidget):
     """Show a card large, beside a place on the screen."""
     deck_wanted = Signal(int)
     """Open one of the user's decks."""
+    part_made = Signal()
+    """Something was made that takes the focus."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +51,7 @@ class CardPage(QWidget):
         self._id: CardId | None = None
         self._near: tuple[tuple[str, CardId], ...] = ()
         self._close = False
+        self._hinted = True
         self._looked_at: PrintingId | None = None
         self._sets: Mapping[str, CardSet] = {}
         self._uses: Mapping[CardId, tuple[CardUse, ...]] = {}
@@ -57,7 +63,6 @@ class CardPage(QWidget):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
-        self.choice = PictureChoice(bench, self)
         self.buttons = CardButtons(bench, self)
         self.add, self.start, self.cut = self.buttons.add, self.buttons.start, self.buttons.cut
         self.copies = self.buttons.copies
@@ -69,12 +74,14 @@ class CardPage(QWidget):
         self.tabs.setAccessibleName(self.tr("About the card"))
         for label in (self.tr("Card"), self.tr("Printings"), self.tr("Note")):
             self.tabs.addTab(label)
-        self.page = QTextBrowser(self)
-        self.page.setObjectName("page")
-        self.page.setAccessibleName(self.tr("Card"))
-        self.page.setOpenLinks(False)
-        self.printings = CardPrintings(bench, self.choice, self)
-        self.note = CardNote(bench, self)
+        self.hint = QLabel(self.tr("Choose a card in the table to read it here."), self)
+        """Stands in the place of the page while no card is chosen."""
+        self.hint.setObjectName("hint")
+        self.hint.setAccessibleName(self.tr("Card"))
+        self.hint.setAccessibleDescription(self.hint.text())
+        self.hint.setWordWrap(True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.hint.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.picture = CardPicture(bench, self)
         self.picture.setCursor(Qt.CursorShape.PointingHandCursor)
         self.picture.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -91,8 +98,46 @@ class CardPage(QWidget):
         self._column.addWidget(self.tabs)
         self._stack = QStackedLayout()
         self._column.addLayout(self._stack, 1)
-        for part in (self.page, self.printings, self.note):
-            self._stack.addWidget(part)
+        self._stack.addWidget(self.hint)
+
+    @cached_property
+    def page(self) -> "CardPaper":
+        """What is said of the card, made when the first one is chosen."""
+        from deckbuilder.gui.browser.card_paper import CardPaper  # see above
+
+        page = CardPaper(self._bench, self)
+        page.anchorClicked.connect(self._on_link)
+        self._stack.addWidget(page)
+        self.part_made.emit()
+        return page
+
+    @cached_property
+    def choice(self) -> "PictureChoice":
+        """What the player chooses of a picture, made when he first does."""
+        from deckbuilder.gui.browser.picture_choice import PictureChoice  # see above
+
+        return PictureChoice(self._bench, self)
+
+    @cached_property
+    def printings(self) -> "CardPrintings":
+        """The table of printings, made when it is first shown."""
+        from deckbuilder.gui.browser.card_printings import CardPrintings  # see above
+
+        printings = CardPrintings(self._bench, self.choice, self)
+        printings.looked_at.connect(self._on_looked_at)
+        self._stack.addWidget(printings)
+        self.part_made.emit()
+        return printings
+
+    @cached_property
+    def note(self) -> "CardNote":
+        """The player's note, made when it is first shown."""
+        from deckbuilder.gui.browser.card_note import CardNote  # see above
+
+        note = CardNote(self._bench, self)
+        self._stack.addWidget(note)
+        self.part_made.emit()
+        return note
 
     def _connect(self) -> None:
         bench = self._bench
@@ -100,9 +145,7 @@ class CardPage(QWidget):
         self.buttons.cut_wanted.connect(self._on_cut)
         self.picture.clicked.connect(self._on_picture)
         self.picture.file_dropped.connect(self._on_file)
-        self.page.anchorClicked.connect(self._on_link)
         self.tabs.currentChanged.connect(self._on_tab)
-        self.printings.looked_at.connect(self._on_looked_at)
         bench.heads_arrived.connect(self._paint)
         bench.index_arrived.connect(self._on_index)
         bench.hub.changed.connect(self._on_changed)
@@ -118,7 +161,8 @@ class CardPage(QWidget):
         """
         self._id, self._looked_at, self._near = id, None, ()
         self._paint(rest=True)
-        self.page.verticalScrollBar().setValue(0)
+        if not self._hinted:
+            self.page.verticalScrollBar().setValue(0)
 
     def show_printings(self) -> None:
         """Bring the table of printings to the front."""
@@ -192,6 +236,8 @@ class CardPage(QWidget):
             self.stepped.emit(self._id, -1)
 
     def _on_link(self, link: QUrl) -> None:
+        from deckbuilder.gui.browser.card_words import DECK, NEAR, PRINTINGS, SEARCH  # which wrote the link
+
         what, _, rest = link.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
         if what == NEAR:
             self._bench.card_chosen.emit(unquote(rest))
@@ -204,8 +250,15 @@ class CardPage(QWidget):
 
     def _on_tab(self, tab: int) -> None:
         self._looked_at = None
-        self._stack.setCurrentIndex(tab)
+        self._stack.setCurrentWidget(self._part(tab))
         self._paint()
+
+    def _part(self, tab: int) -> QWidget:
+        if tab == PRINTINGS_TAB:
+            return self.printings
+        if tab == NOTE_TAB:
+            return self.note
+        return self.hint if self._hinted else self.page
 
     def _on_looked_at(self, printing: str) -> None:
         """Show the picture of the printing that is looked at; the card's own comes back with the first tab."""
@@ -273,7 +326,7 @@ class CardPage(QWidget):
         card = self._card()
         self._place()
         if rest:
-            self._show_words(Around())
+            self._show_words(around=False)
             self._rest.start()
         else:
             self._paint_words()
@@ -301,11 +354,11 @@ class CardPage(QWidget):
     def _paint_words(self) -> None:
         """Write the whole page; what was scrolled to stays in sight."""
         self._rest.stop()
-        card = self._card()
         self._look_near()
-        place = self.page.verticalScrollBar().value()
-        self._show_words(self._around(card) if card is not None else Around())
-        self.page.verticalScrollBar().setValue(place)
+        place = 0 if self._hinted else self.page.verticalScrollBar().value()
+        self._show_words(around=True)
+        if not self._hinted:
+            self.page.verticalScrollBar().setValue(place)
 
     def _look_near(self) -> None:
         """Find the cards that come near a name that the catalog does not have."""
@@ -316,19 +369,16 @@ class CardPage(QWidget):
 
             self._near = near_cards(name, opened.shelf)
 
-    def _show_words(self, around: Around) -> None:
+    def _show_words(self, *, around: bool) -> None:
+        """Write what is printed on the card and, if asked, what is known about it; a hint where there is no card."""
         card, bench = self._card(), self._bench
-        writer = CardWords(bench.game, bench.theme, close=self._close)
-        if card is None and self._id is not None and bench.index is not None:
-            self.page.setHtml(writer.missing(self._id, self._near))
-            self.page.setAccessibleDescription(self.page.toPlainText())
-        elif card is None:
-            hint = self.tr("Choose a card in the table to read it here.")
-            self.page.setHtml(writer.empty(hint))
-            self.page.setAccessibleDescription(hint)
-        else:
-            self.page.setHtml(writer.page(card, around))
-            self.page.setAccessibleDescription(sentence(card, bench.game, text=True))
+        self._hinted = card is None and (self._id is None or bench.index is None)
+        if card is not None:
+            known = self.page.around(card, self._sets, self._uses) if around else None
+            self.page.write(card, known, close=self._close)
+        elif self._id is not None and not self._hinted:
+            self.page.write_missing(self._id, self._near, close=self._close)
+        self._stack.setCurrentWidget(self._part(self.tabs.currentIndex()))
         count = len(card.printings) if card is not None else 0
         several = self.tr("Printings ({n})").format(n=count)
         self._label(PRINTINGS_TAB, several if count > 1 else self.tr("Printing"))
@@ -339,19 +389,6 @@ class CardPage(QWidget):
     def _label(self, tab: int, text: str) -> None:
         if self.tabs.tabText(tab) != text:  # the same one, too, lays the bar out again
             self.tabs.setTabText(tab, text)
-
-    def _around(self, card: Card) -> Around:
-        bench = self._bench
-        rules = bench.rules
-        formats = () if rules is None else tuple((f.label, f.key, rules.allows(card, f.key)) for f in rules.formats())
-        pictures = bench.services.pictures
-        return Around(
-            formats,
-            self._sets,
-            pictures.shown(card, bench.game),
-            self._uses.get(card.id, ()),
-            pictures.preferences.note(bench.game.id, card.id),
-        )
 
     def _paint_copies(self) -> None:
         card = self._card()

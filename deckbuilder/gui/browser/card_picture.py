@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -24,11 +25,13 @@ from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, PrintingId
-from deckbuilder.desk.pictures import Pictures
 from deckbuilder.gui.faces import draw
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.words import sentence
 from deckbuilder.gui.workbench import Workbench
+
+if TYPE_CHECKING:  # needed once a picture is drawn
+    from deckbuilder.desk.pictures import Pictures
 
 ASPECT = 63 / 88
 """Width by height of a card."""
@@ -205,7 +208,7 @@ def _dropped(event: QDropEvent) -> str:
     return files[0] if len(files) == 1 and Path(files[0]).suffix else ""
 
 
-def _job(pictures: Pictures, card: Card, game: Game, key: _Key, outdated: Event) -> tuple[_Key, int, QImage]:
+def _job(pictures: "Pictures", card: Card, game: Game, key: _Key, outdated: Event) -> tuple[_Key, int, QImage]:
     """Draw a card, and tell of which age the pictures were when that began."""
     age = pictures.age
     alone = tuple(one for one in card.printings if one.id == key[2])

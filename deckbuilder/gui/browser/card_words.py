@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from urllib.parse import quote
 
 from PySide6.QtCore import QCoreApplication
@@ -13,7 +12,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.desk.card_uses import CardUse
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.theme import Theme
-from deckbuilder.gui.words import shown
+from deckbuilder.gui.words import escaped, shown
 
 SEARCH, DECK, PRINTINGS, NEAR = "search", "deck", "printings", "near"
 """What a link on the page asks for; behind the colon: a query, the number of a deck, nothing, the id of a card."""
@@ -127,7 +126,7 @@ class CardWords:
         kinds, numbers, labelled = self._sorted_fields(card)
         size = self._theme.px(15 if self._close else 20)
         parts = [
-            f"<div style='font-size:{size}px; font-weight:600'>{escape(card.name)}</div>",
+            f"<div style='font-size:{size}px; font-weight:600'>{escaped(card.name)}</div>",
             f"<div>{self._type_line(card, kinds)}</div>",
             self._figures(card, numbers),
             self._text(card),
@@ -141,10 +140,6 @@ class CardWords:
         ]
         return "".join(parts)
 
-    def empty(self, hint: str) -> str:
-        """Give the page while no card is chosen."""
-        return f"<p style='{self._muted}'>{escape(hint)}</p>"
-
     def missing(self, name: str, near: Sequence[tuple[str, str]]) -> str:
         """Give the page of a name that the catalog does not have, with the cards that come near it.
 
@@ -153,10 +148,10 @@ class CardWords:
             near: name and id of each.
         """
         size = self._theme.px(15 if self._close else 20)
-        head = f"<div style='font-size:{size}px; font-weight:600'>{escape(name)}</div>"
-        said = self._paragraph(escape(tr("No card in your catalog has this name.")), muted=True)
+        head = f"<div style='font-size:{size}px; font-weight:600'>{escaped(name)}</div>"
+        said = self._paragraph(escaped(tr("No card in your catalog has this name.")), muted=True)
         links = ", ".join(
-            f"<a href='{NEAR}:{quote(id)}' style='{self._link}'>{escape(other)}</a>" for other, id in near[:_MOST_NEAR]
+            f"<a href='{NEAR}:{quote(id)}' style='{self._link}'>{escaped(other)}</a>" for other, id in near[:_MOST_NEAR]
         )
         return head + said + (self._line(tr("Closest names"), links) if links else "")
 
@@ -184,7 +179,7 @@ class CardWords:
     def _type_line(self, card: Card, kinds: list[FieldSpec]) -> str:
         words = [self._go(f"type:{_quoted(card.kind)}", card.kind, quiet=True)]
         words += [
-            escape(spoken(spec.label)) if spec.kind is FieldKind.FLAG else self._values(card, spec, quiet=True)
+            escaped(spoken(spec.label)) if spec.kind is FieldKind.FLAG else self._values(card, spec, quiet=True)
             for spec in kinds
         ]
         return f"<span style='{self._muted}'>{_DOT}</span>".join(words)
@@ -194,7 +189,7 @@ class CardWords:
         value = card.fields.get(spec.key)
         words = value if isinstance(value, tuple) else (value,)
         if spec.kind not in WORDED or spec.kind is FieldKind.TEXT:
-            return escape(shown(card, spec))
+            return escaped(shown(card, spec))
         return ", ".join(
             self._go(f"{spec.key}:{_quoted(_plain(str(word), spec))}", str(word), quiet=quiet) for word in words
         )
@@ -203,7 +198,7 @@ class CardWords:
         if not numbers:
             return ""
         px = self._theme.px
-        pairs = [(escape(spoken(spec.label)), escape(shown(card, spec))) for spec in numbers]
+        pairs = [(escaped(spoken(spec.label)), escaped(shown(card, spec))) for spec in numbers]
         if self._close:
             line = " &nbsp; ".join(
                 f"<span style='{self._small}'>{label}</span>&nbsp;<span style=font-weight:600>{value}</span>"
@@ -223,11 +218,11 @@ class CardWords:
     def _text(self, card: Card) -> str:
         if card.text is None:
             return self._paragraph(
-                f"<i>{escape(tr('The text of this card is not in your card list.'))}</i>", muted=True
+                f"<i>{escaped(tr('The text of this card is not in your card list.'))}</i>", muted=True
             )
         lines = [line.strip() for line in card.text.splitlines() if line.strip()]
         if not lines:
-            return self._paragraph(f"<i>{escape(tr('No rules text.'))}</i>", muted=True)
+            return self._paragraph(f"<i>{escaped(tr('No rules text.'))}</i>", muted=True)
         return "".join(self._paragraph(_clause(line)) for line in lines)
 
     def _labelled(self, card: Card, spec: FieldSpec) -> str:
@@ -236,24 +231,24 @@ class CardWords:
     def _flavor(self, card: Card, printing: Printing | None) -> str:
         chosen = printing.flavor if printing is not None else ""
         flavor = chosen or next((one.flavor for one in reversed(card.printings) if one.flavor), "")
-        return self._paragraph(f"<i>{escape(flavor)}</i>", muted=True) if flavor else ""
+        return self._paragraph(f"<i>{escaped(flavor)}</i>", muted=True) if flavor else ""
 
     # -- what was said of it -----------------------------------------------------------------------
 
     def _ruling(self, paragraph: str) -> str:
         told = ruling(paragraph)
-        source = f" <span style='{self._small}'>{escape(told.source)}</span>" if told.source else ""
-        text = "<br>".join(escape(line) for line in told.text.split("\n"))
+        source = f" <span style='{self._small}'>{escaped(told.source)}</span>" if told.source else ""
+        text = "<br>".join(escaped(line) for line in told.text.split("\n"))
         wash = self._theme.roles["sunken"]
         return (
             f"<table width='100%' cellpadding='{self._theme.px(6)}' cellspacing='0' style='margin-top:{self._gap}px'>"
-            f"<tr><td bgcolor='{wash}'><span style=font-weight:600>{escape(told.label)}</span>{source}<br>{text}</td></tr></table>"
+            f"<tr><td bgcolor='{wash}'><span style=font-weight:600>{escaped(told.label)}</span>{source}<br>{text}</td></tr></table>"
         )
 
     def _note(self, note: str) -> str:
         if not note.strip():
             return ""
-        lines = "<br>".join(escape(line) for line in note.strip().split("\n"))
+        lines = "<br>".join(escaped(line) for line in note.strip().split("\n"))
         return self._line(tr("Your note"), lines)
 
     def _formats(self, formats: tuple[tuple[str, str, bool | None], ...]) -> str:
@@ -271,7 +266,7 @@ class CardWords:
                 style = f"color:{color}; background-color:{wash}; text-decoration:none"
                 badges = ", ".join(
                     f"<a href='{SEARCH}:{quote(f'legal:{_quoted(key)}')}' style='{style}'>"
-                    f"&nbsp;{sign}&nbsp;{escape(name).replace(' ', '&nbsp;')}&nbsp;</a>"
+                    f"&nbsp;{sign}&nbsp;{escaped(name).replace(' ', '&nbsp;')}&nbsp;</a>"
                     for name, key in names
                 )
                 lines.append(self._line(label, badges.replace(", ", " ")))
@@ -283,17 +278,17 @@ class CardWords:
             return ""
         parts = [self._go(f"set:{_quoted(printing.set)}", set_label(printing, around.sets))]
         if printing.number:
-            parts.append(escape(f"#{printing.number}"))
+            parts.append(escaped(f"#{printing.number}"))
         if printing.rarity:
-            parts.append(escape(printing.rarity))
+            parts.append(escaped(printing.rarity))
         if year(printing, around.sets):
             parts.append(year(printing, around.sets))
         if printing.artist:
             artist = self._go(f"artist:{_quoted(printing.artist)}", printing.artist)
-            parts.append(escape(tr("art by {artist}")).format(artist=artist))
+            parts.append(escaped(tr("art by {artist}")).format(artist=artist))
         line = self._line(tr("Printing"), _DOT.join(parts))
         if len(card.printings) > 1:
-            more = escape(tr("All {n} printings").format(n=len(card.printings)))
+            more = escaped(tr("All {n} printings").format(n=len(card.printings)))
             line += self._paragraph(f"<a href='{PRINTINGS}:' style='{self._link}'>{more}</a>", near=True)
         return line
 
@@ -301,11 +296,11 @@ class CardWords:
         if not uses:
             return ""
         links = [
-            f"<a href='{DECK}:{use.deck}' style='{self._link}'>{escape(use.name)}</a>&nbsp;({use.copies})"
+            f"<a href='{DECK}:{use.deck}' style='{self._link}'>{escaped(use.name)}</a>&nbsp;({use.copies})"
             for use in uses[:_MOST_USES]
         ]
         if len(uses) > _MOST_USES:
-            links.append(escape(tr("{n} more").format(n=len(uses) - _MOST_USES)))
+            links.append(escaped(tr("{n} more").format(n=len(uses) - _MOST_USES)))
         return self._line(tr("In your decks"), ", ".join(links))
 
     # -- pieces ------------------------------------------------------------------------------------
@@ -315,18 +310,20 @@ class CardWords:
         return f"<p style='{style}'>{html}</p>"
 
     def _line(self, label: str, html: str) -> str:
-        return self._paragraph(f"<span style='{self._small}'>{escape(label)}</span>&nbsp; {html}")
+        return self._paragraph(f"<span style='{self._small}'>{escaped(label)}</span>&nbsp; {html}")
 
     def _go(self, query: str, label: str, *, quiet: bool = False) -> str:
         style = f"color:{self._theme.roles['text']}; text-decoration:none" if quiet else self._link
-        return f"<a href='{SEARCH}:{quote(query)}' style='{style}'>{escape(label)}</a>"
+        return f"<a href='{SEARCH}:{quote(query)}' style='{style}'>{escaped(label)}</a>"
 
 
 def _clause(line: str) -> str:
     """Give a clause with the label in front of it in strong type."""
     found = _LABEL.match(line)
     return (
-        f"<span style=font-weight:600>{escape(found[1])}</span>{escape(line[found.end() :])}" if found else escape(line)
+        f"<span style=font-weight:600>{escaped(found[1])}</span>{escaped(line[found.end() :])}"
+        if found
+        else escaped(line)
     )
 
 

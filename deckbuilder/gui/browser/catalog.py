@@ -29,6 +29,7 @@ from deckbuilder.gui.browser.grouping import groupable
 from deckbuilder.gui.browser.view_state import GRID, LARGEST, SMALLEST, TABLE, ViewState, read, written
 from deckbuilder.gui.models.card_table import CardTable, Group
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.gui.world import Head
 from deckbuilder.settings import CATALOG_VIEW
 
 if TYPE_CHECKING:  # most windows begin with the table; the grid is read when it is first shown
@@ -176,7 +177,7 @@ class Catalog(QWidget):
     def show_cards(
         self,
         ids: Sequence[CardId],
-        names: Mapping[CardId, tuple[str, str]],
+        names: Mapping[CardId, Head],
         groups: Sequence[Group],
         search: str,
     ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
@@ -11,10 +12,12 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import Cancelled, DataTrouble
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
-from deckbuilder.desk.pictures import Pictures
 from deckbuilder.gui.faces import draw
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
+
+if TYPE_CHECKING:  # needed once a picture is drawn
+    from deckbuilder.desk.pictures import Pictures
 
 _Drawn = tuple[CardId, int]
 
@@ -97,7 +100,7 @@ class FaceQueue(QObject):
 
 
 def _job(
-    pictures: Pictures, card: Card, game: Game, width: int, outdated: Event
+    pictures: "Pictures", card: Card, game: Game, width: int, outdated: Event
 ) -> tuple[_Drawn, int, QImage | DataTrouble | None]:
     """Draw a face; None where nobody waits any more, the trouble where it cannot be drawn; with the pictures' age."""
     age = pictures.age

@@ -105,7 +105,6 @@ class SearchBox(QWidget):
 
         self.keeper = SearchKeeper(bench, self.edit, self)
         self._top.insertWidget(1, self.keeper)
-        self._below.insertWidget(0, self.keeper.line, 1)
         self.keeper.naming.connect(self._on_naming)
         self.taken.connect(self.keeper.note)
 
@@ -119,13 +118,16 @@ class SearchBox(QWidget):
     def _on_naming(self, on: bool) -> None:
         """Put the line for a name in the place of the plain words, or these back."""
         self._naming = on
+        if self.keeper is not None:
+            line = self.keeper.line
+            if self._below.indexOf(line) < 0:
+                self._below.insertWidget(0, line, 1)
+            line.setVisible(on)
         self._share_line()
 
     def _share_line(self) -> None:
         """Show one thing below the box: the line for a name, else what was not understood, else conditions, else words."""
         problem, chips = next(iter(self.problems), None), self._line
-        if self.keeper is not None:
-            self.keeper.line.setVisible(self._naming)
         as_chips = not self._naming and problem is None and chips is not None and chips.full
         if chips is not None:
             chips.setVisible(as_chips)

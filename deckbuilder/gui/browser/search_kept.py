@@ -1,6 +1,8 @@
 """Saved and recent searches beside the search box: a bookmark with a menu, and a line to name one."""
 
 import json
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
@@ -8,12 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolB
 
 from deckbuilder import paths
 from deckbuilder.core.errors import BadInput, DataTrouble
-from deckbuilder.desk.saved_searches import SavedSearches
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import RECENT_SEARCHES
+
+if TYPE_CHECKING:
+    from deckbuilder.desk.saved_searches import SavedSearches
 
 _MOST = 20
 _REST_MS = 2500
@@ -36,7 +40,6 @@ class SearchKeeper(QToolButton):
         super().__init__(parent)
         self._bench = bench
         self._edit = edit
-        self.saved = SavedSearches(paths.searches_file(bench.services.home))
         self._session = ""
         self._recent: tuple[str, ...] | None = None
         self.setAccessibleName(self.tr("Saved searches"))
@@ -46,15 +49,27 @@ class SearchKeeper(QToolButton):
         menu = QMenu(self)
         menu.aboutToShow.connect(self._fill)
         self.setMenu(menu)
-        self.line = NameLine()
-        self.line.named.connect(self._on_named)
-        self.line.given_up.connect(self._on_given_up)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self.note)
         edit.textEdited.connect(self._on_edited)
         self.dress()
+
+    @cached_property
+    def saved(self) -> "SavedSearches":
+        """The searches that the player saved."""
+        from deckbuilder.desk.saved_searches import SavedSearches  # once somebody looks at them
+
+        return SavedSearches(paths.searches_file(self._bench.services.home))
+
+    @cached_property
+    def line(self) -> "NameLine":
+        """The line for a name, made when a search is first to be saved; whoever has a place for it takes it there."""
+        line = NameLine(self)
+        line.named.connect(self._on_named)
+        line.given_up.connect(self._on_given_up)
+        return line
 
     def dress(self) -> None:
         """Put on the theme."""
@@ -188,7 +203,7 @@ class SearchKeeper(QToolButton):
 class Before:
     """Takes an edit of the saved searches back."""
 
-    def __init__(self, bench: Workbench, saved: SavedSearches, text: str) -> None:
+    def __init__(self, bench: Workbench, saved: "SavedSearches", text: str) -> None:
         self._bench, self._saved, self._text = bench, saved, text
 
     def __call__(self) -> None:

@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from deckbuilder.core.decks import Severity, Verdict
 from deckbuilder.core.game import FormatSpec
-from deckbuilder.gui import glyphs
+from deckbuilder.gui.builder.badge import Badge, Look
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.language import told
 from deckbuilder.gui.models.violations import out_of_pool
@@ -30,22 +30,21 @@ class Badges(QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
-        self._buttons: dict[str, QPushButton] = {}
+        self._buttons: dict[str, Badge] = {}
         self._opened = False
         self._behind: tuple[FormatSpec, ...] = ()
         self._young = False
         self._kept: frozenset[str] = frozenset()
         self._told: dict[str, tuple[object, ...]] = {}
-        self._looks: dict[str, tuple[object, ...]] = {}
         self._gathered: tuple[tuple[FormatSpec, ...], bool, frozenset[str], object] | None = None
-        self.more = QPushButton(self)
+        self.more = Badge("", bench.theme, self)
         self.more.setAccessibleName(self.tr("More formats"))
         self.more.hide()
         self.more.clicked.connect(self._on_more)
         self._row = FlowLayout(self, 4)
         self.setAccessibleName(self.tr("Formats"))
 
-    def buttons(self) -> dict[str, QPushButton]:
+    def buttons(self) -> dict[str, Badge]:
         """Give the badges by key of the format."""
         return self._buttons
 
@@ -90,16 +89,8 @@ class Badges(QWidget):
             return
         self._told[spec.key] = state
         sign, role = ("dot", "muted") if young else _SIGNS[verdict.legal]
-        looks = (sign, own, chosen, theme)
-        if self._looks.get(spec.key) != looks:  # another icon or font lays the whole strip out again
-            self._looks[spec.key] = looks
-            button.setIcon(glyphs.icon(sign, theme.color(role), theme.px(14)))
-            font = theme.font(11, bold=own)
-            font.setUnderline(own)
-            button.setFont(font)
-            self._dress(
-                button, "sunken" if young else f"{role}_wash", "accent" if chosen else "hairline", 600 if own else 400
-            )
+        wash, edge = "sunken" if young else f"{role}_wash", "accent" if chosen else "hairline"
+        button.show_look(Look(wash, edge, sign, role, own), theme)
         word = {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[verdict.legal]
         word = self.tr("too few cards to tell") if young else word
         mine = self.tr(", this deck's format") if own else ""
@@ -134,7 +125,7 @@ class Badges(QWidget):
         self.more.setAccessibleName(label)
         self.more.setAccessibleDescription(words)
         self.more.setToolTip(words)
-        self._dress(self.more, "sunken", "hairline", 400)
+        self.more.show_look(Look(), self._bench.theme)
 
     def _crowded(self, gathered: set[str]) -> frozenset[str]:
         """Give the badges that find no room in one line; never that of the deck's format or the chosen one."""
@@ -163,27 +154,14 @@ class Badges(QWidget):
         self._opened = not self._opened
         self._gather(self._behind, young=self._young)
 
-    def _dress(self, button: QPushButton, wash: str, edge: str, weight: int) -> None:
-        theme = self._bench.theme
-        sheet = (
-            f"QPushButton {{ background: {theme.roles[wash]}; border: 2px solid {theme.roles[edge]};"
-            f" border-radius: {theme.px(10)}px; padding: {theme.px(1)}px {theme.px(4)}px;"
-            f" min-height: {theme.px(16)}px; font-size: {theme.px(11)}px;"
-            f" font-weight: {weight}; color: {theme.roles['text']}; }}"
-            f" QPushButton:hover {{ border-color: {theme.roles['edge']}; }}"
-            f" QPushButton:focus {{ border-color: {theme.roles['focus']}; }}"
-        )
-        if button.styleSheet() != sheet:  # a new sheet, even the same one, lays the whole strip out again
-            button.setStyleSheet(sheet)
-
     def _make(self, specs: tuple[FormatSpec, ...]) -> None:
         for button in self._buttons.values():
             self._row.removeWidget(button)
             button.deleteLater()
-        self._buttons, self._told, self._looks = {}, {}, {}
+        self._buttons, self._told = {}, {}
         self._row.removeWidget(self.more)
         for spec in specs:
-            button = QPushButton(spec.label, self)
+            button = Badge(spec.label, self._bench.theme, self)
             button.setCheckable(True)
             button.setProperty("format", spec.key)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -195,7 +173,7 @@ class Badges(QWidget):
 
     def _on_clicked(self) -> None:
         button = self.sender()
-        if isinstance(button, QPushButton):
+        if isinstance(button, Badge):
             self.format_chosen.emit(str(button.property("format")))
 
 

@@ -77,8 +77,6 @@ class Builder(QWidget):
         self.cards = self._cards()
         self.near = NearNames(bench, self)
         self.parts = Folding(bench, "builder", _FOLDED, self)
-        self.parts.tabs.tabBar().setAcceptDrops(True)
-        self.parts.tabs.tabBar().setChangeCurrentOnDrag(True)
         self._was_folded = False
         self.start = self._start()
         self.parts.add(self.start, self.tr("Start"), 0)
@@ -162,10 +160,9 @@ class Builder(QWidget):
 
     def _place_charts(self) -> None:
         """Give the charts a tab of their own where they would leave the names of the formation no room."""
-        tabs = self.parts.tabs
         apart = self.parts.folded and self.parts.width() < self._bench.theme.px(400)
-        if apart and tabs.indexOf(self.charts) < 0:
-            tabs.addTab(self.charts, self.tr("Charts"))
+        if apart and self.parts.tabs.indexOf(self.charts) < 0:
+            self.parts.tabs.addTab(self.charts, self.tr("Charts"))
         elif not apart and self.charts.parentWidget() is not self.start:
             self._row.addWidget(self.charts, 3)
             self.charts.show()
@@ -181,19 +178,23 @@ class Builder(QWidget):
         px, said = self._bench.theme.px, self.said
         room = self.parts.height() - 2 * self.parts.splitter.handleWidth()
         start = max(min(px(204), room * _START // 100), self.start.minimumSizeHint().height())
-        wanted = said.line_height() + 4 + self.findings.wanted_height()
         spare = room - start - max(self.height() // 2, px(150))
-        few = not self.findings.views or spare < min(wanted, px(_FEW_FINDINGS))
-        folded = said.by_hand if said.by_hand is not None else few
+        folded = said.by_hand if said.by_hand is not None else self._is_tight(spare)
         said.show_folded(folded)
         if folded:
             high = said.line_height()
         else:
+            wanted = said.line_height() + 4 + self.findings.wanted_height()
             high = min(wanted, max(spare, room // 3 if said.by_hand is not None else 0))
             high = max(min(high, room - start - px(150)), px(64))  # the cards come first
         sizes = [start, max(room - start - high, 1), high]
         if sizes != self.parts.sizes():
             self.parts.set_sizes(sizes)
+
+    def _is_tight(self, spare: int) -> bool:
+        """Tell whether findings do not fit into some height; they are not drawn to find out where one alone would not."""
+        few = spare < self._bench.theme.px(_FEW_FINDINGS)
+        return not self.findings.rows or (few and not self.findings.fits(spare - self.said.line_height() - 4))
 
     def _on_turned(self) -> None:
         """Find room for the findings that the player unfolded, or give it to the cards again."""

@@ -276,26 +276,24 @@ class DeckList(FlowView):
         """Paint headings and rows, the place of a drop, or the sentence in their place."""
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        origin, seen = self._origin(), event.region()
+        origin = self._origin()
+        seen = event.region().translated(-origin)
         current, chosen, focus = self.currentIndex(), self.selectionModel(), self.hasFocus()
         hint = self.tr("drop cards here")
         for number, group in enumerate(self.tree.groups):
-            box = self.flow.headings[number].translated(origin)
-            if seen.intersects(box):
-                self._painter.heading(painter, box, group, hint)
-            top = self.tree.index(number, 0)
-            for place, row in enumerate(group.rows):
-                box = self.flow.rows[number][place].translated(origin)
+            if seen.intersects(self.flow.headings[number]):
+                self._painter.heading(painter, self.flow.headings[number].translated(origin), group, hint)
+            for place, (row, box) in enumerate(zip(group.rows, self.flow.rows[number], strict=True)):
                 if not seen.intersects(box):
                     continue
-                index = self.tree.index(place, NAME, top)
+                index = self.tree.index(place, NAME, self.tree.index(number, 0))
                 state = RowState(
                     chosen.isSelected(index),
                     self._hover == (number, place),
                     focus and index.row() == current.row() and index.parent() == current.parent(),
                     self.tree.mark(row),
                 )
-                self._painter.row(painter, box, row, state)
+                self._painter.row(painter, box.translated(origin), row, state)
         self._paint_target(painter, origin)
         if self._empty and not any(group.rows for group in self.tree.groups):
             painter.setPen(self._theme.color("muted"))

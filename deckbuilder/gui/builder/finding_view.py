@@ -1,7 +1,5 @@
 """One finding: sign, sentence with the cards as links, where the rule stands, the ways out as buttons."""
 
-from html import escape
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -14,6 +12,7 @@ from deckbuilder.gui.language import told
 from deckbuilder.gui.models.missing import NameFix
 from deckbuilder.gui.models.violations import SIGNS, FindingRow, Weight
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.words import escaped
 from deckbuilder.gui.workbench import Workbench
 
 _MOST_CARDS, _MOST_FIXES = 6, 5
@@ -120,11 +119,9 @@ class FindingView(QFrame):
         """Make links of the cards' names in the sentence; cards that it does not name come behind it."""
         bench = self._bench
         accent = bench.theme.roles["accent"]
-        text = escape(row.message)
-        names = {id: escape(bench.name_of(id)) for id in row.cards}
-        links = {
-            id: f"<a href='{escape(id, quote=True)}' style='color:{accent}'>{name}</a>" for id, name in names.items()
-        }
+        text = escaped(row.message)
+        names = {id: escaped(bench.name_of(id)) for id in row.cards}
+        links = {id: f"<a href='{escaped(id)}' style='color:{accent}'>{name}</a>" for id, name in names.items()}
         for id in sorted(names, key=lambda card: -len(names[card])):  # a name may lie within a longer one
             if f">{names[id]}<" not in text:
                 text = text.replace(names[id], links[id], 1)
@@ -136,10 +133,10 @@ class FindingView(QFrame):
         small = f"font-size:{bench.theme.px(11)}px; color:{bench.theme.roles['muted']}"
         if row.details:
             more = [] if self._open else [self.tr("More…")]
-            said += f" <a href='{_MORE}' style='color:{accent}'>{escape(more[0])}</a>" if more else ""
-            said += "".join(f"<br><span style='{small}'>{escape(line)}</span>" for line in row.details if self._open)
+            said += f" <a href='{_MORE}' style='color:{accent}'>{escaped(more[0])}</a>" if more else ""
+            said += "".join(f"<br><span style='{small}'>{escaped(line)}</span>" for line in row.details if self._open)
         if row.source:
-            said += f" <span style='{small}'>{escape(row.source)}</span>"
+            said += f" <span style='{small}'>{escaped(row.source)}</span>"
         return said
 
     def _on_link(self, link: str) -> None:

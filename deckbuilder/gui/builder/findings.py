@@ -4,15 +4,20 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.finding_view import FindingView
 from deckbuilder.gui.models.violations import FindingRow, Weight
+from deckbuilder.gui.viewport import own_viewport
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
 __all__ = ("FindingView", "Findings")
+
+_LEAST = 28
+"""At 100 % text: a finding of one line."""
 
 
 class Findings(QScrollArea):
@@ -26,8 +31,10 @@ class Findings(QScrollArea):
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own_viewport(self)
         self._bench = bench
-        self.views: tuple[FindingView, ...] = ()
+        self._views: tuple[FindingView, ...] = ()
+        self._late: tuple[FindingRow, ...] | None = None
         self._spare: list[FindingView] = []
         self._stops: list[QWidget] = []
         self._shown: tuple[object, ...] = ()
@@ -63,7 +70,9 @@ class Findings(QScrollArea):
         if state == self._shown:
             return
         self._shown = state
-        self._show_views(rows)
+        self._late = rows
+        if not self.isHidden():  # folded away, sentences are written once somebody asks: an edit does not wait for them
+            self._catch_up()
         legal = bool(legal_in) and not any(row.weight in (Weight.ERROR, Weight.OPEN) for row in rows)
         self._good.setVisible(legal)
         if legal:
@@ -76,9 +85,30 @@ class Findings(QScrollArea):
         self._unknowns.setText(unknowns)
         self._unknowns.setVisible(bool(unknowns))
 
+    @property
+    def rows(self) -> tuple[FindingRow, ...]:
+        """The findings, drawn or not."""
+        return tuple(view.row for view in self._views) if self._late is None else self._late
+
+    @property
+    def views(self) -> tuple[FindingView, ...]:
+        """The findings as drawn."""
+        self._catch_up()
+        return self._views
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write what was not written while nobody looked."""
+        self._catch_up()
+        super().showEvent(event)
+
+    def _catch_up(self) -> None:
+        rows, self._late = self._late, None
+        if rows is not None:
+            self._show_views(rows)
+
     def _show_views(self, rows: tuple[FindingRow, ...]) -> None:
         """Show rows in the views that there are: one that says the same already stays as it is, the others say something new."""
-        same = {view.row: view for view in self.views}
+        same = {view.row: view for view in self._views}
         held = self._held()
         kept = {row: same.pop(row) for row in rows if row in same}
         spare = [*same.values(), *self._spare]
@@ -88,7 +118,7 @@ class Findings(QScrollArea):
             view.show_row(row)
             view.show_lit(row == self._lit)
             views.append(view)
-        if tuple(views) != self.views:
+        if tuple(views) != self._views:
             for place, view in enumerate(views):
                 if self._column.indexOf(view) != place + 1:
                     self._column.insertWidget(place + 1, view)
@@ -103,7 +133,7 @@ class Findings(QScrollArea):
             view.hide()
             self._column.removeWidget(view)
         self._spare = spare
-        self.views = tuple(views)
+        self._views = tuple(views)
         if held is not None and held[1] not in rows:
             if views:
                 views[min(held[0], len(views) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -115,20 +145,25 @@ class Findings(QScrollArea):
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             return None
-        return next(((n, v.row) for n, v in enumerate(self.views) if v is focus or v.isAncestorOf(focus)), None)
+        return next(((n, v.row) for n, v in enumerate(self._views) if v is focus or v.isAncestorOf(focus)), None)
 
     def show_lit(self, lit: FindingRow | None) -> None:
         """Show whose cards are lit up in the deck."""
         self._lit = lit
-        for view in self.views:
+        for view in self._views:
             view.show_lit(view.row == lit)
 
     def minimumSizeHint(self) -> QSize:
         """Give the height of one line."""
         return QSize(0, self._bench.theme.px(36))
 
+    def fits(self, height: int) -> bool:
+        """Tell whether nothing needs scrolling at a height; not drawn to find out where not even one would be seen whole."""
+        return height >= self._bench.theme.px(_LEAST) and height >= self.wanted_height()
+
     def wanted_height(self) -> int:
         """Give the height at which nothing needs scrolling."""
+        self._catch_up()
         self._column.activate()
         high = self._column.totalHeightForWidth(self.viewport().width())
         return high if high > 0 else self._column.totalSizeHint().height()

@@ -13,6 +13,7 @@ from deckbuilder.gui.models import Index
 from deckbuilder.gui.models.deck_tree import COPIES, FACTS, NAME, DeckGroup, DeckRow, DeckTree
 from deckbuilder.gui.models.violations import Weight
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.viewport import own_viewport
 
 _ROWS = QItemSelectionModel.SelectionFlag.Rows
 _ANEW = QItemSelectionModel.SelectionFlag.ClearAndSelect | _ROWS
@@ -32,6 +33,7 @@ class FlowView(QTreeView):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own_viewport(self)
         self.tree = DeckTree(self)
         self.flow = Flow()
         self._theme = theme
@@ -56,13 +58,11 @@ class FlowView(QTreeView):
     ) -> None:
         """Show a deck; what was chosen stays chosen, and the neighbour of a row that went."""
         marked = self.tree.show_marks(marks or {})
-        if self.tree.alike(shown):
-            self.tree.show(shown)
+        current, kept, place = self.row(), self.rows(), self._number()
+        if not self.tree.show(shown):
             for slot, card in marked:
                 self._redraw(self.tree.find(slot, card))
             return
-        current, kept, place = self.row(), self.rows(), self._number()
-        self.tree.show(shown)
         self._quiet = True
         self.expandAll()
         found = [index for row in kept if (index := self._index(row)).isValid()]
@@ -87,9 +87,13 @@ class FlowView(QTreeView):
 
     def rows(self) -> tuple[DeckRow, ...]:
         """Give the chosen rows, in reading order."""
-        chosen = self.selectionModel()
-        found = (index for index in self._all() if chosen.isSelected(index))
-        return tuple(row for index in found if (row := self.tree.row_at(index)) is not None)
+        found = [
+            (part.parent().row(), row)
+            for part in self.selectionModel().selection().toList()
+            if part.parent().isValid()
+            for row in range(part.top(), part.bottom() + 1)
+        ]
+        return tuple(self.tree.groups[group].rows[row] for group, row in sorted(set(found)))
 
     def _all(self) -> list[QModelIndex]:
         return [
@@ -99,8 +103,8 @@ class FlowView(QTreeView):
         ]
 
     def _number(self) -> int:
-        current = self.currentIndex().siblingAtColumn(NAME)
-        return next((number for number, index in enumerate(self._all()) if index == current), 0)
+        group, row = self.currentIndex().parent().row(), self.currentIndex().row()
+        return sum(len(before.rows) for before in self.tree.groups[:group]) + row if group >= 0 else 0
 
     def _index(self, row: DeckRow) -> QModelIndex:
         return self.tree.find(row.slot, row.card, row.name)

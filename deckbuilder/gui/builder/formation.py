@@ -1,10 +1,11 @@
 """What starts in play, drawn in its ranks; an empty place says what is wanted and, clicked, searches for it."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck
@@ -12,6 +13,7 @@ from deckbuilder.core.game import Place
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.browser.face_queue import FaceQueue
 from deckbuilder.gui.builder.place_button import FACE, PlaceButton
+from deckbuilder.gui.builder.rank_line import RankLine
 from deckbuilder.gui.builder.seating import seat_somewhere, takers
 from deckbuilder.gui.drag import DraggedCard, unpack
 from deckbuilder.gui.models.deck_groups import shared
@@ -46,7 +48,7 @@ class Formation(QWidget):
         self._bench = bench
         self._ranks: tuple[tuple[Place, ...], ...] = ()
         self._shape: tuple[int, ...] = ()
-        self._lines: list[QWidget] = []
+        self._lines: list[RankLine] = []
         self._places: list[PlaceButton] = []
         self._marks: Mapping[tuple[SlotId, CardId], Weight] = {}
         self._lit: frozenset[tuple[SlotId, CardId]] = frozenset()
@@ -75,7 +77,8 @@ class Formation(QWidget):
             self.refresh()
 
     def _on_themed(self) -> None:
-        self._shape = ()
+        for line in self._lines:
+            line.dress(self._bench.theme)
         self._draw()
 
     def refresh(self) -> None:
@@ -154,47 +157,22 @@ class Formation(QWidget):
         self._later.start()
 
     def _lay_out(self, ranks: Sequence[_Rank]) -> None:
+        """Show as many ranks as there are, each with as many places as it has."""
         focused = next((number for number, button in enumerate(self._places) if button.hasFocus()), None)
-        spare = self._places
-        self._places = []
-        for line in self._lines:
-            self._column.removeWidget(line)
-            line.hide()
-        old, self._lines = self._lines, []
         widest = max((len(rank) for rank in ranks), default=1)
-        for number, rank in enumerate(ranks, 1):
-            line = self._rank(rank, number, widest, spare)
+        while len(self._lines) < len(ranks):
+            line = RankLine(len(self._lines) + 1, self._button, self)
+            line.dress(self._bench.theme)
             self._lines.append(line)
             self._column.addWidget(line, 1)
-        for button in spare:
-            button.hide()
-            button.deleteLater()
-        for line in old:
-            line.deleteLater()
+        for number, line in enumerate(self._lines):
+            line.fit(len(ranks[number]) if number < len(ranks) else 0, widest)
+            line.setVisible(number < len(ranks))
+        self._places = [button for line in self._lines for button in line.places()]
+        for before, button in pairwise(self._places):
+            QWidget.setTabOrder(before, button)
         if focused is not None and self._places:
             self._places[min(focused, len(self._places) - 1)].setFocus()
-
-    def _rank(self, rank: _Rank, number: int, widest: int, spare: list[PlaceButton]) -> QWidget:
-        line = QWidget(self)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        label = QLabel(str(number), line)
-        label.setProperty("role", "small")
-        label.setFixedWidth(self._bench.theme.px(12))
-        label.setAccessibleName(self.tr("Rank {n}").format(n=number))
-        label.setToolTip(self.tr("Rank {n}").format(n=number))
-        row.addWidget(label)
-        row.addStretch(widest - len(rank))
-        for _ in rank:
-            button = spare.pop(0) if spare else self._button()
-            row.addWidget(button, 2)
-            button.show()
-            if self._places:
-                QWidget.setTabOrder(self._places[-1], button)
-            self._places.append(button)
-        row.addStretch(widest - len(rank))
-        return line
 
     def _button(self) -> PlaceButton:
         button = PlaceButton(self._bench, self)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.models.deck_groups import DOT, DeckGroup, DeckRow
@@ -132,7 +132,7 @@ class RowPainter:
         color = theme.color("accent" if lively else "edge")
         inset = theme.px(6)
         for box, sign in ((minus, "cut"), (plus, "add")):
-            glyphs.paint(painter, sign, QRectF(box).adjusted(inset, inset, -inset, -inset), color)
+            _stamp(painter, sign, box.topLeft() + QPoint(inset, inset), box.width() - 2 * inset, color)
         painter.setFont(self._bold)
         painter.setPen(theme.color("text"))
         middle = QRect(minus.right(), rect.top(), plus.left() - minus.right(), rect.height())
@@ -145,7 +145,11 @@ class RowPainter:
         signs = [SIGNS[mark]] if mark is not None else []
         signs += [("note", "accent")] * bool(row.note) + [("printing", "muted")] * bool(row.printing)
         for sign, role in signs:
-            box = QRectF(right - side, rect.center().y() - side / 2 + 1, side, side)
-            glyphs.paint(painter, sign, box, theme.color(role))
+            _stamp(painter, sign, QPoint(right - side, rect.center().y() - side // 2 + 1), side, theme.color(role))
             right -= side + theme.px(4)
         return right
+
+
+def _stamp(painter: QPainter, sign: str, corner: QPoint, side: int, color: QColor) -> None:
+    """Put a sign where it belongs, as a picture that is drawn once: every row has some."""
+    painter.drawPixmap(corner, glyphs.pixmap(sign, color, side, painter.device().devicePixelRatioF()))

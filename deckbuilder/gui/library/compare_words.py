@@ -1,7 +1,5 @@
 """A comparison in words: figures and verdicts as a page, and everything as plain text."""
 
-from html import escape
-
 from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.core.decks import Severity, Verdict
@@ -11,6 +9,7 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.language import told as pointed
 from deckbuilder.gui.library.compare_table import CompareTable, signed
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.words import escaped
 
 _NONE = "\N{EN DASH}"
 _SPACE = "\N{NO-BREAK SPACE}"
@@ -59,7 +58,7 @@ def page(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
     if comparison.heads:
         parts.append(_heading(tr("Also different"), theme))
         for key, left, right in comparison.heads:
-            shown = [escape(labels.get(word, word) if key == "format" else word) or _NONE for word in (left, right)]
+            shown = [escaped(labels.get(word, word) if key == "format" else word) or _NONE for word in (left, right)]
             parts.append(f"<p>{pointed(_strong(_fields()[key]), f'{shown[0]} → {shown[1]}')}</p>")
     parts.append(_table(tr("Totals"), comparison.totals, theme))
     for place, chart in enumerate(comparison.charts):
@@ -68,11 +67,11 @@ def page(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
 
 
 def _strong(text: str) -> str:
-    return f"<span style=font-weight:600>{escape(text)}</span>"
+    return f"<span style=font-weight:600>{escaped(text)}</span>"
 
 
 def _heading(text: str, theme: Theme) -> str:
-    return f'<p style="margin:14px 0 4px 0;color:{theme.roles["muted"]}"><span style=font-weight:600>{escape(text)}</span></p>'
+    return f'<p style="margin:14px 0 4px 0;color:{theme.roles["muted"]}"><span style=font-weight:600>{escaped(text)}</span></p>'
 
 
 def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> str:
@@ -83,24 +82,24 @@ def _verdicts(comparison: Comparison, theme: Theme, labels: dict[str, str]) -> s
     )
     for side, deck, verdict, only in sides:
         format = labels.get(deck.format, deck.format)
-        parts.append(f"<p>{pointed(_strong(side), f'{escape(format)}, {escape(legal(verdict))}')}</p>")
+        parts.append(f"<p>{pointed(_strong(side), f'{escaped(format)}, {escaped(legal(verdict))}')}</p>")
         for severity, message in only:
             sign, role = _SIGNS[severity]
             parts.append(
-                f'<p style="margin:2px 0 2px 12px"><span style="font-weight:600;color:{theme.roles[role]}">{sign}</span> {escape(message)}</p>'
+                f'<p style="margin:2px 0 2px 12px"><span style="font-weight:600;color:{theme.roles[role]}">{sign}</span> {escaped(message)}</p>'
             )
     if not comparison.only_left and not comparison.only_right:
-        parts.append(f"<p>{escape(tr('The formats find the same in both.'))}</p>")
+        parts.append(f"<p>{escaped(tr('The formats find the same in both.'))}</p>")
     return "".join(parts)
 
 
 def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = False) -> str:
     muted = theme.roles["muted"]
     heads = "".join(
-        f'<td align="right" width="22%" style="color:{muted}">{escape(head)}</td>'
+        f'<td align="right" width="22%" style="color:{muted}">{escaped(head)}</td>'
         for head in (tr("Left"), tr("Right"), "\N{PLUS-MINUS SIGN}")
     )
-    rows = [f'<tr><td style="color:{muted}">{escape(label)}</td>{heads}</tr>']
+    rows = [f'<tr><td style="color:{muted}">{escaped(label)}</td>{heads}</tr>']
     sums = [sum(side or 0 for side in column) for column in ([p.left for p in pairs], [p.right for p in pairs])]
     for pair in pairs:
         if not pair.left and not pair.right:
@@ -114,8 +113,8 @@ def _table(label: str, pairs: tuple[Pair, ...], theme: Theme, *, shares: bool = 
         sign = "+" if delta > 0 else "\N{MINUS SIGN}"
         told = signed(int(delta)) if float(delta).is_integer() else f"{sign}{number(abs(delta))}"
         rows.append(
-            f"<tr><td>{escape(_capital(spoken(pair.label)))}</td>"
-            + "".join(f'<td align="right" style="padding-left:12px">{escape(cell)}</td>' for cell in cells)
+            f"<tr><td>{escaped(_capital(spoken(pair.label)))}</td>"
+            + "".join(f'<td align="right" style="padding-left:12px">{escaped(cell)}</td>' for cell in cells)
             + f'<td align="right" style="padding-left:12px;color:{theme.roles[role]}"><span style=font-weight:600>{told}</span></td></tr>'
         )
     return f'<table style="margin-top:12px" width="100%" cellspacing="0" cellpadding="1">{"".join(rows)}</table>'

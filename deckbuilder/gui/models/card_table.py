@@ -14,6 +14,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.words import counted, sentence, shown
+from deckbuilder.gui.world import Head
 
 if TYPE_CHECKING:
     from deckbuilder.core.formats import Cards
@@ -74,7 +75,7 @@ class CardTable(QAbstractTableModel):
         self._rows: Sequence[CardId | None] = ()
         self._groups: dict[int, Group] = {}
         self._cards: Cards = {}
-        self._names: Mapping[CardId, tuple[str, str]] = {}
+        self._names: Mapping[CardId, Head] = {}
         self._copies: Mapping[CardId, int] = {}
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -83,7 +84,7 @@ class CardTable(QAbstractTableModel):
         self,
         ids: Sequence[CardId],
         cards: "Cards",
-        names: Mapping[CardId, tuple[str, str]],
+        names: Mapping[CardId, Head],
         groups: Sequence[Group] = (),
     ) -> None:
         """Show other cards.
@@ -91,7 +92,7 @@ class CardTable(QAbstractTableModel):
         Args:
             ids: a row each.
             cards: where a card is looked up when its row is painted.
-            names: name and type by id, known before the cards are.
+            names: id, name and type by id, known before the cards are.
             groups: headings above the cards, in their order; none at all, or as many cards as there are ids.
         """
         self.beginResetModel()
@@ -133,7 +134,7 @@ class CardTable(QAbstractTableModel):
     def name_of(self, id: CardId) -> str:
         """Give a card's name; its id where the name is not known."""
         card = self._cards.get(id) if id not in self._names else None
-        return self._names[id][0] if id in self._names else card.name if card is not None else str(id)
+        return self._names[id][1] if id in self._names else card.name if card is not None else str(id)
 
     def copies(self, id: CardId) -> int:
         """Give how many copies the deck has."""
@@ -281,7 +282,7 @@ class CardTable(QAbstractTableModel):
             copies = self._copies.get(id, 0)
             return str(copies) if copies else ""
         if key in (NAME, TYPE) and id in self._names:
-            return self._names[id][0 if key == NAME else 1]
+            return self._names[id][1 if key == NAME else 2]
         card = self._cards.get(id)
         if card is None:
             return ""

@@ -32,7 +32,7 @@ class DeckTree(QAbstractItemModel):
 
     def alike(self, shown: tuple[DeckGroup, ...]) -> bool:
         """Tell whether other groups have the same rows in the same places, whatever stands in them."""
-        return _shape(shown) == _shape(self._groups)
+        return len(shown) == len(self._groups) and all(map(_alike, shown, self._groups))
 
     def show(self, shown: tuple[DeckGroup, ...]) -> bool:
         """Show other groups; tell whether rows came or went, which costs a view its expansion and selection."""
@@ -81,7 +81,7 @@ class DeckTree(QAbstractItemModel):
 
     def index(self, row: int, column: int, parent: Index = _NO_PARENT) -> QModelIndex:
         """Give an index; its id is 0 for a heading, else the number of its group and one."""
-        if not self.hasIndex(row, column, parent):
+        if not (0 <= row < self.rowCount(parent) and 0 <= column < _COLUMNS):
             return QModelIndex()
         return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
 
@@ -150,5 +150,11 @@ class DeckTree(QAbstractItemModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
 
 
-def _shape(shown: tuple[DeckGroup, ...]) -> tuple[tuple[str, tuple[tuple[SlotId, str], ...]], ...]:
-    return tuple((g.key, tuple((row.slot, row.card or row.name) for row in g.rows)) for g in shown)
+def _alike(one: DeckGroup, other: DeckGroup) -> bool:
+    if one.key != other.key or len(one.rows) != len(other.rows):
+        return False
+    return all(
+        a.slot == b.slot and (a.card or a.name) == (b.card or b.name)
+        for a, b in zip(one.rows, other.rows, strict=True)
+        if a is not b
+    )

@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
@@ -110,6 +108,8 @@ class ChartView(QWidget):
         self.update()
         if speak and place >= 0:
             self.setAccessibleDescription(self.spoken)
+            from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # 0.5 MB that mostly nobody needs
+
             if QAccessible.isActive():
                 QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.spoken))
 

@@ -1,65 +1,28 @@
 """Decks, their journal and their versions."""
 
-from peewee import CharField, ForeignKeyField, IntegerField, Model, SqliteDatabase, TextField
-from playhouse.sqlite_ext import AutoIncrementField
+import sqlite3
+
+_STEPS = (
+    # Lists show these columns without a look into any deck; an id is never given twice.
+    "CREATE TABLE deck (id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, game VARCHAR(255) NOT NULL,"
+    " name VARCHAR(255) NOT NULL, format VARCHAR(255) NOT NULL, cards INTEGER NOT NULL, leader VARCHAR(255),"
+    " tags TEXT NOT NULL, folder VARCHAR(255) NOT NULL, created VARCHAR(255) NOT NULL, changed VARCHAR(255) NOT NULL,"
+    " revision INTEGER NOT NULL, saved TEXT)",
+    "CREATE INDEX deck_changed ON deck (changed)",
+    "CREATE TABLE journal (id INTEGER NOT NULL PRIMARY KEY, deck_id INTEGER NOT NULL, revision INTEGER NOT NULL,"
+    " label VARCHAR(255) NOT NULL, time VARCHAR(255) NOT NULL, content TEXT NOT NULL,"
+    " FOREIGN KEY (deck_id) REFERENCES deck (id) ON DELETE CASCADE)",
+    "CREATE INDEX journal_deck_id ON journal (deck_id)",
+    "CREATE UNIQUE INDEX journal_deck_id_revision ON journal (deck_id, revision)",
+    "CREATE TABLE version (id INTEGER NOT NULL PRIMARY KEY, deck_id INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " name VARCHAR(255) NOT NULL, time VARCHAR(255) NOT NULL, content TEXT NOT NULL,"
+    " FOREIGN KEY (deck_id) REFERENCES deck (id) ON DELETE CASCADE)",
+    "CREATE INDEX version_deck_id ON version (deck_id)",
+    "CREATE UNIQUE INDEX version_deck_id_number ON version (deck_id, number)",
+)
 
 
-class Deck(Model):
-    """Decks, with the columns that lists show; an id is never given twice."""
-
-    id = AutoIncrementField()
-    game = CharField()
-    name = CharField()
-    format = CharField()
-    cards = IntegerField()
-    leader = CharField(null=True)
-    tags = TextField(default="[]")
-    folder = CharField(default="")
-    created = CharField()
-    changed = CharField(index=True)
-    revision = IntegerField()
-    saved = TextField(null=True)
-
-    class Meta:
-        """As peewee wants it."""
-
-        table_name = "deck"
-
-
-class Journal(Model):
-    """Edits since the last save."""
-
-    deck = ForeignKeyField(Deck, on_delete="CASCADE")
-    revision = IntegerField()
-    label = CharField()
-    time = CharField()
-    content = TextField()
-
-    class Meta:
-        """As peewee wants it."""
-
-        table_name = "journal"
-        indexes = ((("deck", "revision"), True),)
-
-
-class Version(Model):
-    """Saved states."""
-
-    deck = ForeignKeyField(Deck, on_delete="CASCADE")
-    number = IntegerField()
-    name = CharField()
-    time = CharField()
-    content = TextField()
-
-    class Meta:
-        """As peewee wants it."""
-
-        table_name = "version"
-        indexes = ((("deck", "number"), True),)
-
-
-def migrate(database: SqliteDatabase) -> None:
+def migrate(connection: sqlite3.Connection) -> None:
     """Make the first tables."""
-    models = (Deck, Journal, Version)
-    with database.bind_ctx(models):
-        database.create_tables(models)
+    for step in _STEPS:
+        connection.execute(step)

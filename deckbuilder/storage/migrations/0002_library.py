@@ -1,6 +1,6 @@
 """Folders that stay when they are empty, decks that can come back after they were deleted, and which deck uses which card."""
 
-from peewee import SqliteDatabase
+import sqlite3
 
 _STEPS = (
     "ALTER TABLE deck ADD COLUMN deleted VARCHAR(255) NOT NULL DEFAULT ''",
@@ -17,7 +17,7 @@ _STEPS = (
 )
 
 
-def migrate(database: SqliteDatabase) -> None:
+def migrate(connection: sqlite3.Connection) -> None:
     """Add the tables and fill them from what is there."""
     for step in _STEPS:
-        database.execute_sql(step)  # type: ignore[no-untyped-call]  # peewee has no types here
+        connection.execute(step)
