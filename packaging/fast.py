@@ -12,7 +12,20 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 BUILT = ROOT / "build" / "fast"
 RULES = Path("deckbuilder", "games", "saga", "rules")
-MODULES = ("table", "stats", "ears", "cast", "aim", "moves", "offers", "engine", "triggers", "book")
+MODULES = (
+    "board",
+    "table",
+    "stats",
+    "belongings",
+    "ears",
+    "cast",
+    "aim",
+    "moves",
+    "offers",
+    "engine",
+    "triggers",
+    "book",
+)
 FOLDERS = ("frames", "verbs")
 SETUP = """
 from mypyc.build import mypycify

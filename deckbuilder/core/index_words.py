@@ -3,7 +3,7 @@
 import re
 from array import array
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, compress, groupby, pairwise, repeat
@@ -246,9 +246,12 @@ def _gathered(lines: Iterable[str], code: str) -> tuple[Sequence[str], Numbers, 
         said.extend(map(numbers.__getitem__, set(text.split())))
         ends.append(len(said))
     numbers.default_factory = None  # it holds the numbers, and they it: a megabyte until garbage is next collected
-    words, counts = sorted(numbers), Counter(said)
+    words = sorted(numbers)
+    counts = array("I", bytes(said.itemsize * len(words)))
+    for number in said:
+        counts[number] += 1
     starts = array("I", accumulate((counts[numbers[word]] for word in words), initial=0))
-    free = [0] * len(words)  # by number, where its next card is to stand
+    free = counts  # from here on, by number, where its next card is to stand
     for place, word in enumerate(words):
         free[numbers[word]] = starts[place]
     cards, begin = array(code, bytes(array(code).itemsize * len(said))), 0

@@ -1,6 +1,6 @@
 """Whom a strike may target, and what its roll is up against."""
 
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL
 from deckbuilder.games.saga.rules.state import NONE
 from deckbuilder.games.saga.rules.table import Table
@@ -178,6 +178,6 @@ def is_harmless(t: Table, striker: int, target: int, bits: int, source: int) -> 
 
 def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int) -> bool:
     """Tell whether an odd natural roll misses a Planar character; spells' strikes do not (rulebook, Planar)."""
-    if natural % 2 == 0 or bits & SPELL or not stats.has_trait(t, target, "Planar"):
+    if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
         return False
     return not any(lasting.node.trait == "Planar" for lasting, _, _ in stats.modifiers(t, striker, "ignores"))

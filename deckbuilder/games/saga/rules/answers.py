@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.core.rules import Action
 from deckbuilder.core.saying import noop, say
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import belongings
 from deckbuilder.games.saga.rules.codes import UNDER
 from deckbuilder.games.saga.rules.frames.turn import ceasing as ceasing
 from deckbuilder.games.saga.rules.gains import said_of
@@ -88,7 +88,7 @@ def _named(t: Table, card: int) -> str:
 
 def _performed(t: Table, card: int, values: tuple[int, ...]) -> str:
     name = _named(t, card)
-    acts = stats.acts(t, card) if t.in_play(card) else t.sheets[card].acts
+    acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
     if not values or not 0 <= values[0] < len(acts):
         return say("Perform {card}", card=name)
     number, act = values[0], acts[values[0]]

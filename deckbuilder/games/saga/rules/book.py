@@ -12,8 +12,9 @@ from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import CARD, ELEMENTS, ITEM, ORDER, REACT, SPELL, STANDARD
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
 from deckbuilder.games.saga.rules.profile import Profile
-from deckbuilder.games.saga.rules.reading import Fits, candidates, cards, fits, holds, made_by, number
+from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line
+from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, made_by
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern

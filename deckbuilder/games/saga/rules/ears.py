@@ -7,13 +7,13 @@ from __future__ import annotations  # the table keeps its ears, which look at th
 
 from typing import TYPE_CHECKING
 
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import belongings
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
 from deckbuilder.games.saga.rules.state import NONE
 
 if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Act
-    from deckbuilder.games.saga.rules.table import Table
     from deckbuilder.games.saga.rules.triggers import Pattern
     from deckbuilder.games.saga.rules.verbs.base import Verb
 
@@ -55,7 +55,7 @@ class Ears:
             if kind in found:
                 del found[kind]
 
-    def of(self, t: Table, kind: int) -> Listeners:
+    def of(self, t: Board, kind: int) -> Listeners:
         """Give who listens to a kind of event; ``SILENCE`` for nobody."""
         if t.lending and self._lent_at != t.version:  # abilities that cards lend one another come and go with anything
             self.forget(t.cast.lent)
@@ -66,7 +66,7 @@ class Ears:
         return found
 
 
-def _look(t: Table, kind: int) -> Listeners:
+def _look(t: Board, kind: int) -> Listeners:
     """Look at the cards that may listen: by card, what lies under a character after it."""
     zones = t.zone
     able = range(len(zones)) if t.lending and kind in t.cast.lent else t.cast.listeners.get(kind, ())
@@ -90,14 +90,14 @@ def _look(t: Table, kind: int) -> Listeners:
     return found if found.acts or found.hands or found.autos else SILENCE
 
 
-def _in_play(t: Table, found: Listeners, card: int, kind: int) -> None:
-    for i, act in enumerate(stats.acts(t, card)):
+def _in_play(t: Board, found: Listeners, card: int, kind: int) -> None:
+    for i, act in enumerate(belongings.acts(t, card)):
         if act.pattern is not None and act.pattern.code == kind:
             found.acts.setdefault(t.ctrl[card], []).append((card, i, act))
     _autos(t, found, card, kind, "play")
 
 
-def _in_pile(t: Table, found: Listeners, card: int, kind: int) -> None:
+def _in_pile(t: Board, found: Listeners, card: int, kind: int) -> None:
     zone = "hand" if t.zone[card] == HAND else "discard"
     for i, act in enumerate(t.sheets[card].acts):
         if act.pattern is not None and act.pattern.code == kind and act.zone == zone:
@@ -106,7 +106,7 @@ def _in_pile(t: Table, found: Listeners, card: int, kind: int) -> None:
         _autos(t, found, card, kind, zone)
 
 
-def _autos(t: Table, found: Listeners, card: int, kind: int, zone: str) -> None:
+def _autos(t: Board, found: Listeners, card: int, kind: int, zone: str) -> None:
     for uid, pattern, verb, where in t.sheets[card].autos:
         if where == zone and pattern.code == kind:
             found.autos.append((card, uid, pattern, verb))

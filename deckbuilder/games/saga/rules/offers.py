@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import moves, stats
+from deckbuilder.games.saga.rules import belongings, moves, stats
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, READY, SCRIBED, STUNNED, UNDER, event
 from deckbuilder.games.saga.rules.kinds import ACT, BY
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
@@ -389,6 +389,6 @@ def _in_play(t: Table, seat: int, card: int, found: list[Choice]) -> None:
         if maneuvers:
             found.append(("maneuver", card, ()))
     for bearer in (card, *t.under(card)):
-        for i, act in enumerate(stats.acts(t, bearer)):
+        for i, act in enumerate(belongings.acts(t, bearer)):
             if act.pattern is None and may(t, seat, bearer, act, card):
                 found.append(("perform", bearer, (i,)))

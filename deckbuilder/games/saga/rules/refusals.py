@@ -2,7 +2,7 @@
 
 from deckbuilder.core.rules import CHANCE, NOBODY, Action
 from deckbuilder.core.saying import phrase, say, term
-from deckbuilder.games.saga.rules import engine, offers, stats
+from deckbuilder.games.saga.rules import belongings, engine, offers, stats
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import BY, TURN
 from deckbuilder.games.saga.rules.state import State
@@ -122,7 +122,7 @@ def _why_not_perform(t: Table, seat: int, card: int, values: tuple[int, ...]) ->
     zone = t.zone[card]
     if not t.in_play(card) and (t.owner[card] != seat or zone not in (HAND, DISCARD)):  # tells nothing of a hidden card
         return say("the card is not in your hand")
-    acts = stats.acts(t, card) if t.in_play(card) else t.sheets[card].acts
+    acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
     if len(values) != 1 or not 0 <= values[0] < len(acts):
         return say("the card has no such action")
     act = acts[values[0]]

@@ -13,7 +13,7 @@ from deckbuilder.core.rules import Ruleset, Seat
 from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.algebra import notation
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, WARLORD
-from deckbuilder.games.saga.rules import codes, stats
+from deckbuilder.games.saga.rules import belongings, codes, stats
 from deckbuilder.games.saga.rules import staging_file as file
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.codes import DECREES, FORMATION, LORD, PHASES, READYING, UNDER
@@ -251,8 +251,8 @@ def _names(t: Table, table: Mapping[str, Any]) -> dict[int, str]:
 def _card(t: Table, card: int, names: Mapping[int, str]) -> dict[str, Any]:
     sheet, place = t.sheets[card].sheet, t.pos(card)
     under = t.under(card) if t.in_play(card) else ()
-    feats = {feat: stats.feat_bonus(t, card, feat) for feat in fields.FEATS if stats.has_feat(t, card, feat)}
-    traits = frozenset(trait for trait in _traits(t) | sheet.traits if stats.has_trait(t, card, trait))
+    feats = {feat: belongings.feat_bonus(t, card, feat) for feat in fields.FEATS if belongings.has_feat(t, card, feat)}
+    traits = frozenset(trait for trait in _traits(t) | sheet.traits if belongings.has_trait(t, card, trait))
     return {
         "name": sheet.name,
         "where": _PLACES.get(t.zone[card], "nowhere"),
@@ -272,9 +272,9 @@ def _card(t: Table, card: int, names: Mapping[int, str]) -> dict[str, Any]:
         "items": frozenset(names[one] for one in under if t.sheets[one].sheet.kind == "Item"),
         "attached": frozenset(names[one] for one in under if t.sheets[one].sheet.kind != "Item"),
         "on": names[t.host[card]] if t.host[card] != NONE else "",
-        "class": frozenset(stats.classes(t, card)),
+        "class": frozenset(belongings.classes(t, card)),
         "faction": frozenset(sheet.factions),
-        "alignment": stats.alignment(t, card),
+        "alignment": belongings.alignment(t, card),
         "traits": traits,
         "feats": feats,
     }

@@ -8,14 +8,15 @@ from __future__ import annotations  # the table keeps what is worked out here
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules.codes import DISCARD, EVIL, FORMATION, GOOD, STUNNED, SUMMONED, UNDER
+from deckbuilder.games.saga.rules import belongings
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, STUNNED, UNDER
 from deckbuilder.games.saga.rules.state import NONE, Env, Mod, meaning
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from deckbuilder.games.saga.rules.book import Act, Always, Lasting
-    from deckbuilder.games.saga.rules.table import Table
+    from deckbuilder.games.saga.rules.board import Board
+    from deckbuilder.games.saga.rules.book import Always, Lasting
 
 Found = tuple["Lasting", Env, int | None]
 """A modifier in force, what its words mean, and its number if that is fixed."""
@@ -35,7 +36,7 @@ _INWARD = frozenset({
 # Modifiers in force ----------------------------------------------------------------------------------------------------------
 
 
-def index(t: Table) -> None:
+def index(t: Board) -> None:
     """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
     found: dict[str, list[tuple[Lasting, Always, int]]] = {}
     for card in t.cast.speakers:
@@ -65,7 +66,7 @@ def index(t: Table) -> None:
 _NONE_FOUND: tuple[Found, ...] = ()
 
 
-def modifiers(t: Table, card: int, key: str) -> Sequence[Found]:
+def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
     """Give the modifiers of a kind that a card has now, statics first."""
     if t.stale:
         index(t)
@@ -94,12 +95,12 @@ def modifiers(t: Table, card: int, key: str) -> Sequence[Found]:
     return found
 
 
-def _meant(t: Table, always: Always, card: int) -> bool:
+def _meant(t: Board, always: Always, card: int) -> bool:
     zone = t.zone[card]
     return zone == FORMATION or (zone == UNDER and card in always.pool(t))
 
 
-def total(t: Table, card: int, key: str) -> int:
+def total(t: Board, card: int, key: str) -> int:
     """Add up the modifiers of a kind."""
     if t.stale:
         index(t)
@@ -116,7 +117,7 @@ def total(t: Table, card: int, key: str) -> int:
     return n
 
 
-def _set_to(t: Table, card: int, quality: str) -> int | None:
+def _set_to(t: Board, card: int, quality: str) -> int | None:
     found = None
     for lasting, env, value in modifiers(t, card, "=" + quality):
         found = value if value is not None else lasting.n(t, env) if lasting.n is not None else None
@@ -126,12 +127,12 @@ def _set_to(t: Table, card: int, quality: str) -> int | None:
 # Qualities -------------------------------------------------------------------------------------------------------------------
 
 
-def printed(t: Table, card: int, name: str) -> int:
+def printed(t: Board, card: int, name: str) -> int:
     """Give a quality as printed; ATK is the primary ATK."""
     return t.sheets[card].printed[name]
 
 
-def quality(t: Table, card: int, name: str) -> int:
+def quality(t: Board, card: int, name: str) -> int:
     """Give a quality after items and modifiers: ``"atk"`` the primary ATK, ``"ac"``, ``"skill"``, ``"hp"``, ``"level"``."""
     if t.stale:
         index(t)
@@ -152,7 +153,7 @@ def quality(t: Table, card: int, name: str) -> int:
     return int(found)
 
 
-def bonus(t: Table, card: int, name: str) -> int:
+def bonus(t: Board, card: int, name: str) -> int:
     """Add up what items and modifiers give to a quality of a character."""
     n = total(t, card, "+" + name)
     if name != "level":
@@ -163,7 +164,7 @@ def bonus(t: Table, card: int, name: str) -> int:
     return n
 
 
-def strikes(t: Table, card: int) -> tuple[int, ...]:
+def strikes(t: Board, card: int) -> tuple[int, ...]:
     """Give the base ATK of each strike of an attack: the printed ones, then those gained."""
     own = t.sheets[card].sheet.atk or (0,)
     fixed = _set_to(t, card, "atk")
@@ -176,7 +177,7 @@ def strikes(t: Table, card: int) -> tuple[int, ...]:
     return (*own, *more)
 
 
-def rank_number(t: Table, card: int) -> int:
+def rank_number(t: Board, card: int) -> int:
     """Give the number of the rank where a character stands, front rank 1; 0 in another formation or nowhere.
 
     Source: rulebook, In Another Formation: the number of the rank does not add to the level there.
@@ -185,7 +186,7 @@ def rank_number(t: Table, card: int) -> int:
     return place[1] + 1 if place is not None and place[0] == t.ctrl[card] else 0
 
 
-def hand_size(t: Table, seat: int) -> int:
+def hand_size(t: Board, seat: int) -> int:
     """Give how many cards a player draws up to (rulebook, Draw Phase)."""
     n = 5
     if t.stale:
@@ -198,113 +199,11 @@ def hand_size(t: Table, seat: int) -> int:
     return max(0, n)
 
 
-# What a card has -------------------------------------------------------------------------------------------------------------
-
-
-def has_trait(t: Table, card: int, name: str) -> bool:
-    """Tell whether a card has a trait, printed or gained."""
-    sheet = t.sheets[card].sheet
-    if name in ("Astral", "Ethereal", "Planar"):
-        return any(word in sheet.traits for word in ("Astral", "Ethereal", "Planar")) or _gained(t, card, "trait", name)
-    if name == "Warlord" and sheet.kind == "Character" and t.in_play(card):
-        return bool(t.flags[card] & 1)
-    if not modifiers(t, card, "trait"):
-        return name in sheet.traits
-    return _gained(t, card, "trait", name) or (name in sheet.traits and not _lost(t, card, name))
-
-
-def _gained(t: Table, card: int, key: str, name: str) -> bool:
-    return any(
-        lasting.node.name == name and not getattr(lasting.node, "lose", False)
-        for lasting, _, _ in modifiers(t, card, key)
-    )
-
-
-def _lost(t: Table, card: int, name: str) -> bool:
-    return any(lasting.node.name == name and lasting.node.lose for lasting, _, _ in modifiers(t, card, "trait"))
-
-
-def alignment(t: Table, card: int) -> str:
-    """Give a card's alignment, ``""`` for none; a summoned character has its performer's (rulebook, Summoned Characters)."""
-    for lasting, env, _ in modifiers(t, card, "aligned"):
-        if lasting.ref is not None and (card, "aligned") not in t.busy:
-            t.busy.add((card, "aligned"))
-            found = [alignment(t, of) for of in lasting.ref(t, env)]
-            t.busy.discard((card, "aligned"))
-            if found:
-                return found[0]
-    flags = t.flags[card]
-    if flags & SUMMONED:
-        return "Good" if flags & GOOD else "Evil" if flags & EVIL else ""
-    sheet = t.sheets[card].sheet
-    return "Good" if sheet.good else "Evil" if sheet.evil else ""
-
-
-def has_class(t: Table, card: int, name: str) -> bool:
-    """Tell whether a card is of a class, printed or gained."""
-    return name in t.sheets[card].sheet.classes or _gained(t, card, "class", name)
-
-
-def classes(t: Table, card: int) -> frozenset[str]:
-    """Give the classes that a card is of."""
-    own = t.sheets[card].sheet.classes
-    found = modifiers(t, card, "class")
-    return own | {lasting.node.name for lasting, _, _ in found} if found else own
-
-
-def has_faction(t: Table, card: int, name: str) -> bool:
-    """Tell whether a card is of a faction; "Mercenary" may stand among the traits (rulebook, Loyalty Penalty)."""
-    sheet = t.sheets[card].sheet
-    return name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
-
-
-def has_feat(t: Table, card: int, name: str) -> bool:
-    """Tell whether a character has a feat."""
-    return (
-        any(feat == name for feat, _ in t.sheets[card].sheet.feats)
-        or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
-        or _gained(t, card, "feat", name)
-    )
-
-
-def feat_bonus(t: Table, card: int, name: str) -> int:
-    """Add up a feat's bonuses from all sources (rulebook, Feats)."""
-    n = sum(value for feat, value in t.sheets[card].sheet.feats if feat == name)
-    n += sum(value for item in t.under(card) for feat, value in t.sheets[item].sheet.feats if feat == name)
-    for lasting, env, value in modifiers(t, card, "feat"):
-        if lasting.node.name == name:
-            n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
-    return n
-
-
-def acts(t: Table, card: int) -> tuple[Act, ...]:
-    """Give the actions on a card in play: printed, then of its feats, then granted; their places are their numbers."""
-    if t.stale:
-        index(t)
-    if t.lending and t.acts_at != t.version:
-        t.acts_of, t.acts_at = {}, t.version
-    found = t.acts_of.get(card)
-    if found is None:
-        entry = t.sheets[card]
-        found = entry.acts
-        if t.zone[card] == FORMATION:
-            names = dict.fromkeys(
-                [feat for feat, _ in entry.sheet.feats]
-                + [feat for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats]
-                + [lasting.node.name for lasting, _, _ in modifiers(t, card, "feat")]
-            )
-            for name in names:
-                found += t.book.feat_acts.get(name, ())
-            found += tuple([x.act for x, _, _ in modifiers(t, card, "grant") if x.act is not None])
-        t.acts_of[card] = found
-    return found
-
-
 # What a card may do ----------------------------------------------------------------------------------------------------------
 
 
 def forbids(
-    t: Table, card: int, act: str, other: int = NONE, seat: int = NONE, by: str = "", source: int = NONE, bits: int = 0
+    t: Board, card: int, act: str, other: int = NONE, seat: int = NONE, by: str = "", source: int = NONE, bits: int = 0
 ) -> bool:
     """Tell whether a ``Cannot`` keeps a card from doing, or having done to it, something.
 
@@ -336,7 +235,7 @@ def forbids(
     return False
 
 
-def regardless(t: Table, card: int, act: str, what: str, other: int) -> bool:
+def regardless(t: Board, card: int, act: str, what: str, other: int) -> bool:
     """Tell whether a character may do something without a requirement."""
     key = "regardless " + act
     if t.stale:
@@ -350,7 +249,7 @@ def regardless(t: Table, card: int, act: str, what: str, other: int) -> bool:
     )
 
 
-def _of_itself(t: Table, card: int, other: int, key: str) -> Iterator[tuple[Lasting, Env]]:
+def _of_itself(t: Board, card: int, other: int, key: str) -> Iterator[tuple[Lasting, Env]]:
     """Give what a card says of being performed or equipped by a character, wherever it is."""
     for always in t.sheets[other].always:
         if always.zone == "hand":
@@ -363,7 +262,7 @@ def _of_itself(t: Table, card: int, other: int, key: str) -> Iterator[tuple[Last
                         yield lasting, env
 
 
-def level_for(t: Table, card: int, other: int, acts_of: tuple[str, ...]) -> int:
+def level_for(t: Board, card: int, other: int, acts_of: tuple[str, ...]) -> int:
     """Give a character's level for performing or equipping a card."""
     n = quality(t, card, "level")
     if "level for" not in t.keys and not t.sheets[other].always:
@@ -377,12 +276,12 @@ def level_for(t: Table, card: int, other: int, acts_of: tuple[str, ...]) -> int:
     return n
 
 
-def meets(t: Table, card: int, action: int, standing: bool = True) -> bool:
+def meets(t: Board, card: int, action: int, standing: bool = True) -> bool:
     """Tell whether a character meets class, level and similar demands of an action card (rulebook, Perform an Order from Your Hand)."""
     return action_trouble(t, card, action, standing) is None
 
 
-def action_trouble(t: Table, card: int, action: int, standing: bool = True) -> str | None:
+def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> str | None:
     """Say why a character may not perform an action card at all; None where it may.
 
     Args:
@@ -395,7 +294,11 @@ def action_trouble(t: Table, card: int, action: int, standing: bool = True) -> s
     sheet = entry.sheet
     if standing and t.orient[card] == STUNNED:
         return noop("stunned characters may not perform any actions")
-    if sheet.classes and not sheet.classes & classes(t, card) and not regardless(t, card, "perform", "class", action):
+    if (
+        sheet.classes
+        and not sheet.classes & belongings.classes(t, card)
+        and not regardless(t, card, "perform", "class", action)
+    ):
         return noop("only a character of the card's class may perform it")
     acts_of = ("perform", "cast") if sheet.spell else ("perform",)
     if level_for(t, card, action, acts_of) < sheet.level and not regardless(t, card, "perform", "level", action):
@@ -407,7 +310,7 @@ def action_trouble(t: Table, card: int, action: int, standing: bool = True) -> s
     return None
 
 
-def equip_trouble(t: Table, card: int, item: int, ignore: tuple[str, ...] = ()) -> str | None:
+def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) -> str | None:
     """Say why a character may not equip an item; None where it may (rulebook, Equip an Item from Your Hand)."""
     entry = t.sheets[item]
     sheet = entry.sheet
@@ -415,7 +318,7 @@ def equip_trouble(t: Table, card: int, item: int, ignore: tuple[str, ...] = ()) 
         return noop("only a character in play may equip an item")
     if "all" in ignore:
         return None
-    stranger = "class" not in ignore and sheet.classes and not sheet.classes & classes(t, card)
+    stranger = "class" not in ignore and sheet.classes and not sheet.classes & belongings.classes(t, card)
     if stranger and not regardless(t, card, "equip", "class", item):
         return noop("only a character of the item's class may equip it")
     if "level" not in ignore:
@@ -433,7 +336,7 @@ def equip_trouble(t: Table, card: int, item: int, ignore: tuple[str, ...] = ()) 
     return None
 
 
-def enter_level(t: Table, card: int) -> int:
+def enter_level(t: Board, card: int) -> int:
     """Give the level by which a character enters play: its own, or the one that it enters as if it were."""
     env = Env(card, card, t.owner[card])
     for always in t.sheets[card].always:
@@ -443,7 +346,7 @@ def enter_level(t: Table, card: int) -> int:
     return t.sheets[card].sheet.level
 
 
-def entering(t: Table, card: int, seat: int) -> str:
+def entering(t: Board, card: int, seat: int) -> str:
     """Give how a player's characters enter play by what stands with his Warlord: ``"ready"`` as a rule."""
     lord = t.lord(seat)
     if lord != NONE:
@@ -453,7 +356,7 @@ def entering(t: Table, card: int, seat: int) -> str:
     return "ready"
 
 
-def owes_loyalty(t: Table, card: int, seat: int) -> bool:
+def owes_loyalty(t: Board, card: int, seat: int) -> bool:
     """Tell whether a character suffers the loyalty penalty (rulebook, Loyalty Penalty)."""
     sheet = t.sheets[card].sheet
     lord = t.lord(seat)

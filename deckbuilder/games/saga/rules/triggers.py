@@ -2,9 +2,10 @@
 
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.rules import codes
-from deckbuilder.games.saga.rules.reading import Fits, fits, holds, made_by
+from deckbuilder.games.saga.rules.board import Board
+from deckbuilder.games.saga.rules.reading import holds
+from deckbuilder.games.saga.rules.sieves import Fits, fits, made_by
 from deckbuilder.games.saga.rules.state import NONE, Env
-from deckbuilder.games.saga.rules.table import Table
 
 _BITS = {
     "melee": codes.MELEE,
@@ -49,7 +50,7 @@ class Pattern:
         self._by = made_by(by) if by else None
         self._when = holds(node.when) if node.when is not None else None
 
-    def matches(self, t: Table, e: Env, patient: Fits | None = None) -> bool:
+    def matches(self, t: Board, e: Env, patient: Fits | None = None) -> bool:
         """Tell whether ``e.ev`` is the event for the one who would react.
 
         Args:

@@ -1,6 +1,6 @@
 """Dice, checks and shuffles (rulebook, Die Rolls; Skill Checks and Saves; Deck Etiquette)."""
 
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.codes import CHECK as IS_CHECK
 from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, SAVE, SUCCESS, event
 from deckbuilder.games.saga.rules.frames.strike import lapse, stopped
@@ -100,7 +100,7 @@ def _judge(t: Table, f: Frame, env: Env, who: int, kind: str) -> int:
     if t.zone[who] == FORMATION:
         sum_ += stats.quality(t, who, "skill")
     if kind in t.book.feat_acts:
-        sum_ += stats.feat_bonus(t, who, kind)
+        sum_ += belongings.feat_bonus(t, who, kind)
     dc = verb.dc(t, env._replace(it=t.env(f[3]).it)) + _harder(t, env, kind)
     margin = sum_ - dc
     if t.profile.criticals and natural == D20:

@@ -1,6 +1,6 @@
 """The five phases of a turn, initiative, and the end of what lasts until then (rulebook, The Rules of War)."""
 
-from deckbuilder.games.saga.rules import aim, offers, stats
+from deckbuilder.games.saga.rules import aim, belongings, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     DECREES,
     DRAWING,
@@ -194,7 +194,7 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
     elif verb == "maneuver":
         offers.perform(t, seat, card, t.book.maneuver, card)
     else:
-        acts = stats.acts(t, card) if t.in_play(card) else t.sheets[card].acts
+        acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
         offers.begin(t, seat, card, acts[values[0]])
 
 

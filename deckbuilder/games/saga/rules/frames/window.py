@@ -1,6 +1,6 @@
 """Reacts to an event, and what happens by itself (rulebook, Reacts; Actions vs. On-going or Static Effect)."""
 
-from deckbuilder.games.saga.rules import offers, stats
+from deckbuilder.games.saga.rules import belongings, offers
 from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
@@ -139,6 +139,8 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
         f[PASSES] += 1
         return
     f[PASSES] = 0
-    act = stats.acts(t, choice[1])[choice[2][0]] if t.in_play(choice[1]) else t.sheets[choice[1]].acts[choice[2][0]]
+    act = (
+        belongings.acts(t, choice[1])[choice[2][0]] if t.in_play(choice[1]) else t.sheets[choice[1]].acts[choice[2][0]]
+    )
     f[PERFORMED] = (*f[PERFORMED], (choice[1], act.uid))
     offers.begin(t, seat, choice[1], act, f[2])

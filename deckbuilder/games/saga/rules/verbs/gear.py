@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.codes import AIR, SCRIBED, UNDER, event
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -90,8 +90,10 @@ class EquipTo(Verb):
         if not t.profile.locations or stats.regardless(t, card, "equip", "location", item):
             return []
         for trait in sorted(stats.LOCATIONS):
-            if stats.has_trait(t, item, trait):
-                same = [c for c in t.under(card) if t.sheets[c].sheet.kind == "Item" and stats.has_trait(t, c, trait)]
+            if belongings.has_trait(t, item, trait):
+                same = [
+                    c for c in t.under(card) if t.sheets[c].sheet.kind == "Item" and belongings.has_trait(t, c, trait)
+                ]
                 room = [
                     lasting.node.n for lasting, _, _ in stats.modifiers(t, card, "holds") if lasting.node.trait == trait
                 ]

@@ -7,7 +7,8 @@ from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import CARD, ITEM, ORDER, REACT, SPELL, event
 from deckbuilder.games.saga.rules.kinds import ACT
-from deckbuilder.games.saga.rules.reading import candidates, fits, holds, number, pile, players
+from deckbuilder.games.saga.rules.reading import holds, number, pile, players
+from deckbuilder.games.saga.rules.sieves import candidates, fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, REMOVED, UNDER, event
 from deckbuilder.games.saga.rules.kinds import SHUFFLE
-from deckbuilder.games.saga.rules.reading import fits, number, players
+from deckbuilder.games.saga.rules.reading import number, players
+from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb

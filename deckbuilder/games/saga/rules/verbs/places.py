@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import moves, stats
+from deckbuilder.games.saga.rules import belongings, moves, stats
 from deckbuilder.games.saga.rules.codes import DID, EVIL, FORMATION, GOOD, READY, SPENT, STUNNED, SUMMONED, event
 from deckbuilder.games.saga.rules.faces import line_face
 from deckbuilder.games.saga.rules.kinds import PLACE
@@ -196,7 +196,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
     t.ctrl[card] = seat
     t.flags[card] = 0
     if summoner is not None:
-        aligned = {"Good": GOOD, "Evil": EVIL}.get(stats.alignment(t, summoner), 0) if summoner != NONE else 0
+        aligned = {"Good": GOOD, "Evil": EVIL}.get(belongings.alignment(t, summoner), 0) if summoner != NONE else 0
         t.flags[card] = SUMMONED | aligned
     t.charges[card] = t.sheets[card].sheet.charges
     if orient is None:

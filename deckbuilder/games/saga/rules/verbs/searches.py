@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import moves
 from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER, FREE
-from deckbuilder.games.saga.rules.reading import fits, number, one, players
+from deckbuilder.games.saga.rules.reading import number, one, players
+from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb

@@ -6,7 +6,8 @@ from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.rules import aim, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, DID, MELEE, RANGED, READY, event
 from deckbuilder.games.saga.rules.kinds import DONE, FINAL, OPTIONAL, PRESET, S_FLAGS, S_TARGET, STRIKE
-from deckbuilder.games.saga.rules.reading import cards, fits, number, one
+from deckbuilder.games.saga.rules.reading import cards, number, one
+from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb

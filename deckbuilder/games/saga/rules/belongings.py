@@ -1,0 +1,111 @@
+"""What a card has: traits, classes, factions, alignment, feats and actions, printed and gained."""
+
+from __future__ import annotations  # the table keeps what is worked out here
+
+from typing import TYPE_CHECKING
+
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.board import Board
+    from deckbuilder.games.saga.rules.book import Act
+
+
+def has_trait(t: Board, card: int, name: str) -> bool:
+    """Tell whether a card has a trait, printed or gained."""
+    sheet = t.sheets[card].sheet
+    if name in ("Astral", "Ethereal", "Planar"):
+        return any(word in sheet.traits for word in ("Astral", "Ethereal", "Planar")) or _gained(t, card, "trait", name)
+    if name == "Warlord" and sheet.kind == "Character" and t.in_play(card):
+        return bool(t.flags[card] & 1)
+    if not stats.modifiers(t, card, "trait"):
+        return name in sheet.traits
+    return _gained(t, card, "trait", name) or (name in sheet.traits and not _lost(t, card, name))
+
+
+def _gained(t: Board, card: int, key: str, name: str) -> bool:
+    return any(
+        lasting.node.name == name and not getattr(lasting.node, "lose", False)
+        for lasting, _, _ in stats.modifiers(t, card, key)
+    )
+
+
+def _lost(t: Board, card: int, name: str) -> bool:
+    return any(lasting.node.name == name and lasting.node.lose for lasting, _, _ in stats.modifiers(t, card, "trait"))
+
+
+def alignment(t: Board, card: int) -> str:
+    """Give a card's alignment, ``""`` for none; a summoned character has its performer's (rulebook, Summoned Characters)."""
+    for lasting, env, _ in stats.modifiers(t, card, "aligned"):
+        if lasting.ref is not None and (card, "aligned") not in t.busy:
+            t.busy.add((card, "aligned"))
+            found = [alignment(t, of) for of in lasting.ref(t, env)]
+            t.busy.discard((card, "aligned"))
+            if found:
+                return found[0]
+    flags = t.flags[card]
+    if flags & SUMMONED:
+        return "Good" if flags & GOOD else "Evil" if flags & EVIL else ""
+    sheet = t.sheets[card].sheet
+    return "Good" if sheet.good else "Evil" if sheet.evil else ""
+
+
+def has_class(t: Board, card: int, name: str) -> bool:
+    """Tell whether a card is of a class, printed or gained."""
+    return name in t.sheets[card].sheet.classes or _gained(t, card, "class", name)
+
+
+def classes(t: Board, card: int) -> frozenset[str]:
+    """Give the classes that a card is of."""
+    own = t.sheets[card].sheet.classes
+    found = stats.modifiers(t, card, "class")
+    return own | {lasting.node.name for lasting, _, _ in found} if found else own
+
+
+def has_faction(t: Board, card: int, name: str) -> bool:
+    """Tell whether a card is of a faction; "Mercenary" may stand among the traits (rulebook, Loyalty Penalty)."""
+    sheet = t.sheets[card].sheet
+    return name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
+
+
+def has_feat(t: Board, card: int, name: str) -> bool:
+    """Tell whether a character has a feat."""
+    return (
+        any(feat == name for feat, _ in t.sheets[card].sheet.feats)
+        or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
+        or _gained(t, card, "feat", name)
+    )
+
+
+def feat_bonus(t: Board, card: int, name: str) -> int:
+    """Add up a feat's bonuses from all sources (rulebook, Feats)."""
+    n = sum(value for feat, value in t.sheets[card].sheet.feats if feat == name)
+    n += sum(value for item in t.under(card) for feat, value in t.sheets[item].sheet.feats if feat == name)
+    for lasting, env, value in stats.modifiers(t, card, "feat"):
+        if lasting.node.name == name:
+            n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+    return n
+
+
+def acts(t: Board, card: int) -> tuple[Act, ...]:
+    """Give the actions on a card in play: printed, then of its feats, then granted; their places are their numbers."""
+    if t.stale:
+        stats.index(t)
+    if t.lending and t.acts_at != t.version:
+        t.acts_of, t.acts_at = {}, t.version
+    found = t.acts_of.get(card)
+    if found is None:
+        entry = t.sheets[card]
+        found = entry.acts
+        if t.zone[card] == FORMATION:
+            names = dict.fromkeys(
+                [feat for feat, _ in entry.sheet.feats]
+                + [feat for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats]
+                + [lasting.node.name for lasting, _, _ in stats.modifiers(t, card, "feat")]
+            )
+            for name in names:
+                found += t.book.feat_acts.get(name, ())
+            found += tuple([x.act for x, _, _ in stats.modifiers(t, card, "grant") if x.act is not None])
+        t.acts_of[card] = found
+    return found
