@@ -84,7 +84,13 @@ def play(
 
 
 def _tell(events: Sequence[Event]) -> None:
+    """Tell what happened as somebody sees it who sees all hands: what is told to some by name, to others without, is told once."""
+    before: Event | None = None
     for event in events:
+        again = before is not None and before.kind == event.kind and before.seats and event.seats
+        before = None if again else event
+        if again:
+            continue
         click.secho(without_controls(event.words), bold=event.kind == TURN)
 
 
