@@ -1,12 +1,16 @@
 """Parts one above the other where there is room, and behind tabs where there is not."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from deckbuilder.gui.workbench import Workbench
+
+if TYPE_CHECKING:  # each class of Qt takes some 20 KB once it is named
+    from PySide6.QtWidgets import QTabWidget
 
 
 class Folding(QWidget):
@@ -38,8 +42,10 @@ class Folding(QWidget):
         bench.themed.connect(self._on_themed)
 
     @cached_property
-    def tabs(self) -> QTabWidget:
+    def tabs(self) -> "QTabWidget":
         """The tabs, made when it folds for the first time: mostly never."""
+        from PySide6.QtWidgets import QTabWidget  # see above
+
         tabs = QTabWidget(self)
         tabs.setDocumentMode(True)
         bar = tabs.tabBar()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 from PySide6.QtGui import QKeySequence
 
 from deckbuilder import paths
@@ -166,11 +166,15 @@ def number(n: int | float, digits: int = 0) -> str:
 
 def day(when: date) -> str:
     """Write a day as the language does, short: ``21.11.2026``."""
+    from PySide6.QtCore import QDate  # 40 KB that the first look at the window needs not
+
     return QLocale().toString(QDate(when.year, when.month, when.day), QLocale.FormatType.ShortFormat)
 
 
 def moment(when: datetime) -> str:
     """Write a day and its time as the language does, short, by the clock of this place: ``21.11.2026 16:48``."""
+    from PySide6.QtCore import QDateTime  # as above
+
     return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(when.timestamp())), QLocale.FormatType.ShortFormat)
 
 

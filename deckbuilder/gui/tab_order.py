@@ -1,12 +1,14 @@
 """Tab goes in reading order: as the layouts have the widgets, whenever they were made; and F6 goes from part to part."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QTabWidget
+
     from deckbuilder.gui.main_window import MainWindow
 
 _LATER_MS = 50
@@ -26,7 +28,8 @@ def _parts(widget: QWidget) -> list[QWidget]:
         return []  # a view goes from row to row by itself
     children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
     known: list[QWidget | None] = []
-    if isinstance(widget, QTabWidget):
+    if widget.inherits("QTabWidget"):  # by name: the class itself is mostly not needed
+        widget = cast("QTabWidget", widget)
         known = [widget.tabBar(), *(widget.widget(number) for number in range(widget.count()))]
     elif isinstance(widget, QSplitter | QStackedWidget):
         known = [widget.widget(number) for number in range(widget.count())]

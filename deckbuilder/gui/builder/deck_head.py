@@ -1,5 +1,7 @@
 """The head of the deck: name, tags, notes, format, what the format asks, how many cards, whether it is saved."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
@@ -16,13 +18,15 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import ChoiceSpec
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.deck_name import DeckName
-from deckbuilder.gui.builder.notes import DeckNotes
 from deckbuilder.gui.builder.tags import Tags
 from deckbuilder.gui.builder.totals import Totals
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import DECK_NOTES
+
+if TYPE_CHECKING:  # needed once the notes are folded out
+    from deckbuilder.gui.builder.notes import DeckNotes
 
 _NARROW = 420
 """At 100 % text: a head that is narrower folds its signs behind one, and the box of the format is short."""
@@ -154,6 +158,8 @@ class DeckHead(QWidget):
     def _on_noting(self, wanted: bool) -> None:
         """Fold the notes out, or in; the box is made when first wanted."""
         if wanted and self.notes is None:
+            from deckbuilder.gui.builder.notes import DeckNotes  # see above
+
             self.notes = DeckNotes(self._bench, self)
             layout = self.layout()
             assert layout is not None  # made at the start

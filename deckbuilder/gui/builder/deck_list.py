@@ -1,6 +1,7 @@
 """The cards of the deck, by part and group, in columns where there is room, with - and + beside each."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QMargins, QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -20,12 +21,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from deckbuilder.core.ids import SlotId
 from deckbuilder.gui.builder.flow_view import FlowView
 from deckbuilder.gui.builder.list_keys import ListKeys
-from deckbuilder.gui.builder.notes import NoteEditor
 from deckbuilder.gui.builder.row_painter import RowPainter, RowState, buttons, copies_width
 from deckbuilder.gui.drag import DraggedCard, drag_pixmap, hang, pack, unpack
 from deckbuilder.gui.models import Index
 from deckbuilder.gui.models.deck_tree import COPIES, NAME, DeckRow
 from deckbuilder.gui.theme import Theme
+
+if TYPE_CHECKING:  # needed once a note is written
+    from deckbuilder.gui.builder.notes import NoteEditor
 
 __all__ = ("DeckList", "buttons")
 
@@ -51,7 +54,7 @@ class DeckList(FlowView):
     """Show a card large, beside a place on the screen."""
     typed = Signal(str)
 
-    editor: NoteEditor | None = None
+    editor: "NoteEditor | None" = None
     """The line that is open for a note."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -259,6 +262,8 @@ class DeckList(FlowView):
             return
         index = self._index(row)
         self.scrollTo(index)
+        from deckbuilder.gui.builder.notes import NoteEditor  # see above
+
         self.editor = NoteEditor(rows, self._theme, self.viewport())
         box = self.row_rect(index)
         self.editor.setGeometry(box.marginsRemoved(QMargins(copies_width(self._theme), 0, 0, 0)))
