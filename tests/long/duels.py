@@ -25,6 +25,9 @@ from deckbuilder.play.simulate import Arena, Job
 from deckbuilder.play.view import Agent, View
 from tests.long.playouts import played
 
+STANDSTILL = 3000
+"""After so many answers a match is a draw: two cautious players may pass for ever."""
+
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
@@ -83,7 +86,9 @@ def meet(all: Field, meeting: Meeting) -> Result:
         Player(all.agents[agent], lambda table, at=at: clocks[at]) for at, agent in enumerate(meeting.agents)
     )
     decks = tuple(one.decks[deck] for deck in meeting.decks)
-    course = Arena(Job(one.table, one.cards, all.profile, decks, players, all.seed)).play(meeting.number)
+    course = Arena(Job(one.table, one.cards, all.profile, decks, players, all.seed, most_steps=STANDSTILL)).play(
+        meeting.number
+    )
     winner = course.winners[0] if len(course.winners) == 1 else None
     return Result(
         meeting, winner, course.steps, (clocks[0].seconds, clocks[1].seconds), (clocks[0].answers, clocks[1].answers)
