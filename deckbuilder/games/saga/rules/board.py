@@ -45,7 +45,6 @@ class Board:
     first: int
     active: int
     passes: int
-    serial: int
     asked: int
     chance: tuple[int, int]
     won: tuple[int, ...]
@@ -95,7 +94,6 @@ class Board:
             self.first,
             self.active,
             self.passes,
-            self.serial,
             self.asked,
             self.chance,
             self.won,
@@ -171,7 +169,6 @@ class Board:
             self.first,
             self.active,
             self.passes,
-            self.serial,
             self.asked,
             self.chance,
             self.won,

@@ -32,7 +32,7 @@ _BYTES = {
 _PILES = {"hands": codes.HAND, "decks": codes.DECK, "discards": codes.DISCARD, "removed": codes.REMOVED}
 _NUMBERS = {
     "turn": (0, 1_000_000), "phase": (NONE, len(codes.PHASES) - 1), "first": (NONE, MOST_SEATS - 1), "active": (NONE, MOST_SEATS - 1),
-    "passes": (0, MOST_SEATS), "serial": (0, _LARGEST), "asked": (-2, MOST_SEATS - 1),
+    "passes": (0, MOST_SEATS), "asked": (-2, MOST_SEATS - 1),
 }  # fmt: skip
 _READERS = {
     "faces": "faces", "origin": "faces", "host": "host", "forms": "forms", "seats": "players", "won": "players", "used": "used",

@@ -10,14 +10,10 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.rules import sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import (
-    DECK,
-    DISCARD,
     ENDED_HIT,
     ENDED_KILLED,
     ENDED_MISSED,
-    HAND,
     PHASES,
-    REMOVED,
 )
 from deckbuilder.games.saga.rules.state import NONE, Env
 
@@ -34,7 +30,6 @@ COMPARES = {
     ">": operator.gt,
     "!=": operator.ne,
 }
-ZONES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "removed": REMOVED}
 
 
 def pile(t: Board, seat: int, zone: str) -> tuple[int, ...]:

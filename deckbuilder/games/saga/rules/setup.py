@@ -141,7 +141,6 @@ def _bare(
         first=NONE,
         active=0,
         passes=0,
-        serial=0,
         asked=BUSY,
         chance=(0, 0),
         won=(),

@@ -222,7 +222,6 @@ def _position(engine: SagaRules, faces: tuple[int, ...], pieces: Sequence[Piece]
         first=moment.first,
         active=moment.active,
         passes=moment.passes,
-        serial=0,
         asked=BUSY,
         chance=(0, 0),
         won=(),

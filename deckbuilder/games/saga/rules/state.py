@@ -171,7 +171,6 @@ class State(NamedTuple):
     first: int
     active: int
     passes: int
-    serial: int
     asked: int
     chance: tuple[int, int]
     won: tuple[int, ...]

@@ -18,7 +18,7 @@ from deckbuilder.games.saga.rules.codes import (
     UNTIL_CODES,
 )
 from deckbuilder.games.saga.rules.ears import Ears
-from deckbuilder.games.saga.rules.kinds import ACT, BUSY, LOST, WINDOW
+from deckbuilder.games.saga.rules.kinds import ACT, LOST, WINDOW
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod
 
 __all__ = ["Frame", "Table"]
@@ -302,10 +302,6 @@ class Table(Board):
         """
         self.asked = seat
         self.proposed = proposed
-
-    def go_on(self) -> None:
-        """Take the answer as given: nobody is asked until the next question."""
-        self.asked = BUSY
 
     def ask_chance(self, sides: int, count: int) -> None:
         """Stop: dice (``sides`` above 0) or a shuffle (0) answer the innermost frame."""

@@ -269,7 +269,6 @@ class Gain(Verb):
             for lasting in self.lasting:
                 inner = e._replace(it=card)
                 n = lasting.n(t, inner) if lasting.n is not None else 0
-                t.serial += 1
                 t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
                 t.log.append(("gain", card, lasting.uid, n))
 
