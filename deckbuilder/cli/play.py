@@ -117,8 +117,9 @@ def _print(job: Job, played: Simulated) -> None:
     spread = played.spread()
     if played.bounded:
         click.echo(f"{played.bounded} of the draws came to no end within {job.most_steps} answers")
+    turns = f"{spread['mean']:g} turns each ({spread['least']:g} to {spread['most']:g})"
+    told = f"1 game, {spread['most']:g} turns" if played.games == 1 else f"{played.games} games, {turns}"
     click.echo(
-        f"{played.games} games, {spread['mean']:g} turns each ({spread['least']:g} to {spread['most']:g}),"
-        f" {played.decisions} decisions in {played.seconds:.1f} s ({played.decisions / played.seconds:,.0f} a second)"
+        f"{told}, {played.decisions} decisions in {played.seconds:.1f} s ({played.decisions / played.seconds:,.0f} a second)"
     )
     click.echo(f"seed {job.seed}, digest {played.digest}")

@@ -66,7 +66,7 @@ def test_one_game_is_told_in_words(capsys: pytest.CaptureFixture[str], home: Pat
     assert out.splitlines()[0] == "The round is over"
     assert "Few (random)" in out
     assert "scores" in out
-    assert "1 games" in out
+    assert "1 game, " in out
 
 
 def test_many_games_are_told_in_a_table(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.rules import belongings, moves, stats
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, READY, SCRIBED, STUNNED, UNDER, event
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, MELEE, READY, SCRIBED, STUNNED, UNDER, event
 from deckbuilder.games.saga.rules.kinds import ACT, BY
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
@@ -127,6 +127,9 @@ def _fruitless(t: Table, env: Env, act: "Act") -> str:
         elif not cost.could(t, env):
             return noop("its costs cannot be paid")
     if isinstance(act.effect, Blow | Attack):
+        told = "attack" if isinstance(act.effect, Attack) else "melee" if act.effect.bits & MELEE else "ranged"
+        if stats.forbids(t, env.me, told):
+            return noop("an effect says that the character may not perform it")
         return noop("it cannot be performed: there is no valid target within reach")
     return noop("it would have no effect")
 
