@@ -65,10 +65,8 @@ def screenshot(
 
 def _load_qt() -> None:
     """Load Qt, and let nothing slow down the imports behind it."""
-    from deckbuilder.gui import lean
+    from deckbuilder.gui import binding, lean
 
     lean.share_memory()
     lean.hash_plainly()
-    from PySide6 import QtCore  # noqa: F401  # it is what changes the way of imports
-
-    lean.import_plainly()
+    binding.load()

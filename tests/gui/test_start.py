@@ -20,6 +20,8 @@ SCRIPT = f"""
 import sys
 from pathlib import Path
 from deckbuilder import app
+from deckbuilder.gui import binding
+binding.load()  # as the program does before anything else of Qt
 from deckbuilder.gui.app import run
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -32,6 +34,7 @@ def look(opening):
     if not opening._over:
         rows = window.browser.table.rowCount()
         print("painted", rows, [name for name in {HEAVY!r} if name in sys.modules])
+        print("waiting", sum(bool(vars(module).get("_waits")) for name, module in sys.modules.items() if name.startswith("shiboken")))
         QTimer.singleShot(50, lambda: wait(window))
     complete(opening)
 
@@ -61,13 +64,42 @@ def ran(arguments: list[str]) -> str:
 
 def test_list_is_painted_with_nothing_heavy_and_the_window_completes_itself(tmp_path: Path) -> None:
     ran(["-m", "deckbuilder", "cards", "search", "--home", str(tmp_path), "a"])  # builds the catalog
-    painted, whole, large = ran(["-c", SCRIPT, str(tmp_path)]).splitlines()
+    painted, waiting, whole, large = ran(["-c", SCRIPT, str(tmp_path)]).splitlines()
     word, rows, heavy = painted.split(maxsplit=2)
     assert word == "painted"
     assert int(rows) > 20
     assert heavy == "[]"
+    assert waiting == "waiting 7"
     assert whole == "whole True"
     assert large == "[]"
+
+
+WRONG = """
+import sys
+from PySide6 import QtCore, QtWidgets
+waiting = [name for name, module in sys.modules.items() if vars(module).get("_waits")]
+try:
+    QtCore.QPoint("a", b=1)
+except TypeError as error:
+    print(waiting, str(error).splitlines())
+print(QtCore.QObject.setObjectName.__doc__, QtWidgets.QWidget.__doc__, QtCore.QPoint.setX.__text_signature__)
+print([hasattr(QtCore.QPoint, name) for name in ("x", "nothing")])
+"""
+
+
+def test_what_the_binding_needs_to_word_an_error_waits_and_words_it_the_same() -> None:
+    plain = ran(["-c", WRONG])
+    waited = ran(["-c", f"from deckbuilder.gui import binding; binding.load(){WRONG}"])
+    assert plain.startswith("[]")
+    assert waited.startswith("['shibokensupport.signature.mapping'")
+    assert "Supported signatures" in plain
+    assert waited.partition("]")[2] == plain.partition("]")[2]
+
+
+def test_the_binding_loads_as_ever_where_it_has_other_modules() -> None:
+    code = "from deckbuilder.gui import binding; binding._WAIT = ('none', 'lib.none'); binding.load(); "
+    told = "import builtins; from PySide6 import QtCore; print(QtCore.QPoint(1, 2).x(), builtins.__import__)"
+    assert ran(["-c", code + told]).split(maxsplit=1) == ["1", "<built-in function __import__>\n"]
 
 
 def test_source_of_modules_is_not_read_once_qt_is_loaded() -> None:
