@@ -1,9 +1,10 @@
 """Random matches with every rule on, beside random games of python-chess in the same run, in alternate rounds.
 
-Run ``python -m tests.benchmarks.bench_playouts [rounds] [seconds] [game]``. Every figure comes from a child process of its own,
-rounds alternate between us and chess, and the ratio is taken round by round. All decks that come with the game take part, each pair
-of neighbours in the list in turn. A decision is a player's answer where at least two were legal, here and there; chess plays
-``list(legal_moves)`` and ``push``, cut at 200 plies. Memory is that of a whole match with its history, as undo needs it.
+Run ``python -m tests.benchmarks.bench_playouts [rounds] [seconds] [game] [--fast]``; ``--fast`` plays with the compiled copy (``make
+fast``). Every figure comes from a child process of its own, rounds alternate between us and chess, and the ratio is taken round by
+round. All decks that come with the game take part, each pair of neighbours in the list in turn. A decision is a player's answer where
+at least two were legal, here and there; chess plays ``list(legal_moves)`` and ``push``, cut at 200 plies. Memory is that of a whole
+match with its history, as undo needs it.
 """
 
 import gc
@@ -24,6 +25,7 @@ from deckbuilder.play.agents import Player
 from deckbuilder.play.dice import roll
 from deckbuilder.play.match import Match
 from deckbuilder.play.simulate import Arena, Job
+from tests.helpers.fast import run_fast_where_asked
 from tests.helpers.tables import Played, every
 
 PLIES = 200
@@ -154,6 +156,7 @@ def _spread(values: list[float], digits: int = 0) -> str:
 
 
 if __name__ == "__main__":
+    run_fast_where_asked("tests.benchmarks.bench_playouts")
     if sys.argv[1:2] == ["--child"]:
         print(json.dumps(KINDS[sys.argv[2]](float(sys.argv[3]), sys.argv[4])))
     else:

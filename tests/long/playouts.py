@@ -1,9 +1,10 @@
 """Random matches, looked at from all sides at every step: nothing that must hold ever breaks.
 
 Run ``python -m tests.long.playouts --games 100000 --seats 2,3,4 --profile all --seed 1 --log playouts.log [--game G] [--decks made]
-[--workers 2] [--only NUMBER]``. A match depends on the seed and its number alone: its decks, its profile, its number of players and
-its chance, so that a failure can be shown again with ``--only``. The game's own checker looks at every state, the general one at
-some of each match; at the end each match is undone to its start and redone.
+[--workers 2] [--first NUMBER] [--looks 40] [--only NUMBER] [--fast]``. A match depends on the seed and its number alone: its decks, its
+profile, its number of players and its chance, so that a failure can be shown again with ``--only`` and a long run can be made in parts
+(``--first``). The game's own checker looks at every state, the general one at one in ``--looks``; at the end each match is undone to its
+start and played again. ``--fast`` plays with the compiled copy (``make fast``).
 """
 
 import argparse
@@ -28,11 +29,12 @@ from deckbuilder.play.course import MOST_STEPS, TURN
 from deckbuilder.play.dice import roll
 from deckbuilder.play.digest import Answer, match_digest, shortened
 from deckbuilder.play.match import Match
+from tests.helpers.fast import FLAG, run_fast_where_asked
 from tests.helpers.tables import Played, every
 from tests.long.invariants import checker, faults, maker
 
-LOOKS = 40
-"""One in so many states is looked at from all sides."""
+WHOLE = 10
+"""In one of so many matches the proposals are asked again when it is played again, and every seat looks at the states."""
 
 FAULTS = 3
 """After so many failures a match is given up."""
@@ -50,6 +52,7 @@ class Plan:
         profiles: of its rules, taken in turn.
         seats: numbers of players, taken in turn.
         made: whether armies are made up instead of the decks that come with the game.
+        looks: one in so many states is looked at from all sides.
     """
 
     game: str
@@ -57,6 +60,7 @@ class Plan:
     seats: tuple[int, ...]
     seed: int
     made: bool = False
+    looks: int = 40
 
 
 @dataclass(slots=True)
@@ -120,7 +124,7 @@ def play(plan: Plan, number: int, found: Found) -> None:
     found.games += 1
     match, stream, check = Match(rules, state, rng), Stream(rng.branch(0)), checker(one.name)
     answers: list[Answer] = []
-    before = len(found.failures)
+    known = len(found.failures)
 
     def fail(why: str) -> None:
         found.failures.append(f"match {number} ({profile}, {seats} seats), step {len(match.history)}: {why}")
@@ -134,15 +138,17 @@ def play(plan: Plan, number: int, found: Found) -> None:
             found.decisions += len(options) > 1
             action = options[stream.below(len(options)) if len(options) > 1 else 0]
             answers.append(shortened(options, action))
+        before = match.state
         events = match.apply(action, after)
         found.turns += sum(event.kind == TURN for event in events)
-        for why in check(rules, match.state):
+        for why in check(rules, match.state, before):
             fail(why)
-        if (len(answers) + number) % LOOKS == 0:
+        if (len(answers) + number) % plan.looks == 0:
             found.looked += 1
-            for why in faults(table, rules, match.state, seats, rng.branch(len(answers))):
+            viewers = range(seats) if number % WHOLE == 0 else (len(answers) % seats,)
+            for why in faults(table, rules, match.state, viewers, rng.branch(len(answers))):
                 fail(why)
-        if len(found.failures) - before >= FAULTS:
+        if len(found.failures) - known >= FAULTS:
             return  # one match has said enough
     found.steps += len(answers)
     outcome = match.outcome
@@ -150,20 +156,23 @@ def play(plan: Plan, number: int, found: Found) -> None:
     if outcome is None:
         fail(f"no end after {len(answers)} answers")
     found.digests.append(match_digest(answers, outcome.winners if outcome is not None else ()))
-    for why in _back_and_forth(match, answers):
+    for why in _back_and_forth(match, answers if number % WHOLE == 0 else None):
         fail(why)
 
 
-def _back_and_forth(match: Match[Any], answers: Sequence[Answer]) -> Iterator[str]:
-    """Undo to the start, and play the same answers again."""
-    end, actions = match.state, [step.action for step in match.history]
+def _back_and_forth(match: Match[Any], answers: Sequence[Answer] | None) -> Iterator[str]:
+    """Undo to the start, and play the same answers again; with ``answers``, what is proposed and told has to be the same as well."""
+    end, steps = match.state, match.history
     match.rewind(0)
     again: list[Answer] = []
-    for action in actions:
-        chance = match.ask().chance is not None
-        again.append(action.values if chance else shortened(match.legal(), action))
-        match.apply(action)
-    if match.state != end or again != list(answers):
+    for step in steps:
+        if answers is not None:
+            again.append(
+                step.action.values if match.ask().chance is not None else shortened(match.legal(), step.action)
+            )
+        match.apply(step.action)
+    told = answers is None or all(tuple(a.events) == tuple(b.events) for a, b in zip(match.history, steps, strict=True))
+    if match.state != end or not told or again != list(answers or ()):
         yield "undone to the start and played again, it goes another way"
 
 
@@ -180,10 +189,10 @@ def row(plan: Plan, first: int, count: int) -> Found:
     return found
 
 
-def run(plan: Plan, games: int, workers: int = 1, log: Path | None = None) -> Found:
-    """Play all matches and report now and then."""
+def run(plan: Plan, games: int, workers: int = 1, log: Path | None = None, begin: int = 0) -> Found:
+    """Play so many matches from number ``begin`` on, and report now and then."""
     began, told, total = time.monotonic(), 0.0, Found()
-    rows = [(first, min(ROW, games - first)) for first in range(0, games, ROW)]
+    rows = [(begin + first, min(ROW, games - first)) for first in range(0, games, ROW)]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         results = (row(plan, *one) for one in rows) if workers == 1 else pool.map(partial(_row, plan), rows)
         for done, found in enumerate(results, 1):
@@ -219,11 +228,19 @@ def main() -> int:
     options.add_argument("--game", default="")
     options.add_argument("--decks", choices=("ready", "made"), default="ready")
     options.add_argument("--workers", type=int, default=1)
+    options.add_argument("--first", type=int, default=0)
+    options.add_argument("--looks", type=int, default=40)
     options.add_argument("--only", type=int)
+    options.add_argument(FLAG, action="store_true")
     said = options.parse_args()
     profiles = played(said.game).table().profiles if said.profile == "all" else tuple(said.profile.split(","))
-    plan = Plan(said.game, profiles, tuple(map(int, said.seats.split(","))), said.seed, said.decks == "made")
-    found = row(plan, said.only, 1) if said.only is not None else run(plan, said.games, said.workers, said.log)
+    plan = Plan(
+        said.game, profiles, tuple(map(int, said.seats.split(","))), said.seed, said.decks == "made", said.looks
+    )
+    if said.only is not None:
+        found = row(plan, said.only, 1)
+    else:
+        found = run(plan, said.games, said.workers, said.log, said.first)
     print(f"{played(said.game).name}, seed {said.seed}: {told_in_words(found)}")
     for why, count in found.ends.most_common():
         print(f"  {count:>7} {why}")
@@ -233,4 +250,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    run_fast_where_asked("tests.long.playouts")
     sys.exit(main())

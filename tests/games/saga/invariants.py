@@ -1,6 +1,7 @@
 """What must hold in every state of a match of Saga, and armies that nobody would build."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 from deckbuilder.core.decks import Deck, Entry
@@ -16,18 +17,31 @@ from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Table
 
 COPIES = 3
+SETTING = frozenset((FALL, DIE, PLACE))
+"""What goes on while a state is being set right."""
+_PLACES = attrgetter(
+    "owner", "zone", "orient", "wounds", "flags", "host", "forms", "hands", "decks", "discards", "removed"
+)
+"""What says where cards are, and what they keep there."""
+_BOARD = attrgetter(*[name for name in State._fields if name not in ("passes", "asked", "chance", "stack", "known")])
+"""What wounds, ranks and Warlords can depend on: all but the question."""
 LIBRARY = 24
 """Different cards in the deck of a made army."""
 
 
-def check(rules: Any, state: State) -> Iterator[str]:
-    """Look at a state: cards conserved, no illegal rank after settling, nobody at or over his wounds, everybody with a Warlord."""
-    yield from _conserved(state)
-    if state.asked == -2:
+def check(rules: Any, state: State, before: State | None = None) -> Iterator[str]:
+    """Look at a state: cards conserved, no illegal rank after settling, nobody at or over his wounds, everybody with a Warlord.
+
+    Args:
+        before: a state that was looked at: what is still the same in this one is not looked at again.
+    """
+    if (before is None or _PLACES(state) != _PLACES(before)) and not _in_order(state):
+        yield from _conserved(state)
+    if state.asked == -2 or _being_set_right(state):
+        return
+    if before is not None and not _being_set_right(before) and _BOARD(state) == _BOARD(before):
         return
     t = Table(rules.book, state)
-    if any(frame[0] in (FALL, DIE, PLACE) for frame in state.stack):
-        return  # it is being set right
     for seat in state.seats:
         if ranks := illegal(t, seat):
             yield f"illegal ranks {ranks} of player {seat}: {state.forms[seat]}"
@@ -36,6 +50,48 @@ def check(rules: Any, state: State) -> Iterator[str]:
     for card in t.everyone():
         if dies(t, card):
             yield f"card {card} lives with {state.wounds[card]} wounds"
+
+
+def _being_set_right(state: State) -> bool:
+    return any(frame[0] in SETTING for frame in state.stack)
+
+
+def _in_order(state: State) -> bool:
+    """Tell whether ``_conserved`` finds nothing, in a tenth of its time: piles as a whole instead of card by card."""
+    seen: list[int] = []
+    for zone, by_seat in (
+        (HAND, state.hands),
+        (DECK, state.decks),
+        (DISCARD, state.discards),
+        (REMOVED, state.removed),
+    ):
+        for seat, pile in enumerate(by_seat):
+            seen += pile
+            if _at(state.owner, pile).strip(bytes((seat,))) or _at(state.zone, pile).strip(bytes((zone,))):
+                return False
+    if (
+        any(_at(state.wounds, seen))
+        or any(_at(state.orient, seen))
+        or any(flag & LORD for flag in set(_at(state.flags, seen)))
+    ):
+        return False
+    for form in state.forms:
+        if form and not form[-1]:
+            return False
+        for rank in form:
+            seen += rank
+            if _at(state.zone, rank).strip(bytes((FORMATION,))):
+                return False
+    under = [card for card, zone in enumerate(state.zone) if zone == UNDER] if UNDER in state.zone else []
+    return (
+        len(seen) == len(set(seen)) == len(state.zone) - len(under) - state.zone.count(AIR)
+        and all(state.zone[state.host[card]] in (FORMATION, UNDER) for card in under)
+        and max(state.orient) <= STUNNED
+    )
+
+
+def _at(values: bytes, cards: tuple[int, ...] | list[int]) -> bytes:
+    return bytes(map(values.__getitem__, cards))
 
 
 def _conserved(state: State) -> Iterator[str]:

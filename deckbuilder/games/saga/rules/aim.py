@@ -2,7 +2,7 @@
 
 from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL
-from deckbuilder.games.saga.rules.state import NONE
+from deckbuilder.games.saga.rules.state import NONE, with_by
 from deckbuilder.games.saga.rules.table import Table
 
 
@@ -30,7 +30,7 @@ def mods(t: Table, card: int, bits: int, source: int, target: int, defending: bo
         node = lasting.node
         if node.defending is not defending or node.kind not in ("strike", kind):
             continue
-        if node.by and not lasting.fit(t, env._replace(by=bits), source if source != NONE else card):
+        if node.by and not lasting.fit(t, with_by(env, bits), source if source != NONE else card):
             continue
         if node.against and not (target != NONE and lasting.against(t, env, target)):
             continue
@@ -110,19 +110,24 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
     ]
 
 
-def atk_bonus(t: Table, striker: int, target: int, bits: int, source: int) -> int:
+def bearing(t: Table, striker: int, target: int, bits: int, source: int) -> list[stats.Found]:
+    """Give the modifiers that bear on a strike at a target: the striker's, then the target's."""
+    if t.stale:
+        stats.index(t)
+    if "strike" not in t.keys:
+        return []
+    return mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
+
+
+def atk_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
     """Add up what counts on top of a strike's base ATK; ATK bonuses count for melee strikes only (rulebook, Ranged Strikes)."""
-    own = mods(t, striker, bits, source, target, False)
-    theirs = mods(t, target, bits, source, striker, True)
-    n = sum_of(t, own, "atk") + sum_of(t, theirs, "atk")
+    n = sum_of(t, found, "atk")
     return n + stats.bonus(t, striker, "atk") if bits & MELEE else n
 
 
-def roll_bonus(t: Table, striker: int, target: int, bits: int, source: int) -> int:
+def roll_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
     """Add up bonuses to a strike's die roll."""
-    n = sum_of(t, mods(t, striker, bits, source, target, False), "roll")
-    n += sum_of(t, mods(t, target, bits, source, striker, True), "roll")
-    return n + rolls(t, striker, (_kind(bits), "strike", "all"))
+    return sum_of(t, found, "roll") + rolls(t, striker, (_kind(bits), "strike", "all"))
 
 
 def rolls(t: Table, card: int, names: tuple[str, ...]) -> int:
@@ -134,12 +139,11 @@ def rolls(t: Table, card: int, names: tuple[str, ...]) -> int:
     return n
 
 
-def armor(t: Table, striker: int, target: int, bits: int, source: int) -> int:
+def armor(t: Table, target: int, found: list[stats.Found]) -> int:
     """Give the AC that a strike must reach: the target's, with what holds against this strike only."""
-    own, theirs = mods(t, striker, bits, source, target, False), mods(t, target, bits, source, striker, True)
     ac = stats.quality(t, target, "ac")
-    if own or theirs:
-        ac += sum_of(t, own, "ac") + sum_of(t, theirs, "ac") - _spared(t, target, own)
+    if found:
+        ac += sum_of(t, found, "ac") - _spared(t, target, [one for one in found if not one[0].node.defending])
     return ac
 
 
@@ -159,21 +163,9 @@ def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
     return n
 
 
-def more_wounds(t: Table, striker: int, target: int, bits: int, source: int) -> int:
-    """Add up additional wounds that a strike inflicts."""
-    found = mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
-    return sum_of(t, found, "wounds")
-
-
 def is_final(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
     """Tell whether a strike may not be redirected or canceled by an effect that lasts."""
     return any(lasting.node.final for lasting, _, _ in mods(t, striker, bits, source, target, False))
-
-
-def is_harmless(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
-    """Tell whether a strike inflicts no wounds by an effect that lasts."""
-    found = mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
-    return any(lasting.node.harmless for lasting, _, _ in found)
 
 
 def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int) -> bool:

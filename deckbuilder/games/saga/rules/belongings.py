@@ -25,9 +25,9 @@ def has_trait(t: Board, card: int, name: str) -> bool:
 
 
 def _gained(t: Board, card: int, key: str, name: str) -> bool:
-    return any(
-        lasting.node.name == name and not getattr(lasting.node, "lose", False)
-        for lasting, _, _ in stats.modifiers(t, card, key)
+    found = stats.modifiers(t, card, key)
+    return bool(found) and any(
+        lasting.node.name == name and not getattr(lasting.node, "lose", False) for lasting, _, _ in found
     )
 
 
@@ -96,16 +96,24 @@ def acts(t: Board, card: int) -> tuple[Act, ...]:
         t.acts_of, t.acts_at = {}, t.version
     found = t.acts_of.get(card)
     if found is None:
-        entry = t.sheets[card]
-        found = entry.acts
+        found = t.sheets[card].acts
         if t.zone[card] == FORMATION:
-            names = dict.fromkeys(
-                [feat for feat, _ in entry.sheet.feats]
-                + [feat for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats]
-                + [lasting.node.name for lasting, _, _ in stats.modifiers(t, card, "feat")]
-            )
-            for name in names:
-                found += t.book.feat_acts.get(name, ())
-            found += tuple([x.act for x, _, _ in stats.modifiers(t, card, "grant") if x.act is not None])
+            found += _lent(t, card)
         t.acts_of[card] = found
+    return found
+
+
+def _lent(t: Board, card: int) -> tuple[Act, ...]:
+    """Give the actions that a character has by feats and from others."""
+    names = [feat for feat, _ in t.sheets[card].sheet.feats]
+    for item in t.under(card):
+        names += [feat for feat, _ in t.sheets[item].sheet.feats]
+    if t.lending:
+        names += [lasting.node.name for lasting, _, _ in stats.modifiers(t, card, "feat")]
+    found: tuple[Act, ...] = ()
+    if names:
+        for name in dict.fromkeys(names):
+            found += t.book.feat_acts.get(name, ())
+    if t.lending:
+        found += tuple([x.act for x, _, _ in stats.modifiers(t, card, "grant") if x.act is not None])
     return found

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import FORMATION, LORD, UNDER
 from deckbuilder.games.saga.rules.ears import SILENCE, Ears, Listeners
-from deckbuilder.games.saga.rules.state import NONE, Later, Mod, State
+from deckbuilder.games.saga.rules.state import NONE, Later, Mod, State, state_of
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act, Always, Book, Entry, Lasting
@@ -26,8 +26,9 @@ class Board:
         version: grows with every change.
         cast: which cards have anything to say.
         far: whether some strikes reach further than usual.
-        plain: whether nothing in force bears on where standard orders lead; ``standards``: whether characters, if ready, have somebody
+        plain: whether nothing in force bears on where standard orders lead, ``steady``: on where maneuvers do; ``standards``: whether characters, if ready, have somebody
             to attack and somewhere to maneuver to, kept while nobody moves.
+        grim: whether characters without wounds might die by what is in force.
         lending: whether cards have abilities or feats that others lend them.
         stale: whether the modifiers in force must be looked up again, see ``stats.index``.
         keys: kinds of modifiers in force; ``bent``: qualities that some of them change.
@@ -61,6 +62,7 @@ class Board:
     def __init__(self, book: "Book", state: State) -> None:
         self.book = book
         self.profile = book.profile
+        self._was = state
         self.version = 0
         self.unsettled = False
         self.log: list[tuple[Any, ...]] = []
@@ -129,51 +131,58 @@ class Board:
         self.keys: frozenset[str] = frozenset()
         self.bent: frozenset[str] = frozenset()
         self.stale = True
+        self.grim = True
         self.acts_of: dict[int, tuple[Act, ...]] = {}
         self.acts_at = -1
+        self.orders_of: dict[int, tuple[tuple[Act, ...], tuple[int, ...], list[tuple[int, int, Act]]]] = {}
+        self.apt: dict[int, tuple[tuple[int, ...], list[Entry], bool, list[int]]] = {}
         self.lending = False
-        self.plain = self.far = False
+        self.plain = self.steady = self.far = False
         self.standards: dict[int, tuple[bool, bool]] = {}
         self._ears = Ears()
         self.proposed: list[Any] | None = None
         self.busy: set[tuple[int, str]] = set()
 
     def frozen(self) -> State:
-        """Give the state as it is now."""
-        return State(
-            self.faces,
-            self.origin,
-            self.owner,
-            bytes(self.ctrl),
-            bytes(self.zone),
-            bytes(self.orient),
-            bytes(self.wounds),
-            bytes(self.charges),
-            bytes(self.flags),
-            bytes(self.did),
-            tuple(self.host),
-            tuple(self.forms),
-            tuple(self.hands),
-            tuple(self.decks),
-            tuple(self.discards),
-            tuple(self.removed),
-            self.seats,
-            bytes(self.known),
-            tuple(sorted((*key, n) for key, n in self.used.items())) if self.used else (),
-            tuple(sorted((*key, n) for key, n in self.ever.items())) if self.ever else (),
-            tuple(sorted((card, *place) for card, place in self.last.items())) if self.last else (),
-            self.mods,
-            self.later,
-            self.turn,
-            self.phase,
-            self.first,
-            self.active,
-            self.passes,
-            self.asked,
-            self.chance,
-            self.won,
-            tuple([tuple(frame) for frame in self.stack]),
+        """Give the state as it is now; columns that are as they were are shared with the state before."""
+        was = self._was
+        self._was = state = state_of(
+            (
+                self.faces,
+                self.origin,
+                self.owner,
+                was.ctrl if self.ctrl == was.ctrl else bytes(self.ctrl),
+                was.zone if self.zone == was.zone else bytes(self.zone),
+                was.orient if self.orient == was.orient else bytes(self.orient),
+                was.wounds if self.wounds == was.wounds else bytes(self.wounds),
+                was.charges if self.charges == was.charges else bytes(self.charges),
+                was.flags if self.flags == was.flags else bytes(self.flags),
+                was.did if self.did == was.did else bytes(self.did),
+                tuple(self.host),
+                tuple(self.forms),
+                tuple(self.hands),
+                tuple(self.decks),
+                tuple(self.discards),
+                tuple(self.removed),
+                self.seats,
+                was.known if self.known == was.known else bytes(self.known),
+                tuple(sorted((*key, n) for key, n in self.used.items())) if self.used else (),
+                tuple(sorted((*key, n) for key, n in self.ever.items())) if self.ever else (),
+                tuple(sorted((card, *place) for card, place in self.last.items())) if self.last else (),
+                self.mods,
+                self.later,
+                self.turn,
+                self.phase,
+                self.first,
+                self.active,
+                self.passes,
+                self.asked,
+                self.chance,
+                self.won,
+                tuple([tuple(frame) for frame in self.stack]),
+            )
         )
+        return state
 
     # Derived ------------------------------------------------------------------------------------------------------------
 
@@ -221,6 +230,14 @@ class Board:
         if found is None:
             ctrl = self.ctrl
             found = self._armies[seat] = tuple([c for c in self.everyone() if ctrl[c] == seat])
+        return found
+
+    def strangers(self, seat: int) -> tuple[int, ...]:
+        """Give the characters that a player does not control, by formation and rank."""
+        found = self._armies.get(~seat - 1)
+        if found is None:
+            ctrl = self.ctrl
+            found = self._armies[~seat - 1] = tuple([c for c in self.everyone() if ctrl[c] != seat])
         return found
 
     def everyone(self) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """The book of a match: what every card is and does, read once, and which rules hold."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
@@ -20,7 +20,7 @@ from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
 from deckbuilder.games.saga.rules.verbs import Verb, verb
 
-_KEYS: dict[type, str] = {
+_KEYS: Final[dict[type, str]] = {
     m.GainTrait: "trait",
     m.GainClass: "class",
     m.GainFeat: "feat",
@@ -42,11 +42,11 @@ _KEYS: dict[type, str] = {
 }
 
 
-FEAT_KIND = "Feat"
-STANDARD_KIND = "Standard"
-_EXTRA = 2
+FEAT_KIND: Final = "Feat"
+STANDARD_KIND: Final = "Standard"
+_EXTRA: Final = 2
 """Entries that are no cards, after those of the catalog: the feats and the standard orders."""
-_MOST_CASTS = 64
+_MOST_CASTS: Final = 64
 """Matches with summoned characters have one for each time that one comes or goes."""
 
 
@@ -129,10 +129,11 @@ class Act:
         pattern: what sets off a react; None for an order.
         zone: ``"play"``, ``"hand"`` or ``"discard"``.
         feat: the feat that gives it, or ``""``.
+        limited: whether anything but spending limits how often, when and by whom it is performed.
     """
 
     __slots__ = (
-        "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "nightfall", "node", "pattern", "spend",
+        "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "limited", "nightfall", "node", "pattern", "spend",
         "uid", "who", "zone",
     )  # fmt: skip
 
@@ -155,6 +156,7 @@ class Act:
         self._times = None if isinstance(node.times, int) else number(node.times)
         self.game, self.daybreak, self.nightfall = node.game, node.daybreak, node.nightfall
         self.who = fits(node.who) if node.who else None
+        self.limited = bool(node.times or node.game or node.daybreak or node.nightfall or node.who)
         self.zone = node.zone or ("hand" if sheet.kind == "Action" and not feat else "play")
 
     def most(self, t: Table, e: Env) -> int:
@@ -170,6 +172,7 @@ class Entry:
         acts: its orders and reacts, in the order of print.
         heard: kinds of event that it listens to, in bits; ``kinds``: the same as numbers.
         lent: those to which others listen by what it lends them.
+        outspoken: whether it says by itself who may perform or equip it.
         frail: whether a character would die unwounded, if nothing made more of it.
         stirs: whether others must look again when it comes or goes.
     """
@@ -200,6 +203,7 @@ class Entry:
             for node in sheet.abilities
             if isinstance(node, a.EnterRule)
         )
+        self.outspoken = any(always.zone == "hand" for always in self.always)
         self.frail = sheet.level <= 0 or sheet.hp <= 0
         self.stirs = bool(self.heard or self.always or sheet.feats)
         self.kinds = kinds_in(self.heard)

@@ -11,7 +11,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rules import CHANCE, NOBODY, Json
 from deckbuilder.games.saga.rules import codes, engine, kinds
 from deckbuilder.games.saga.rules.book import Book
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod, State
+from deckbuilder.games.saga.rules.state import ENV, EV, NONE, Env, Ev, Later, Mod, State
 from deckbuilder.games.saga.rules.table import Table
 
 VERSION = 1
@@ -65,7 +65,7 @@ def encode(book: Book, state: State) -> Json:
 def _written(value: Any) -> Json:
     tag = _TAG_OF.get(type(value))
     if tag is not None:
-        return {tag: [_written(part) for part in value]}
+        return {tag: [_written(part) for part in (value if isinstance(value, tuple) else value.parts())]}
     if isinstance(value, tuple | bytes):
         return [_written(part) for part in value]
     assert value is None or isinstance(value, int | str)
@@ -282,10 +282,11 @@ class _Reader:
         """Read an ``Ev``, ``Env``, ``Mod`` or ``Later``, field by field."""
         tag = _TAG_OF[kind]
         parts = written.get(tag) if isinstance(written, dict) and len(written) == 1 else None
-        if not isinstance(parts, list) or len(parts) != len(kind._fields):
-            raise _bad(f"state.{where}", written, f"{{{tag}: [{', '.join(kind._fields)}]}}")
+        names: tuple[str, ...] = EV if kind is Ev else ENV if kind is Env else kind._fields
+        if not isinstance(parts, list) or len(parts) != len(names):
+            raise _bad(f"state.{where}", written, f"{{{tag}: [{', '.join(names)}]}}")
         read = []
-        for name, part in zip(kind._fields, parts, strict=True):
+        for name, part in zip(names, parts, strict=True):
             place = f"{where}.{name}"
             if name == "env":
                 read.append(self.tagged(part, place, Env, deep + 1))

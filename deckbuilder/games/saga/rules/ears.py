@@ -5,7 +5,7 @@ An event then looks at its listeners only, and where nobody listens it costs not
 
 from __future__ import annotations  # the table keeps its ears, which look at the table
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import belongings
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
@@ -35,7 +35,7 @@ class Listeners:
         self.autos: list[tuple[int, int, Pattern, Verb]] = []
 
 
-SILENCE = Listeners()
+SILENCE: Final = Listeners()
 """Nobody."""
 
 
@@ -69,8 +69,10 @@ class Ears:
 def _look(t: Board, kind: int) -> Listeners:
     """Look at the cards that may listen: by card, what lies under a character after it."""
     zones = t.zone
-    able = range(len(zones)) if t.lending and kind in t.cast.lent else t.cast.listeners.get(kind, ())
-    places = set()
+    able = t.cast.listeners.get(kind, ())
+    places: set[int] = set()
+    if t.lending and kind in t.cast.lent:  # only characters in play are lent anything
+        places.update(t.everyone())
     for card in able:
         zone = zones[card]
         if zone == UNDER:

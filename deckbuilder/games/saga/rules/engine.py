@@ -1,6 +1,7 @@
 """Runs the table from one question to the next."""
 
 from collections.abc import Callable
+from typing import Final
 
 from deckbuilder.games.saga.rules.frames import action, rolls, settle, strike, turn, window
 from deckbuilder.games.saga.rules.kinds import (
@@ -50,7 +51,7 @@ def _effect_answer(t: Table, f: Frame, choice: Choice) -> None:
     t.book.node(f[2]).answer(t, f, choice)
 
 
-_STEPS: dict[int, _Step] = {
+_STEPS: Final[dict[int, _Step]] = {
     WINDOW: window.step,
     TURN: turn.step,
     ACT: action.step,
@@ -69,7 +70,7 @@ _STEPS: dict[int, _Step] = {
     SHUFFLE: rolls.step_shuffle,
     ENTER: turn.step_enter,
 }
-_OPTIONS: dict[int, _Options] = {
+_OPTIONS: Final[dict[int, _Options]] = {
     WINDOW: window.options,
     TURN: turn.options,
     EFFECT: _effect_options,
@@ -79,7 +80,7 @@ _OPTIONS: dict[int, _Options] = {
     BY: action.options_by,
     CEASE: turn.options_cease,
 }
-_ANSWERS: dict[int, _Answer] = {
+_ANSWERS: Final[dict[int, _Answer]] = {
     WINDOW: window.answer,
     TURN: turn.answer,
     EFFECT: _effect_answer,
@@ -89,7 +90,7 @@ _ANSWERS: dict[int, _Answer] = {
     BY: action.answer_by,
     CEASE: turn.answer_cease,
 }
-STEPS = tuple(_STEPS[kind] for kind in range(len(_STEPS)))
+STEPS: Final = tuple(_STEPS[kind] for kind in range(len(_STEPS)))
 
 
 def run(t: Table) -> None:

@@ -1,6 +1,6 @@
 """Where characters may go, and the events of going there."""
 
-from collections.abc import Iterator
+from typing import Final
 
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import DID, event
@@ -10,18 +10,23 @@ from deckbuilder.games.saga.rules.table import Table
 Spot = tuple[int, int, int]
 """(seat of the formation, rank from 0, place among the others in the rank)."""
 
-MOVE, FORWARD, BACKWARD = event("move"), event("forward"), event("backward")
-INVADE = event("invade")
+MOVE: Final = event("move")
+FORWARD: Final = event("forward")
+BACKWARD: Final = event("backward")
+INVADE: Final = event("invade")
 
 
 def spots_in(t: Table, seat: int, rank: int, card: int = NONE) -> list[Spot]:
     """Give every place in a rank: far left, far right, between any two (rulebook, Illegal Ranks)."""
     form = t.forms[seat]
-    others = len([c for c in form[rank] if c != card]) if rank < len(form) else 0
+    others = 0
+    if rank < len(form):
+        row = form[rank]
+        others = len(row) - (card in row)
     return [(seat, rank, i) for i in range(others + 1)]
 
 
-def ways(t: Table, card: int, way: str, n: int) -> Iterator[Spot]:
+def ways(t: Table, card: int, way: str, n: int) -> list[Spot]:
     """Give where a character may be moved, one place after the other.
 
     Args:
@@ -32,21 +37,23 @@ def ways(t: Table, card: int, way: str, n: int) -> Iterator[Spot]:
     """
     place = t.pos(card)
     if place is None:
-        return
+        return []
     seat, rank, index = place
     home = seat == t.ctrl[card]
+    found: list[Spot] = []
     if way in ("forward", "either", "maneuver"):
-        yield from _forward(t, card, seat, rank, n, home)
+        found += _forward(t, card, seat, rank, n, home)
     if way in ("backward", "either", "maneuver"):
-        yield from _backward(t, card, seat, rank, n, home)
+        found += _backward(t, card, seat, rank, n, home)
     if way in ("maneuver", "within"):
-        yield from [spot for spot in spots_in(t, seat, rank, card) if spot[2] != index]
-    if way == "any rank":
-        yield from [s for r in range(len(t.forms[seat]) + 1) if r != rank for s in spots_in(t, seat, r, card)]
-    if way == "abroad":
-        yield from [spot for s in t.opponents(t.ctrl[card]) for spot in spots_in(t, s, 0, card)]
-    if way == "home":
-        yield from spots_in(t, t.ctrl[card], 0, card)
+        found += [spot for spot in spots_in(t, seat, rank, card) if spot[2] != index]
+    elif way == "any rank":
+        found += [s for r in range(len(t.forms[seat]) + 1) if r != rank for s in spots_in(t, seat, r, card)]
+    elif way == "abroad":
+        found += [spot for s in t.opponents(t.ctrl[card]) for spot in spots_in(t, s, 0, card)]
+    elif way == "home":
+        found += spots_in(t, t.ctrl[card], 0, card)
+    return found
 
 
 def _forward(t: Table, card: int, seat: int, rank: int, n: int, home: bool) -> list[Spot]:
@@ -96,7 +103,7 @@ def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int) 
         t.emit(INVADE, mover, card, NONE, ranks, seat=spot[0])
 
 
-_BANS = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
+_BANS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
 
 
 def may_move(t: Table, card: int, spot: Spot, seat: int) -> bool:

@@ -1,14 +1,17 @@
 """The open question in words."""
 
+from typing import Final
+
 from deckbuilder.core.saying import say
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.kinds import BY, CEASE, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
 from deckbuilder.games.saga.rules.state import State
 
-_DECREE_STEP = 5
-_ORDER, _DECREE = say("Give an Order"), say("Give a Decree")
-_DISCARD = say("Discard cards before you draw")
-_WORDS = {
+_DECREE_STEP: Final = 5
+_ORDER: Final = say("Give an Order")
+_DECREE: Final = say("Give a Decree")
+_DISCARD: Final = say("Discard cards before you draw")
+_WORDS: Final = {
     WINDOW: say("React?"),
     STRIKE: say("Choose the target of the strike"),
     FALL: say("Who falls forward?"),

@@ -3,7 +3,7 @@
 import operator
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
@@ -22,7 +22,7 @@ Cards = Callable[[Board, Env], tuple[int, ...]]
 Seats = Callable[[Board, Env], tuple[int, ...]]
 Holds = Callable[[Board, Env], bool]
 
-COMPARES = {
+COMPARES: Final = {
     "<": operator.lt,
     "<=": operator.le,
     "==": operator.eq,
@@ -89,15 +89,43 @@ def _picked(node: v.T) -> Cards:
     return lambda t, e: e.targets[n] if n < len(e.targets) else ()
 
 
-_REFS: dict[type, Callable[[Any], Cards]] = {
-    v.Self: lambda node: lambda t, e: (e.source,),
-    v.Me: lambda node: lambda t, e: (e.me,) if e.me >= 0 else (),
-    v.It: lambda node: lambda t, e: (e.it,) if e.it >= 0 else (),
+def _self(node: v.Self) -> Cards:
+    return lambda t, e: (e.source,)
+
+
+def _me(node: v.Me) -> Cards:
+    return lambda t, e: (e.me,) if e.me >= 0 else ()
+
+
+def _it(node: v.It) -> Cards:
+    return lambda t, e: (e.it,) if e.it >= 0 else ()
+
+
+def _agent(node: v.Agent) -> Cards:
+    return lambda t, e: (e.ev.agent,) if e.ev.agent >= 0 else ()
+
+
+def _patient(node: v.Patient) -> Cards:
+    return lambda t, e: e.ev.aimed or ((e.ev.patient,) if e.ev.patient >= 0 else ())
+
+
+def _event_card(node: v.EventCard) -> Cards:
+    return lambda t, e: (e.ev.card,) if e.ev.card >= 0 else ()
+
+
+def _struck(node: v.Struck) -> Cards:
+    return lambda t, e: (e.struck,) if e.struck >= 0 else ()
+
+
+_REFS: Final[dict[type, Callable[[Any], Cards]]] = {
+    v.Self: _self,
+    v.Me: _me,
+    v.It: _it,
     v.T: _picked,
-    v.Agent: lambda node: lambda t, e: (e.ev.agent,) if e.ev.agent >= 0 else (),
-    v.Patient: lambda node: lambda t, e: e.ev.aimed or ((e.ev.patient,) if e.ev.patient >= 0 else ()),
-    v.EventCard: lambda node: lambda t, e: (e.ev.card,) if e.ev.card >= 0 else (),
-    v.Struck: lambda node: lambda t, e: (e.struck,) if e.struck >= 0 else (),
+    v.Agent: _agent,
+    v.Patient: _patient,
+    v.EventCard: _event_card,
+    v.Struck: _struck,
     v.WarlordOf: _warlord,
     v.HolderOf: _holder,
     v.Those: _those,
@@ -121,12 +149,32 @@ def _owners(node: v.OwnerOf) -> Seats:
     return lambda t, e: tuple(dict.fromkeys([t.owner[x] for x in inner(t, e)]))
 
 
-_PLAYERS: dict[type, Callable[[Any], Seats]] = {
-    v.You: lambda node: lambda t, e: (e.seat,),
-    v.Opponents: lambda node: lambda t, e: t.opponents(e.seat),
-    v.Everybody: lambda node: lambda t, e: t.around(t.first if t.first >= 0 else e.seat),
-    v.Chosen: lambda node: lambda t, e: (e.player,) if e.player >= 0 else (),
-    v.EventPlayer: lambda node: lambda t, e: (e.ev.seat,) if e.ev.seat >= 0 else (),
+def _you(node: v.You) -> Seats:
+    return lambda t, e: (e.seat,)
+
+
+def _opponents(node: v.Opponents) -> Seats:
+    return lambda t, e: t.opponents(e.seat)
+
+
+def _everybody(node: v.Everybody) -> Seats:
+    return lambda t, e: t.around(t.first if t.first >= 0 else e.seat)
+
+
+def _chosen(node: v.Chosen) -> Seats:
+    return lambda t, e: (e.player,) if e.player >= 0 else ()
+
+
+def _event_player(node: v.EventPlayer) -> Seats:
+    return lambda t, e: (e.ev.seat,) if e.ev.seat >= 0 else ()
+
+
+_PLAYERS: Final[dict[type, Callable[[Any], Seats]]] = {
+    v.You: _you,
+    v.Opponents: _opponents,
+    v.Everybody: _everybody,
+    v.Chosen: _chosen,
+    v.EventPlayer: _event_player,
     v.ControllerOf: _controllers,
     v.OwnerOf: _owners,
 }
@@ -167,9 +215,14 @@ def _rank_of(node: v.RankOf) -> Number:
     return lambda t, e: stats.rank_number(t, one(inner(t, e)))
 
 
-def _sum_over(node: Any, field: str) -> Number:
+def _wounds_on(node: v.WoundsOn) -> Number:
     inner = cards(node.card)
-    return lambda t, e: sum([getattr(t, field)[x] for x in inner(t, e)])
+    return lambda t, e: sum([t.wounds[x] for x in inner(t, e)])
+
+
+def _charges_on(node: v.ChargesOn) -> Number:
+    inner = cards(node.card)
+    return lambda t, e: sum([t.charges[x] for x in inner(t, e)])
 
 
 def _two(op: Callable[[int, int], int], node: Any) -> Number:
@@ -187,19 +240,39 @@ def _either(node: v.Either) -> Number:
     return lambda t, e: a(t, e) if when(t, e) else b(t, e)
 
 
-_NUMBERS: dict[type, Callable[[Any], Number]] = {
-    int: lambda node: lambda t, e: node,
-    v.X: lambda node: lambda t, e: max(e.x, 0),
+def _whole(node: int) -> Number:
+    return lambda t, e: node
+
+
+def _x(node: v.X) -> Number:
+    return lambda t, e: max(e.x, 0)
+
+
+def _event_amount(node: v.EventAmount) -> Number:
+    return lambda t, e: e.ev.amount
+
+
+def _margin(node: v.Margin) -> Number:
+    return lambda t, e: e.margin
+
+
+def _turns(node: v.Turns) -> Number:
+    return lambda t, e: t.turn
+
+
+_NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
+    int: _whole,
+    v.X: _x,
     v.StatOf: _stat_of,
     v.Count: _count,
     v.CountIn: _count_in,
     v.CountOf: _count_of,
     v.RankOf: _rank_of,
-    v.WoundsOn: lambda node: _sum_over(node, "wounds"),
-    v.ChargesOn: lambda node: _sum_over(node, "charges"),
-    v.EventAmount: lambda node: lambda t, e: e.ev.amount,
-    v.Margin: lambda node: lambda t, e: e.margin,
-    v.Turns: lambda node: lambda t, e: t.turn,
+    v.WoundsOn: _wounds_on,
+    v.ChargesOn: _charges_on,
+    v.EventAmount: _event_amount,
+    v.Margin: _margin,
+    v.Turns: _turns,
     v.Plus: partial(_two, operator.add),
     v.Times: partial(_two, operator.mul),
     v.Least: partial(_two, min),
@@ -262,16 +335,32 @@ def _one_of(node: c.OneOf) -> Holds:
     return lambda t, e: any(part(t, e) for part in inner)
 
 
-_CONDITIONS: dict[type, Callable[[Any], Holds]] = {
+def _did(node: c.Did) -> Holds:
+    return lambda t, e: bool(e.did)
+
+
+def _strike_hit(node: c.StrikeHit) -> Holds:
+    return lambda t, e: bool(e.hit & ENDED_HIT)
+
+
+def _strike_missed(node: c.StrikeMissed) -> Holds:
+    return lambda t, e: bool(e.hit & ENDED_MISSED)
+
+
+def _strike_killed(node: c.StrikeKilled) -> Holds:
+    return lambda t, e: bool(e.hit & ENDED_KILLED)
+
+
+_CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Is: _is,
     c.Compare: _compare,
     c.Some: _some,
     c.Phase: _phase,
     c.WonInitiative: _won,
-    c.Did: lambda node: lambda t, e: bool(e.did),
-    c.StrikeHit: lambda node: lambda t, e: bool(e.hit & ENDED_HIT),
-    c.StrikeMissed: lambda node: lambda t, e: bool(e.hit & ENDED_MISSED),
-    c.StrikeKilled: lambda node: lambda t, e: bool(e.hit & ENDED_KILLED),
+    c.Did: _did,
+    c.StrikeHit: _strike_hit,
+    c.StrikeMissed: _strike_missed,
+    c.StrikeKilled: _strike_killed,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,

@@ -2,7 +2,7 @@
 
 from deckbuilder.core.rules import CHANCE, NOBODY, Action
 from deckbuilder.core.saying import phrase, say, term
-from deckbuilder.games.saga.rules import belongings, engine, offers, stats
+from deckbuilder.games.saga.rules import belongings, engine, legality, offers, stats
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import BY, TURN
 from deckbuilder.games.saga.rules.state import State
@@ -112,7 +112,7 @@ def _why_not_by(t: Table, frame: Frame, card: int) -> str | None:
     if t.zone[card] != FORMATION or t.ctrl[card] != seat:
         return say("only a character that you control may perform it")
     if act != t.book.equip.uid:
-        return offers.act_trouble(t, seat, bearer, t.book.node(act), card, ev)
+        return legality.act_trouble(t, seat, bearer, t.book.node(act), card, ev)
     if t.orient[card] == STUNNED:
         return say("stunned characters may not perform any actions")
     return stats.equip_trouble(t, card, bearer) or say("an effect says that the character may not equip it")
@@ -131,8 +131,8 @@ def _why_not_perform(t: Table, seat: int, card: int, values: tuple[int, ...]) ->
             "a React is performed when its trigger comes about, not as a {decree}", decree=term(t.profile.decree)
         )
     if t.in_play(card):
-        return offers.act_trouble(t, seat, card, act, t.carrier(card)) or say("that is no answer to the question")
-    reasons = [offers.act_trouble(t, seat, card, act, me) for me in t.characters(seat)]
+        return legality.act_trouble(t, seat, card, act, t.carrier(card)) or say("that is no answer to the question")
+    reasons = [legality.act_trouble(t, seat, card, act, me) for me in t.characters(seat)]
     return _nearest(reasons) or say("no character of yours may perform it")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from threading import get_ident
+from typing import Final
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
@@ -20,8 +21,9 @@ from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.words import Log
 
-MOST_SEATS = 6
-_D20 = Ask(CHANCE, "roll", Chance(Randomness.DICE, 1, 20))
+MOST_SEATS: Final = 6
+_OVER: Final = Ask(NOBODY)
+_D20: Final = Ask(CHANCE, "roll", Chance(Randomness.DICE, 1, 20))
 
 
 class Proposals(Sequence[Action]):
@@ -67,6 +69,7 @@ class SagaRules:
             raise BadInput(say("profile"), repr(profile), ", ".join(PROFILES))
         self.cards = cards
         self.book = Book(cards, shipped_scripts() if scripts is None else scripts, PROFILES[profile])
+        self._asks: dict[tuple[int, str], Ask] = {}
         self._kept: tuple[State, Table, int] | None = None
 
     def start(self, decks: Sequence[Deck]) -> State:
@@ -104,9 +107,13 @@ class SagaRules:
         """Give the open question."""
         seat = state.asked
         if seat >= 0:
-            return Ask(Seat(seat), questions.words(self.book, state))
+            told = questions.words(self.book, state)
+            found = self._asks.get((seat, told))
+            if found is None:
+                found = self._asks[seat, told] = Ask(Seat(seat), told)
+            return found
         if seat == NOBODY:
-            return Ask(NOBODY)
+            return _OVER
         sides, count = state.chance
         if sides == 20 and count == 1:
             return _D20

@@ -3,17 +3,17 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.modifiers import StatLine
 
-NODES = 4096
+NODES: Final = 4096
 """Room for the nodes of one sheet: node ``n`` of sheet ``s`` goes by the number ``s * NODES + n``."""
 
-_RATED = re.compile(r"[+-]?\d+")
+_RATED: Final = re.compile(r"[+-]?\d+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.rules import belongings, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, ELEMENTS, FORMATION, LORD, STUNNED, SUMMONED, UNDER
-from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.state import Env, with_it
 
 Fits = Callable[[Board, Env, int], bool]
 
@@ -66,12 +66,12 @@ def _in_front(node: f.InFrontOf) -> Fits:
     return fit
 
 
-def _last(t: Board, e: Env, x: int) -> bool:
+def _is_last(t: Board, e: Env, x: int) -> bool:
     p = t.place(x)
     return p is not None and p[1] == len(t.forms[p[0]]) - 1
 
 
-def _abroad(t: Board, e: Env, x: int) -> bool:
+def _is_abroad(t: Board, e: Env, x: int) -> bool:
     p = t.place(x)
     return p is not None and p[0] != t.ctrl[x]
 
@@ -88,7 +88,7 @@ def _same_name(node: f.SameName) -> Fits:
 
 def _where(node: f.Where) -> Fits:
     when = reading.holds(node.when)
-    return lambda t, e, x: when(t, e._replace(it=x))
+    return lambda t, e, x: when(t, with_it(e, x))
 
 
 def _bears(node: f.Bears) -> Fits:
@@ -146,50 +146,147 @@ def _any(node: f.Any) -> Fits:
     return lambda t, e, x: any(fit(t, e, x) for fit in inner)
 
 
-_FILTERS: dict[type, Callable[[Any], Fits]] = {
-    f.Kind: lambda node: lambda t, e, x: t.sheets[x].sheet.kind == node.name,
-    f.Spell: lambda node: lambda t, e, x: t.sheets[x].sheet.spell,
-    f.Class: lambda node: lambda t, e, x: belongings.has_class(t, x, node.name),
-    f.Faction: lambda node: lambda t, e, x: belongings.has_faction(t, x, node.name),
+def _kind(node: f.Kind) -> Fits:
+    name = node.name
+    return lambda t, e, x: t.sheets[x].sheet.kind == name
+
+
+def _spell(node: f.Spell) -> Fits:
+    return lambda t, e, x: t.sheets[x].sheet.spell
+
+
+def _class(node: f.Class) -> Fits:
+    name = node.name
+    return lambda t, e, x: belongings.has_class(t, x, name)
+
+
+def _faction(node: f.Faction) -> Fits:
+    name = node.name
+    return lambda t, e, x: belongings.has_faction(t, x, name)
+
+
+def _feat(node: f.HasFeat) -> Fits:
+    name = node.name
+    return lambda t, e, x: belongings.has_feat(t, x, name)
+
+
+def _warlord(node: f.IsWarlord) -> Fits:
+    return lambda t, e, x: bool(t.flags[x] & LORD)
+
+
+def _named(node: f.Named) -> Fits:
+    name = node.name
+    return lambda t, e, x: t.sheets[x].sheet.name == name
+
+
+def _good(node: f.Good) -> Fits:
+    return lambda t, e, x: belongings.alignment(t, x) == "Good"
+
+
+def _evil(node: f.Evil) -> Fits:
+    return lambda t, e, x: belongings.alignment(t, x) == "Evil"
+
+
+def _ready(node: f.Ready) -> Fits:
+    return lambda t, e, x: reading.turned(t, x) == 0
+
+
+def _spent(node: f.Spent) -> Fits:
+    return lambda t, e, x: reading.turned(t, x) > 0
+
+
+def _stunned(node: f.Stunned) -> Fits:
+    return lambda t, e, x: reading.turned(t, x) == STUNNED
+
+
+def _wounded(node: f.Wounded) -> Fits:
+    return lambda t, e, x: t.wounds[x] > 0
+
+
+def _yours(node: f.Yours) -> Fits:
+    return lambda t, e, x: t.ctrl[x] == e.seat
+
+
+def _opposing(node: f.Opposing) -> Fits:
+    return lambda t, e, x: t.ctrl[x] != e.seat
+
+
+def _summoned(node: f.Summoned) -> Fits:
+    return lambda t, e, x: bool(t.flags[x] & SUMMONED)
+
+
+def _other(node: f.Other) -> Fits:
+    return _members(node.than, False)
+
+
+def _same(node: f.Same) -> Fits:
+    return _members(node.as_, True)
+
+
+def _within(node: f.Within) -> Fits:
+    return _distance(node, False)
+
+
+def _away(node: f.Away) -> Fits:
+    return _distance(node, True)
+
+
+def _last_rank(node: f.LastRank) -> Fits:
+    return _is_last
+
+
+def _abroad(node: f.Abroad) -> Fits:
+    return _is_abroad
+
+
+def _all(node: f.All) -> Fits:
+    return fits(node.filters)
+
+
+_FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
+    f.Kind: _kind,
+    f.Spell: _spell,
+    f.Class: _class,
+    f.Faction: _faction,
     f.Trait: _trait,
-    f.HasFeat: lambda node: lambda t, e, x: belongings.has_feat(t, x, node.name),
-    f.IsWarlord: lambda node: lambda t, e, x: bool(t.flags[x] & LORD),
-    f.Named: lambda node: lambda t, e, x: t.sheets[x].sheet.name == node.name,
+    f.HasFeat: _feat,
+    f.IsWarlord: _warlord,
+    f.Named: _named,
     f.SameName: _same_name,
     f.Stat: _stat,
-    f.Good: lambda node: lambda t, e, x: belongings.alignment(t, x) == "Good",
-    f.Evil: lambda node: lambda t, e, x: belongings.alignment(t, x) == "Evil",
-    f.Ready: lambda node: lambda t, e, x: reading.turned(t, x) == 0,
-    f.Spent: lambda node: lambda t, e, x: reading.turned(t, x) > 0,
-    f.Stunned: lambda node: lambda t, e, x: reading.turned(t, x) == STUNNED,
-    f.Wounded: lambda node: lambda t, e, x: t.wounds[x] > 0,
+    f.Good: _good,
+    f.Evil: _evil,
+    f.Ready: _ready,
+    f.Spent: _spent,
+    f.Stunned: _stunned,
+    f.Wounded: _wounded,
     f.Charged: _charged,
-    f.Yours: lambda node: lambda t, e, x: t.ctrl[x] == e.seat,
-    f.Opposing: lambda node: lambda t, e, x: t.ctrl[x] != e.seat,
+    f.Yours: _yours,
+    f.Opposing: _opposing,
     f.ControlledBy: _controlled,
-    f.Other: lambda node: _members(node.than, False),
-    f.Same: lambda node: _members(node.as_, True),
-    f.Within: lambda node: _distance(node, False),
-    f.Away: lambda node: _distance(node, True),
+    f.Other: _other,
+    f.Same: _same,
+    f.Within: _within,
+    f.Away: _away,
     f.SameRank: _same_rank,
     f.AdjacentRank: _adjacent_rank,
     f.Adjacent: _adjacent,
     f.InRank: _in_rank,
     f.FrontRank: _front,
-    f.LastRank: lambda node: _last,
+    f.LastRank: _last_rank,
     f.InFrontOf: _in_front,
-    f.Abroad: lambda node: _abroad,
+    f.Abroad: _abroad,
     f.InFormation: _in_formation,
     f.Bears: _bears,
     f.HeldBy: _held,
-    f.Summoned: lambda node: lambda t, e, x: bool(t.flags[x] & SUMMONED),
+    f.Summoned: _summoned,
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
     f.Where: _where,
     f.Not: _not,
     f.Any: _any,
-    f.All: lambda node: fits(node.filters),
+    f.All: _all,
 }
 
 
@@ -253,8 +350,13 @@ def names_kind(filters: tuple[Any, ...]) -> bool:
     return False
 
 
+def _in_play(t: Board) -> tuple[int, ...]:
+    zone = t.zone
+    return tuple([x for x in range(len(zone)) if zone[x] in (FORMATION, UNDER)])
+
+
 def candidates(filters: tuple[Any, ...]) -> Callable[[Board], tuple[int, ...]]:
     """Give the cards in play among which filters choose."""
     if not names_kind(filters):
         return Board.everyone
-    return lambda t: tuple([x for x, zone in enumerate(t.zone) if zone in (FORMATION, UNDER)])
+    return _in_play

@@ -5,12 +5,12 @@ Everything here only reads, and is kept until the table changes.
 
 from __future__ import annotations  # the table keeps what is worked out here
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.rules import belongings
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, STUNNED, UNDER
-from deckbuilder.games.saga.rules.state import NONE, Env, Mod, meaning
+from deckbuilder.games.saga.rules.state import NONE, Env, Mod, meaning, with_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 Found = tuple["Lasting", Env, int | None]
 """A modifier in force, what its words mean, and its number if that is fixed."""
 
-LOCATIONS = frozenset({"Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon"})
+LOCATIONS: Final = frozenset({"Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon"})
 """Equip locations (rulebook, Equip an Item from Your Hand)."""
 
 
-_SPEAKING = (FORMATION, UNDER, DISCARD)
-_INWARD = frozenset({
+_SPEAKING: Final = (FORMATION, UNDER, DISCARD)
+_INWARD: Final = frozenset({
     "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot be readied", "cannot be wounded",
     "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
@@ -53,17 +53,38 @@ def index(t: Board) -> None:
     t.statics, t.own_mods = found, own
     t.keys = frozenset((*found, *own))
     t.bent = frozenset([key[1:] for key in t.keys if key[0] in "+="])
-    t.lending = "grant" in t.keys or "feat" in t.keys
+    lending = "grant" in t.keys or "feat" in t.keys
+    if lending or t.lending:
+        t.acts_of = {}
+    t.lending = lending
     t.far = "strike" in t.keys and (
         any(lasting.node.reach for lasting, _, _ in found.get("strike", ()))
         or any(t.book.node(mod.node).node.reach for mods in own.get("strike", {}).values() for mod in mods)
     )
-    t.plain = not t.far and all(key[0] in "+=" or key in _INWARD for key in t.keys)
-    t.acts_of, t.standards = {}, {}
+    t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
+    t.plain = t.steady and not t.far
+    t.grim = _grim(t)
     t.stale = False
 
 
-_NONE_FOUND: tuple[Found, ...] = ()
+_VITAL: Final = ("+hp", "=hp", "+level", "=level")
+
+
+def _grim(t: Board) -> bool:
+    """Tell whether something in force might take hit points or levels, and not only give some."""
+    for key in _VITAL:
+        for lasting, _, _ in t.statics.get(key, ()):
+            value = lasting.node.n
+            if not isinstance(value, int) or value <= 0:
+                return True
+        for mods in t.own_mods.get(key, {}).values():
+            for mod in mods:
+                if mod.value <= 0:
+                    return True
+    return False
+
+
+_NONE_FOUND: Final[tuple[Found, ...]] = ()
 
 
 def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
@@ -228,7 +249,7 @@ def forbids(
             continue
         if node.by and node.by not in by.split():
             continue
-        if node.source and (source == NONE or not lasting.against(t, env._replace(by=bits), source)):
+        if node.source and (source == NONE or not lasting.against(t, with_by(env, bits), source)):
             continue
         if not node.filters or (other != NONE and lasting.fit(t, env, other)):
             return True
@@ -240,7 +261,7 @@ def regardless(t: Board, card: int, act: str, what: str, other: int) -> bool:
     key = "regardless " + act
     if t.stale:
         index(t)
-    if key not in t.keys and (other == NONE or not t.sheets[other].always):
+    if key not in t.keys and (other == NONE or not t.sheets[other].outspoken):
         return False
     if any(lasting.node.what == what and lasting.fit(t, env, other) for lasting, env, _ in modifiers(t, card, key)):
         return True
@@ -265,7 +286,7 @@ def _of_itself(t: Board, card: int, other: int, key: str) -> Iterator[tuple[Last
 def level_for(t: Board, card: int, other: int, acts_of: tuple[str, ...]) -> int:
     """Give a character's level for performing or equipping a card."""
     n = quality(t, card, "level")
-    if "level for" not in t.keys and not t.sheets[other].always:
+    if "level for" not in t.keys and not t.sheets[other].outspoken:
         return n
     for lasting, env, value in modifiers(t, card, "level for"):
         if lasting.node.act in acts_of and lasting.fit(t, env, other):

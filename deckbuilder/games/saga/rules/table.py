@@ -19,7 +19,7 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.ears import Ears
 from deckbuilder.games.saga.rules.kinds import ACT, LOST, WINDOW
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod, altered
 
 __all__ = ["Frame", "Table"]
 
@@ -34,10 +34,11 @@ class Table(Board):
         self.version += 1
         entry = self.sheets[card]
         if entry.stirs:
-            self.acts_of = {}
             if entry.sheet.feats:  # the actions of its character are numbered anew
+                self.acts_of = {}
                 self._ears = Ears()
             else:
+                self.acts_of.pop(card, None)
                 self._ears.forget(entry.kinds)
             if entry.always:
                 self.stale = True
@@ -274,10 +275,16 @@ class Table(Board):
                 [WINDOW, 0, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed), 0, 0, ()]
             )
 
-    def echo(self, ev: Ev, kind: int, **changed: Any) -> None:
+    def echo(
+        self, ev: Ev, kind: int, base: int | None = None, amount: int | None = None, seat: int | None = None
+    ) -> None:
         """Let an event be heard as one of another kind, with some of it changed."""
         if self.hears(kind):
-            self.stack.append([WINDOW, 0, ev._replace(kind=kind, **changed), 0, 0, ()])
+            base = ev.base if base is None else base
+            amount = ev.amount if amount is None else amount
+            seat = ev.seat if seat is None else seat
+            heard = Ev(kind, ev.agent, ev.patient, ev.card, amount, ev.by, base, seat, ev.name, ev.aimed)
+            self.stack.append([WINDOW, 0, heard, 0, 0, ()])
 
     def env(self, base: int) -> Env:
         """Give what words mean in the action, strike or waiting effect at this place of the stack."""
@@ -287,7 +294,7 @@ class Table(Board):
 
     def mean(self, base: int, **changed: Any) -> None:
         """Change what words mean there."""
-        self.stack[base][2] = self.stack[base][2]._replace(**changed)
+        self.stack[base][2] = altered(self.stack[base][2], changed)
 
     def wait(self, later: Later) -> None:
         """Let an effect wait."""

@@ -1,13 +1,15 @@
 """What sets off a react, read: whether an event is the one."""
 
+from typing import Final
+
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.rules import codes
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.reading import holds
 from deckbuilder.games.saga.rules.sieves import Fits, fits, made_by
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by
 
-_BITS = {
+_BITS: Final = {
     "melee": codes.MELEE,
     "ranged": codes.RANGED,
     "strike": codes.STRIKE,
@@ -50,6 +52,14 @@ class Pattern:
         self._by = made_by(by) if by else None
         self._when = holds(node.when) if node.when is not None else None
 
+    def sounds(self, ev: Ev) -> bool:
+        """Tell whether an event is by what is waited for; what is needed besides is for ``matches``."""
+        by = ev.by
+        for bits in self._bits:  # noqa: SIM110  # all() with a generator takes twice as long
+            if not by & bits:
+                return False
+        return True
+
     def matches(self, t: Board, e: Env, patient: Fits | None = None) -> bool:
         """Tell whether ``e.ev`` is the event for the one who would react.
 
@@ -60,15 +70,14 @@ class Pattern:
         """
         ev = e.ev
         patient = patient or self._patient
-        for bits in self._bits:
-            if not ev.by & bits:
-                return False
+        if not self.sounds(ev):
+            return False
         return (
             (not self._names or (ev.name != NONE and t.book.node(ev.name).node.kind in self._names))
             and (self._agent is None or (ev.agent != NONE and self._agent(t, e, ev.agent)))
             and (patient is None or (ev.patient != NONE and any(patient(t, e, x) for x in ev.aimed or (ev.patient,))))
             and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))
-            and (self._by is None or self._by(t, e._replace(by=ev.by), ev.card if ev.card != NONE else ev.agent))
+            and (self._by is None or self._by(t, with_by(e, ev.by), ev.card if ev.card != NONE else ev.agent))
             and (self._when is None or self._when(t, e))
         )
 

@@ -5,7 +5,7 @@ the kind of the event.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, overload
+from typing import Any, Final, NamedTuple, overload
 
 from deckbuilder.core.rules import Event, Seat
 from deckbuilder.core.saying import noop, say
@@ -16,8 +16,8 @@ from deckbuilder.games.saga.rules.lines import LINES, Line
 from deckbuilder.games.saga.rules.names import card_token, player_name
 from deckbuilder.games.saga.rules.state import NONE, State
 
-_CARDS = frozenset({"card", "other"})
-_SEATS = frozenset({"player", "owner"})
+_CARDS: Final = frozenset({"card", "other"})
+_SEATS: Final = frozenset({"player", "owner"})
 
 
 class _Told(NamedTuple):
@@ -176,7 +176,7 @@ def check_name(kind: str) -> str:
     return say("{save}", save=kind) if kind.endswith("save") else say("{kind} check", kind=kind)
 
 
-_PILES = {
+_PILES: Final = {
     "hand": noop("to its owner's hand"),
     "discard": noop("into its owner's discard pile"),
     "removed": noop("out of the game"),

@@ -1,8 +1,8 @@
 """The steps of an action (rulebook, Steps of an Action): declare, pay, generate, resolve; and who performs it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules import offers
+from deckbuilder.games.saga.rules import legality, offers
 from deckbuilder.games.saga.rules.codes import (
     AIR,
     CARD,
@@ -27,9 +27,12 @@ from deckbuilder.games.saga.rules.verbs.piles import discard
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
 
-PAID, PERFORMED, TARGETED = event("pay"), event("perform"), event("target")
-DECLARED, SPENDING = event("perform", before=True), event("spend", before=True)
-_UNTIL = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+PAID: Final = event("pay")
+PERFORMED: Final = event("perform")
+TARGETED: Final = event("target")
+DECLARED: Final = event("perform", before=True)
+SPENDING: Final = event("spend", before=True)
+_UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
 
 
 def step(t: Table, f: Frame) -> None:
@@ -37,7 +40,7 @@ def step(t: Table, f: Frame) -> None:
     env: Env = f[2]
     if f[1] < 4 and (f[CANCELED] or gone(t, f)):
         f[1] = 4
-    (_declare, _pay, _paid, _generate, _resolve)[f[1]](t, f, env)
+    _STEPS[f[1]](t, f, env)
 
 
 def gone(t: Table, f: Frame) -> bool:
@@ -73,7 +76,7 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
     t.log.append(("begin equip" if act is t.book.equip else name, env.me, item, act.uid))
     if act.zone == "hand" or act is t.book.equip:
         if act is not t.book.equip:
-            if t.zone[bearer] == DISCARD and offers.uses(t, env.me, bearer) == "removed":
+            if t.zone[bearer] == DISCARD and legality.uses(t, env.me, bearer) == "removed":
                 f[7] |= LEAVES
             t.lift(bearer)
         t.known[item] = (1 << len(t.forms)) - 1
@@ -85,7 +88,7 @@ def still_legal(t: Table, f: Frame) -> bool:
     act = t.book.node(f[3])
     if act.pattern is not None or act is t.book.equip:
         return True
-    return offers.act_trouble(t, env.seat, f[6], act, env.me, env.ev, declaring=False) is None
+    return legality.act_trouble(t, env.seat, f[6], act, env.me, env.ev, declaring=False) is None
 
 
 def _target_by_trigger(t: Table, env: Env, act: "Act") -> None:
@@ -112,7 +115,7 @@ def _spend(t: Table, f: Frame, env: Env) -> None:
 
 def _pay(t: Table, f: Frame, env: Env) -> None:
     act = t.book.node(f[3])
-    if not f[7] & PAID_FIRST and offers.spends(t, f[6], act, env.me):
+    if not f[7] & PAID_FIRST and legality.spends(t, f[6], act, env.me):
         _spend(t, f, env)
         return
     if act.pattern is not None and act.pattern.target and not f[7] & TARGETS:
@@ -139,7 +142,8 @@ def _generate(t: Table, f: Frame, env: Env) -> None:
 def _resolve(t: Table, f: Frame, env: Env) -> None:
     act = t.book.node(f[3])
     base = len(t.stack) - 1
-    t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])
+    if t.mods:
+        t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])
     t.stack.pop()
     card = f[6]
     if act.zone == "hand" and t.zone[card] == AIR:
@@ -151,6 +155,9 @@ def _resolve(t: Table, f: Frame, env: Env) -> None:
     patient = env.aimed[0] if env.aimed else NONE
     source = card if env.by & CARD or card != env.me else NONE
     t.emit(PERFORMED, env.me, patient, source, 0, env.by, NONE, env.seat, NONE, env.aimed)
+
+
+_STEPS: Final = (_declare, _pay, _paid, _generate, _resolve)
 
 
 def step_by(t: Table, f: Frame) -> None:

@@ -1,5 +1,7 @@
 """Dice, checks and shuffles (rulebook, Die Rolls; Skill Checks and Saves; Deck Etiquette)."""
 
+from typing import Final
+
 from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.codes import CHECK as IS_CHECK
 from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, SAVE, SUCCESS, event
@@ -9,8 +11,10 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.rolls import check_bonus
 
-ROLLING, ROLLED, CHECKED = event("roll", before=True), event("roll"), event("check")
-D20 = 20
+ROLLING: Final = event("roll", before=True)
+ROLLED: Final = event("roll")
+CHECKED: Final = event("check")
+D20: Final = 20
 
 
 def step_roll(t: Table, f: Frame) -> None:

@@ -3,6 +3,8 @@
 Source: rulebook, Illegal Ranks: at once, before any other action or effect, including the next step of an action.
 """
 
+from typing import Final
+
 from deckbuilder.games.saga.rules import moves, stats
 from deckbuilder.games.saga.rules.codes import AIR, DISCARD, FORMATION, LORD, READY, REMOVED, SPENT, STUNNED, event
 from deckbuilder.games.saga.rules.frames.strike import dies
@@ -11,10 +13,15 @@ from deckbuilder.games.saga.rules.state import NONE, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
-AIRBORNE, HOME, FALLING = 1, 2, 3
+AIRBORNE: Final = 1
+HOME: Final = 2
+FALLING: Final = 3
 """What a ``PLACE`` frame is about besides a move: a card from the air, a return to one's front rank, a fall."""
 
-DIED, FELL, SPENDED, STUNNED_EV = event("die"), event("fall"), event("spend"), event("stun")
+DIED: Final = event("die")
+FELL: Final = event("fall")
+SPENDED: Final = event("spend")
+STUNNED_EV: Final = event("stun")
 
 
 def settle(t: Table) -> bool:
@@ -26,15 +33,29 @@ def settle(t: Table) -> bool:
 def _deaths(t: Table) -> bool:
     if t.stale:
         stats.index(t)
-    brittle = t.cast.brittle
-    bent = "hp" in t.bent or "level" in t.bent
+    brittle, grim, wounds = t.cast.brittle, t.grim, t.wounds
     for card in t.everyone():
         if (
-            (t.wounds[card] or bent or t.sheets[card].frail or (brittle and t.held.get(card)))
+            (wounds[card] or grim or t.sheets[card].frail or (brittle and _weakened(t, card)))
             and dies(t, card)
-            and not any(f[0] == DIE and f[2].patient == card for f in t.stack)
+            and not _dying(t, card)
         ):
             t.push(DIE, 0, _cause(t, card), 0, NONE)
+            return True
+    return False
+
+
+def _weakened(t: Table, card: int) -> bool:
+    """Tell whether a character has an item that takes hit points from it."""
+    for item in t.held.get(card, ()):  # noqa: SIM110  # any() with a generator takes twice as long
+        if t.sheets[item].printed["hp"] < 0:
+            return True
+    return False
+
+
+def _dying(t: Table, card: int) -> bool:
+    for f in t.stack:  # noqa: SIM110  # any() with a generator takes twice as long
+        if f[0] == DIE and f[2].patient == card:
             return True
     return False
 
@@ -58,11 +79,14 @@ def _warlords(t: Table) -> bool:
     """A player without a Warlord is out at once with every card he owns (rulebook, Victory; Glossary: Warlord)."""
     if t.phase < 0:
         return False
-    lords = {t.ctrl[c] for c in t.everyone() if t.flags[c] & LORD}
-    out = [seat for seat in t.seats if seat not in lords]
+    flags, ctrl, lords = t.flags, t.ctrl, 0
+    for c in t.everyone():
+        if flags[c] & LORD:
+            lords |= 1 << ctrl[c]
+    out = [seat for seat in t.seats if not lords >> seat & 1]
     if not out or any(f[0] == DIE for f in t.stack[-1:]):
         return False
-    t.seats = tuple([seat for seat in t.seats if seat in lords])
+    t.seats = tuple([seat for seat in t.seats if lords >> seat & 1])
     for seat in out:
         t.log.append(("out", seat))
         _leave(t, seat)
@@ -140,6 +164,8 @@ def illegal(t: Table, seat: int) -> list[int]:
 
 
 def _ranks(t: Table) -> bool:
+    if not t.mingled() and _orderly(t):
+        return False
     if any(f[0] == FALL for f in t.stack):  # reacts to a fall come before any other rank is fixed
         return False
     for seat in t.around(t.first if t.first >= 0 else 0):
@@ -147,6 +173,18 @@ def _ranks(t: Table) -> bool:
             t.push(FALL, 0, seat, NONE)
             return True
     return False
+
+
+def _orderly(t: Table) -> bool:
+    """Tell whether no rank of any formation holds more than the one in front of it, where everybody stands in his own."""
+    for form in t.forms:
+        before = 999
+        for rank in form:
+            count = len(rank)
+            if count > before:
+                return False
+            before = count
+    return True
 
 
 # Falling forward -------------------------------------------------------------------------------------------------------------

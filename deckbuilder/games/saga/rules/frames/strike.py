@@ -1,5 +1,7 @@
 """The steps of a strike, wounds and deaths (rulebook, Steps of a Strike; Wounds and Hit Points)."""
 
+from typing import Final
+
 from deckbuilder.games.saga.rules import aim, stats
 from deckbuilder.games.saga.rules.codes import (
     DID,
@@ -43,12 +45,20 @@ from deckbuilder.games.saga.rules.verbs.base import unpaid
 from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
-TARGETING, TARGETED = event("target", before=True), event("target")
-ROLLED, HITS, MISSES, STRUCK = event("roll"), event("hit"), event("miss"), event("strike")
-SUFFERING, SUFFERED = event("wound", before=True), event("wound")
-DYING, DIED, LEFT = event("die", before=True), event("die"), event("leave")
-_STRIKE = UNTIL_CODES["strike"]
-_RESOLVE, _END = 6, 7
+TARGETING: Final = event("target", before=True)
+TARGETED: Final = event("target")
+ROLLED: Final = event("roll")
+HITS: Final = event("hit")
+MISSES: Final = event("miss")
+STRUCK: Final = event("strike")
+SUFFERING: Final = event("wound", before=True)
+SUFFERED: Final = event("wound")
+DYING: Final = event("die", before=True)
+DIED: Final = event("die")
+LEFT: Final = event("leave")
+_STRIKE: Final = UNTIL_CODES["strike"]
+_RESOLVE: Final = 6
+_END: Final = 7
 
 
 def step(t: Table, f: Frame) -> None:
@@ -58,7 +68,7 @@ def step(t: Table, f: Frame) -> None:
             t.log.append(("cancel strike", f[S_STRIKER]))
         f[CANCELED] = 1
         f[1] = _RESOLVE if f[S_FLAGS] & DONE else _END
-    (_targeting, _target, _targeted, _roll, _judge, _wound, _resolve, _end)[f[1]](t, f)
+    _STEPS[f[1]](t, f)
 
 
 def stopped(t: Table, f: Frame) -> bool:
@@ -99,12 +109,16 @@ def _target(t: Table, f: Frame) -> None:
     elif len(found) == 1 and not f[S_FLAGS] & OPTIONAL:
         choose(t, f, found[0])
     else:
-        t.ask(f[2].seat)
+        t.ask(f[2].seat, _offered(f, found))
 
 
 def options(t: Table, f: Frame) -> list[Choice]:
     """Offer the targets, and to stop where the strike need not be performed."""
-    found: list[Choice] = [("target", c, ()) for c in able(t, f)]
+    return _offered(f, able(t, f))
+
+
+def _offered(f: Frame, targets: list[int]) -> list[Choice]:
+    found: list[Choice] = [("target", c, ()) for c in targets]
     return [*found, ("done", NONE, ())] if f[S_FLAGS] & OPTIONAL else found
 
 
@@ -158,35 +172,29 @@ def _roll(t: Table, f: Frame) -> None:
     t.push(ROLL, 0, ev, f[NATURAL], 0, 0)
 
 
-def total(t: Table, f: Frame) -> int:
-    """Give the total of a strike roll: die, ATK modifier and bonuses."""
-    env: Env = f[2]
-    striker, target, bits = f[S_STRIKER], f[S_TARGET], f[S_BITS]
-    n = f[NATURAL] + f[ADDED] + f[S_ATK]
-    n += aim.atk_bonus(t, striker, target, bits, env.source)
-    return int(n + aim.roll_bonus(t, striker, target, bits, env.source))
-
-
 def _judge(t: Table, f: Frame) -> None:
     """Determine whether it hits (rulebook, Melee Strikes, Die Rolls, Planar)."""
     f[1] = 5
-    striker, target, natural = f[S_STRIKER], f[S_TARGET], f[NATURAL]
+    env: Env = f[2]
+    striker, target, bits, natural = f[S_STRIKER], f[S_TARGET], f[S_BITS], f[NATURAL]
     if t.zone[target] != FORMATION:
         f[CANCELED] = 1
         return
-    sum_ = total(t, f)
-    ac = aim.armor(t, striker, target, f[S_BITS], f[2].source)
+    found = aim.bearing(t, striker, target, bits, env.source)
+    sum_ = natural + f[ADDED] + f[S_ATK]
+    sum_ += aim.atk_bonus(t, striker, bits, found) + aim.roll_bonus(t, striker, bits, found)
+    ac = aim.armor(t, target, found)
     if t.profile.criticals and natural in (1, 20):
         hits = natural == 20
     else:
-        hits = sum_ >= ac and not aim.planar_miss(t, striker, target, f[S_BITS], natural)
+        hits = sum_ >= ac and not aim.planar_miss(t, striker, target, bits, natural)
     t.log.append(("hits" if hits else "misses", striker, target, natural, sum_, ac))
     if hits:
         f[S_FLAGS] |= HIT
-        env: Env = f[2]
-        f[S_WOUNDS] += aim.more_wounds(t, striker, target, f[S_BITS], env.source)
-        if aim.is_harmless(t, striker, target, f[S_BITS], env.source):
-            f[S_FLAGS] |= HARMLESS
+        f[S_WOUNDS] += aim.sum_of(t, found, "wounds")
+        for lasting, _, _ in found:
+            if lasting.node.harmless:
+                f[S_FLAGS] |= HARMLESS
     _event(t, f, HITS if hits else MISSES)
 
 
@@ -219,6 +227,9 @@ def _end(t: Table, f: Frame) -> None:
     verb = t.book.node(f[S_VERB])
     parent = t.stack[-1]
     verb.over(t, parent, f)
+
+
+_STEPS: Final = (_targeting, _target, _targeted, _roll, _judge, _wound, _resolve, _end)
 
 
 # Wounds and deaths -----------------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """The five phases of a turn, initiative, and the end of what lasts until then (rulebook, The Rules of War)."""
 
+from typing import Final
+
 from deckbuilder.games.saga.rules import aim, belongings, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     DECREES,
@@ -24,15 +26,15 @@ from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard, draw
 from deckbuilder.games.saga.rules.verbs.places import enter, entered
 
-TURN_EV, READY_OVER, END_EV, PASSED, WON, ROLLED = (
-    event("turn"),
-    event("draw phase"),
-    event("end"),
-    event("pass"),
-    event("initiative"),
-    event("roll"),
-)
-_TURN, _NEXT, _SPENT = UNTIL_CODES["turn"], UNTIL_CODES["next turn"], UNTIL_CODES["spent"]
+TURN_EV: Final = event("turn")
+READY_OVER: Final = event("draw phase")
+END_EV: Final = event("end")
+PASSED: Final = event("pass")
+WON: Final = event("initiative")
+ROLLED: Final = event("roll")
+_TURN: Final = UNTIL_CODES["turn"]
+_NEXT: Final = UNTIL_CODES["next turn"]
+_SPENT: Final = UNTIL_CODES["spent"]
 
 
 def step(t: Table, f: Frame) -> None:
@@ -149,10 +151,10 @@ def _over(t: Table, f: Frame) -> None:
     t.cease([m for m in t.mods if m.until == _TURN])  # gained after the others had ended
 
 
-SOLO_TURNS = 10
+SOLO_TURNS: Final = 10
 """Who plays alone, plays so many turns: enough to see a whole deck of 50 go by."""
 
-_STEPS = (_opening, _ready, _discards, _draws, _initiative, _decree, _ending, _over)
+_STEPS: Final = (_opening, _ready, _discards, _draws, _initiative, _decree, _ending, _over)
 
 
 def options(t: Table, f: Frame) -> list[Choice]:

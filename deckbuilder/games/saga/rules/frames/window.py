@@ -1,6 +1,8 @@
 """Reacts to an event, and what happens by itself (rulebook, Reacts; Actions vs. On-going or Static Effect)."""
 
-from deckbuilder.games.saga.rules import belongings, offers
+from typing import TYPE_CHECKING, Final
+
+from deckbuilder.games.saga.rules import belongings, legality, offers
 from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
@@ -9,11 +11,16 @@ from deckbuilder.games.saga.rules.offers import Choice
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 
-TARGETED, STRUCK = event("target"), event("strike")
-DECLARED, AIMING = event("perform", before=True), event("target", before=True)
-_UNTIL = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
-PASSES = 4
-PERFORMED = 5
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act
+
+TARGETED: Final = event("target")
+STRUCK: Final = event("strike")
+DECLARED: Final = event("perform", before=True)
+AIMING: Final = event("target", before=True)
+_UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+PASSES: Final = 4
+PERFORMED: Final = 5
 
 
 def step(t: Table, f: Frame) -> None:
@@ -21,10 +28,10 @@ def step(t: Table, f: Frame) -> None:
     if f[1] == 0:
         order = t.around(t.first if t.first >= 0 else 0)
         count = len(order)
+        ears = t.listeners(f[2].kind)
         while f[PASSES] < count:
             seat = order[f[3] % count]
-            able = reactions(t, seat, f)
-            if able:
+            if (seat in ears.acts or seat in ears.hands) and (able := reactions(t, seat, f)):
                 t.ask(seat, able if bound(t, seat, f[2]) else [*able, ("decline", NONE, ())])
                 return
             f[3] += 1
@@ -113,16 +120,22 @@ def reactions(t: Table, seat: int, f: Frame) -> list[Choice]:
     ears = t.listeners(ev.kind)
     found: list[Choice] = []
     for card, i, act in ears.acts.get(seat, ()):
-        if (card, act.uid) not in done and offers.may(t, seat, card, act, t.carrier(card), ev):
+        if (card, act.uid) not in done and not deaf(act, ev) and legality.may(t, seat, card, act, t.carrier(card), ev):
             found.append(("perform", card, (i,)))
     seen = set()
     for card, i, act in ears.hands.get(seat, ()):
         twin = (t.faces[card], i, t.zone[card])
         if twin not in seen and (card, act.uid) not in done:
             seen.add(twin)
-            if offers.performable(t, seat, card, act, ev):
+            if not deaf(act, ev) and offers.performable(t, seat, card, act, ev):
                 found.append(("perform", card, (i,)))
     return found
+
+
+def deaf(act: "Act", ev: Ev) -> bool:
+    """Tell at once of most events of the right kind that they are not those for which a react waits."""
+    pattern = act.pattern
+    return pattern is None or not pattern.sounds(ev)
 
 
 def options(t: Table, f: Frame) -> list[Choice]:

@@ -1,6 +1,6 @@
 """What lies under cards in play: action cards attached, items equipped."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import belongings, stats
@@ -16,7 +16,8 @@ from deckbuilder.games.saga.rules.verbs.places import may_control
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-EQUIPPING, EQUIPPED = event("equip", before=True), event("equip")
+EQUIPPING: Final = event("equip", before=True)
+EQUIPPED: Final = event("equip")
 
 
 class AttachTo(Verb):
@@ -119,4 +120,4 @@ class EquipTo(Verb):
         return stats.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
 
 
-VERBS: dict[type, Any] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo}
+VERBS: Final[dict[type, Any]] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo}

@@ -1,6 +1,6 @@
 """Wounds, deaths, orientations, Charges, and what lasts."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
@@ -17,12 +17,17 @@ from deckbuilder.games.saga.rules.verbs.picks import words_of
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-HEALED, READIED, SPENDED, STUNNED_EV = event("heal"), event("ready"), event("spend"), event("stun")
-DYING, SUFFERING, LEFT = event("die"), event("wound"), event("leave")
+HEALED: Final = event("heal")
+READIED: Final = event("ready")
+SPENDED: Final = event("spend")
+STUNNED_EV: Final = event("stun")
+DYING: Final = event("die")
+SUFFERING: Final = event("wound")
+LEFT: Final = event("leave")
 
 
-SPENDING = event("spend", before=True)
-_ANSWERED = 2  # how far a card is that is about to be spent when reacts to that were asked for
+SPENDING: Final = event("spend", before=True)
+_ANSWERED: Final = 2  # how far a card is that is about to be spent when reacts to that were asked for
 
 
 class Wound(Each):
@@ -275,13 +280,20 @@ class Gain(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is somebody to have them."""
         named = self.cards(t, e)
-        if not any(t.in_play(card) for card in named):
-            return False
-        return any(not isinstance(lasting.node, m.Bonus) or lasting.n is None or lasting.n(t, e) != 0
-                    for lasting in self.lasting)  # fmt: skip
+        for card in named:
+            if t.in_play(card):
+                return self._tells(t, e)
+        return False
+
+    def _tells(self, t: Table, e: Env) -> bool:
+        """Tell whether one of the modifiers is more than a bonus of nothing."""
+        for lasting in self.lasting:
+            if not isinstance(lasting.node, m.Bonus) or lasting.n is None or lasting.n(t, e) != 0:
+                return True
+        return False
 
 
-VERBS: dict[type, Any] = {
+VERBS: Final[dict[type, Any]] = {
     x.Wound: Wound,
     x.Heal: Heal,
     x.Kill: Kill,

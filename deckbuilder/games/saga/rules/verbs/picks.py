@@ -1,14 +1,16 @@
 """Picking cards, players and numbers."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
+from deckbuilder.games.saga.algebra.values import Me
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import CARD, ITEM, ORDER, REACT, SPELL, event
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.reading import holds, number, pile, players
-from deckbuilder.games.saga.rules.sieves import candidates, fits
+from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
@@ -16,7 +18,7 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-TARGET = event("target")
+TARGET: Final = event("target")
 Choice = tuple[str, int, tuple[int, ...]]
 
 
@@ -38,6 +40,8 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
         return effect is None or effect.could(t, e)
     first, rest = costs[0], costs[1:]
     if isinstance(first, Pick):
+        if first.single:
+            return _with_one(t, e, first, rest, effect)
         for picks in first.ways(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
             if feasible(t, with_picks(e, picks), rest, effect):
                 return True
@@ -49,6 +53,17 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
     if not first.could(t, e):
         return False
     return feasible(t, with_picks(e, ()) if first.picks else e, rest, effect)
+
+
+def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
+    """Tell whether with one of the cards that a ``single`` may pick the rest is feasible; looks no further than the first."""
+    none = True
+    for card in pick.pool_of(t, e):
+        if pick.fit(t, e, card) and not pick.kept(t, e, card):
+            if feasible(t, with_picks(e, (card,)), rest, effect):
+                return True
+            none = False
+    return none and pick.spec.up_to and feasible(t, with_picks(e, ()), rest, effect)
 
 
 def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
@@ -71,20 +86,46 @@ class Pick(Verb):
         self.spec = cards
         self.targets = isinstance(node, x.Target)
         self.fit, self.pool = fits(cards.filters), candidates(cards.filters)
+        self.own = self.strange = False
+        self.held = cards.zone == "play" and HeldBy(Me()) in cards.filters
+        if self.held:
+            self.fit = fits(tuple([part for part in cards.filters if part != HeldBy(Me())]))
+        if cards.zone == "play" and not names_kind(
+            cards.filters
+        ):  # whose characters are meant is looked up, not asked of each
+            self.own, self.strange = Yours() in cards.filters, Opposing() in cards.filters
+            self.fit = fits(tuple([part for part in cards.filters if not isinstance(part, Yours | Opposing)]))
+        self.single = cards.n == 1 and not cards.every
         self.n, self.by, self.owner = number(cards.n), players(cards.by), players(cards.player)
         self.together = fits((cards.together,)) if cards.together is not None else None
+
+    def pool_of(self, t: Table, e: Env) -> tuple[int, ...]:
+        """Give the cards among which the filters choose."""
+        zone = self.spec.zone
+        if zone != "play":
+            return tuple([c for seat in self.owner(t, e) for c in pile(t, seat, zone) if c != e.source])
+        if self.held:
+            return t.held.get(e.me, ())
+        if self.own:
+            return () if self.strange else t.characters(e.seat)
+        return t.strangers(e.seat) if self.strange else self.pool(t)
+
+    def kept(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether something keeps a card from being targeted."""
+        if not self.targets:
+            return False
+        if t.stale:
+            stats.index(t)
+        if "cannot be targeted" not in t.keys:
+            return False
+        return stats.forbids(t, card, "be targeted", e.me, e.seat, words_of(e.by), e.source, e.by)
 
     def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
         """Give the cards that may be picked next."""
         if t.stale:
             stats.index(t)
-        spec = self.spec
-        if spec.zone == "play":
-            pool: tuple[int, ...] = self.pool(t)
-        else:
-            pool = tuple([c for seat in self.owner(t, e) for c in pile(t, seat, spec.zone) if c != e.source])
         fit = self.fit
-        found = [c for c in pool if fit(t, e, c) and c not in picked]
+        found = [c for c in self.pool_of(t, e) if c not in picked and fit(t, e, c)]
         if self.together is not None and picked:
             inner = e._replace(targets=(*e.targets, picked))
             found = [c for c in found if self.together(t, inner, c)]
@@ -134,7 +175,7 @@ class Pick(Verb):
         elif len(able) == 1 and not spec.up_to:
             self.pick(t, f, able[0])
         else:
-            t.ask(self.by(t, e)[0])
+            t.ask(self.by(t, e)[0], self.proposals(t, able))
 
     def offered(self, t: Table, f: Frame) -> list[int]:
         """Give the cards that may be picked next and leave the rest of the action feasible."""
@@ -149,7 +190,10 @@ class Pick(Verb):
 
     def options(self, t: Table, f: Frame) -> list[Choice]:
         """Offer the cards, and to stop where fewer will do."""
-        able = self.offered(t, f)
+        return self.proposals(t, self.offered(t, f))
+
+    def proposals(self, t: Table, able: list[int]) -> list[Choice]:
+        """Give the answers that stand for the cards, and to stop where fewer will do."""
         if self.spec.zone != "play":
             able = list({t.faces[c]: c for c in reversed(able)}.values())[::-1]
         found: list[Choice] = [("target", c, ()) for c in able]
@@ -261,4 +305,9 @@ class ChooseNumber(Verb):
         t.mean(f[3], x=choice[2][0])
 
 
-VERBS: dict[type, Any] = {x.Target: Pick, x.Choose: Pick, x.ChoosePlayer: ChoosePlayer, x.ChooseNumber: ChooseNumber}
+VERBS: Final[dict[type, Any]] = {
+    x.Target: Pick,
+    x.Choose: Pick,
+    x.ChoosePlayer: ChoosePlayer,
+    x.ChooseNumber: ChooseNumber,
+}

@@ -1,6 +1,6 @@
 """Hands, decks and piles: drawing, discarding, moving cards, shuffling."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, REMOVED, UNDER, event
@@ -16,8 +16,17 @@ from deckbuilder.games.saga.rules.verbs.picks import Choice
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-DREW, DISCARDED, LEFT = event("draw"), event("discard"), event("leave")
-_PLACES = {"hand": HAND, "discard": DISCARD, "removed": REMOVED, "deck top": DECK, "deck bottom": DECK, "deck": DECK}
+DREW: Final = event("draw")
+DISCARDED: Final = event("discard")
+LEFT: Final = event("leave")
+_PLACES: Final = {
+    "hand": HAND,
+    "discard": DISCARD,
+    "removed": REMOVED,
+    "deck top": DECK,
+    "deck bottom": DECK,
+    "deck": DECK,
+}
 
 
 def put(t: Table, card: int, to: str, seen: bool = False) -> None:
@@ -251,7 +260,7 @@ class ShowHand(Verb):
         return any(bool(t.hands[seat]) for seat in self.player(t, e))
 
 
-VERBS: dict[type, Any] = {
+VERBS: Final[dict[type, Any]] = {
     d.Draw: Draw,
     d.Discard: Discard,
     d.Mill: Mill,

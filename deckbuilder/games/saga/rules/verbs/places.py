@@ -1,6 +1,6 @@
 """Moving characters, and putting cards into play."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
@@ -16,8 +16,8 @@ from deckbuilder.games.saga.rules.verbs.base import Each, Verb
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-ENTERED = event("enter")
-_ORIENTS = {"ready": READY, "spent": SPENT, "stunned": STUNNED}
+ENTERED: Final = event("enter")
+_ORIENTS: Final = {"ready": READY, "spent": SPENT, "stunned": STUNNED}
 
 
 class Move(Each):
@@ -222,4 +222,4 @@ def entered(t: Table, card: int, by: int) -> None:
     t.emit(ENTERED, by, card, NONE, 0, seat=t.ctrl[card])
 
 
-VERBS: dict[type, Any] = {x.Move: Move, x.Swap: Swap, d.Enter: Enter, d.Summon: Enter}
+VERBS: Final[dict[type, Any]] = {x.Move: Move, x.Swap: Swap, d.Enter: Enter, d.Summon: Enter}

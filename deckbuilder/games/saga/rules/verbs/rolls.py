@@ -1,6 +1,6 @@
 """Checks and saves, and what changes the strike, action, roll or wounds that set off a react."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
@@ -37,8 +37,10 @@ from deckbuilder.games.saga.rules.verbs.picks import Pick
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-CRITICAL, FUMBLE, D20 = 20, 1, 20
-TARGETED = event("target")
+CRITICAL: Final = 20
+FUMBLE: Final = 1
+D20: Final = 20
+TARGETED: Final = event("target")
 
 
 class Check(Verb):
@@ -65,10 +67,14 @@ class Check(Verb):
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether somebody rolls, and success or failure could do anything."""
-        if not any(t.zone[who] == FORMATION for who in self.who(t, e)):
-            return False
-        ways = ((self.success, D20), (self.failure, -D20))  # by whatever margin
-        return any(part is not None and part.could(t, e._replace(margin=by)) for part, by in ways)
+        for who in self.who(t, e):
+            if t.zone[who] == FORMATION:
+                return self._tells(t, e, self.success, D20) or self._tells(t, e, self.failure, -D20)
+        return False
+
+    def _tells(self, t: Table, e: Env, part: Verb | None, margin: int) -> bool:
+        """Tell whether success or failure could do anything, by whatever margin."""
+        return part is not None and part.could(t, e._replace(margin=margin))
 
 
 class OnBase(Verb):
@@ -317,7 +323,7 @@ def check_bonus(t: Table, who: int, kind: str) -> int:
     return aim.rolls(t, who, tuple(names))
 
 
-VERBS: dict[type, Any] = {
+VERBS: Final[dict[type, Any]] = {
     x.Check: Check,
     d.Cancel: Cancel,
     d.Redirect: Redirect,

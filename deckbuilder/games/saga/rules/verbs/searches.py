@@ -1,6 +1,6 @@
 """Searching decks and piles, and looking at the top of a deck (rulebook, Deck Etiquette)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import moves
@@ -17,7 +17,7 @@ from deckbuilder.games.saga.rules.verbs.places import may_control
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-_SHUFFLED = 2  # how far a search has got when the deck is shuffled
+_SHUFFLED: Final = 2  # how far a search has got when the deck is shuffled
 
 
 class Retrieve(Pick):
@@ -168,4 +168,4 @@ class Look(Verb):
         return any(bool(t.decks[seat]) for seat in self.player(t, e))
 
 
-VERBS: dict[type, Any] = {d.Retrieve: Retrieve, d.Look: Look}
+VERBS: Final[dict[type, Any]] = {d.Retrieve: Retrieve, d.Look: Look}

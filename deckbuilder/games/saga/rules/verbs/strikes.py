@@ -1,6 +1,6 @@
 """Strikes and attacks that an effect produces."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.rules import aim, stats
@@ -15,7 +15,7 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-ATTACKED = event("attack")
+ATTACKED: Final = event("attack")
 
 
 class Blow(Verb):
@@ -129,4 +129,4 @@ class Attack(Verb):
             f[1] = 99
 
 
-VERBS: dict[type, Any] = {x.Melee: Blow, x.Ranged: Blow, x.Attack: Attack}
+VERBS: Final[dict[type, Any]] = {x.Melee: Blow, x.Ranged: Blow, x.Attack: Attack}

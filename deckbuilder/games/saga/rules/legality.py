@@ -1,0 +1,245 @@
+"""Whether a character may perform an action, and why not (rulebook, Perform an Order, Reacts, Spending, Illegal Actions)."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from deckbuilder.core.saying import noop
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, MELEE, READY, SCRIBED, STUNNED, UNDER, event
+from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
+from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
+from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act, Lasting
+
+DECLARED: Final = event("perform", before=True)
+AIMING: Final = event("target", before=True)
+BANS: Final = frozenset({"cannot perform", "cannot order", "cannot react"})
+"""Kinds of modifiers that keep characters from performing actions."""
+
+
+def act_trouble(
+    t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING, declaring: bool = True
+) -> str | None:
+    """Say why a character may not perform an action; None where it may.
+
+    Args:
+        t: the table.
+        seat: the player.
+        bearer: the card on which the action is printed, or the character that has it by a feat or grant.
+        act: the action.
+        me: who would perform it.
+        ev: for a react: the event.
+        declaring: whether reacts to its declaration may still make it legal.
+
+    Source: rulebook, Perform an Order, Reacts, Spending, Illegal Actions, Zero Effect.
+    """
+    env = meaning(bearer, me, seat, ev, act.by)
+    barred = _barred(t, env, act)
+    if barred is None and feasible(t, env, act.costs, act.effect):
+        return None
+    if hopeful(t, env, act, declaring):
+        return None
+    return barred or _fruitless(t, env, act)
+
+
+def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
+    """Tell whether an order that is not legal may be declared because a react of the player's could make it so.
+
+    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike targets, where with a rank more there
+    would be a target.
+
+    Source: rulebook, Illegal Actions.
+    """
+    heard = t.cast.heard
+    if act.pattern is not None or not (heard >> DECLARED & 1 or heard >> AIMING & 1):
+        return False
+    if env.me == NONE or t.zone[env.me] != FORMATION or t.ctrl[env.me] != env.seat:
+        return False
+    if declaring and _answered(t, env.seat, DECLARED) and feasible(t, env, act.costs, act.effect):
+        ev = Ev(DECLARED, env.me, NONE, env.source, 0, env.by, NONE, env.seat)
+        if _could_react(t, env, ev):
+            return True
+    blow = act.effect
+    if (
+        not isinstance(blow, Blow)
+        or not _answered(t, env.seat, AIMING)
+        or _barred(t, env, act) is not None
+        or not blow.able(t, env, env.me, (), 1)
+    ):
+        return False
+    return _could_react(t, env, Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat))
+
+
+def _answered(t: Table, seat: int, kind: int) -> bool:
+    """Tell whether the player has a react to a kind of event at all, or something happens by itself."""
+    if not t.cast.heard >> kind & 1:
+        return False
+    listening = t.listeners(kind)
+    return bool(listening.autos) or seat in listening.acts or seat in listening.hands
+
+
+def _could_react(t: Table, env: Env, ev: Ev) -> bool:
+    """Tell whether the player has a react that he could perform in response to an event."""
+    listening = t.listeners(ev.kind)
+    if any(pattern.matches(t, Env(card, t.carrier(card), t.ctrl[card], ev)) for card, _, pattern, _ in listening.autos):
+        return True
+    return any(
+        _barred(t, meaning(card, t.carrier(card), env.seat, ev, act.by), act) is None
+        for card, _, act in listening.acts.get(env.seat, ())
+    ) or any(
+        _barred(t, meaning(card, me, env.seat, ev, act.by), act) is None
+        for card, _, act in listening.hands.get(env.seat, ())
+        for me in t.characters(env.seat)
+    )
+
+
+def may(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> bool:
+    """Tell whether a character may perform an action; see ``act_trouble``."""
+    if t.stale:
+        stats.index(t)
+    if act.spend and t.orient[me] != READY and not waived(t, bearer, act):
+        return False
+    env = meaning(bearer, me, seat, ev, act.by)
+    return (_barred(t, env, act) is None and feasible(t, env, act.costs, act.effect)) or hopeful(t, env, act)
+
+
+def _barred(t: Table, env: Env, act: "Act") -> str | None:
+    """Say why a character may not perform an action, whatever its costs and effect."""
+    if t.stale:
+        stats.index(t)
+    me, bearer = env.me, env.source
+    if me == NONE or t.zone[me] != FORMATION or t.ctrl[me] != env.seat:
+        return noop("only a character that you control may perform it")
+    if t.orient[me] == STUNNED:
+        return noop("stunned characters may not perform any actions")
+    if act.pattern is not None and not act.pattern.matches(t, env) and not _widened(t, act, env):
+        return noop("its trigger has not come about")
+    trouble = _card_trouble(t, bearer, act, me) if bearer != me or act.zone != "play" else None
+    if trouble is None and (act.spend or act.limited):
+        trouble = _limit_trouble(t, bearer, act, me, env)
+    return _ban(t, env, act) if trouble is None else trouble
+
+
+def _fruitless(t: Table, env: Env, act: "Act") -> str:
+    """Say why an action is illegal whose costs cannot be paid or that would change nothing (rulebook, Illegal Actions, Zero Effect)."""
+    for cost in act.costs:
+        if isinstance(cost, Pick):
+            ways = cost.ways(t, env)
+            if not ways:
+                return noop("its costs cannot be paid: there is no valid target")
+            env = with_picks(env, ways[0])
+        elif not cost.could(t, env):
+            return noop("its costs cannot be paid")
+    if isinstance(act.effect, Blow | Attack):
+        told = "attack" if isinstance(act.effect, Attack) else "melee" if act.effect.bits & MELEE else "ranged"
+        if stats.forbids(t, env.me, told):
+            return noop("an effect says that the character may not perform it")
+        return noop("it cannot be performed: there is no valid target within reach")
+    return noop("it would have no effect")
+
+
+def _widened(t: Table, act: "Act", env: Env) -> bool:
+    """Tell whether a feat's React has its trigger by a modifier that lets it be performed for others."""
+    assert act.pattern is not None
+    return bool(act.feat) and any(
+        lasting.node.name == act.feat and act.pattern.matches(t, env, partial(_fits_for, lasting, inner))
+        for lasting, inner, _ in stats.modifiers(t, env.me, "feat for")
+    )
+
+
+def _fits_for(lasting: "Lasting", inner: Env, t: Table, e: Env, card: int) -> bool:
+    return lasting.fit(t, inner, card)
+
+
+def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
+    zone = t.zone[bearer]
+    if act.zone == "hand":
+        if zone == UNDER:
+            if not t.flags[bearer] & SCRIBED or t.host[bearer] != me:
+                return noop("an action card is performed from your hand")
+        elif zone != HAND and not (zone == DISCARD and uses(t, me, bearer) is not None):
+            return noop("an action card is performed from your hand")
+        return stats.action_trouble(t, me, bearer)
+    if act.zone == "play" and zone not in (FORMATION, UNDER):
+        return noop("the card is not in play")
+    if act.zone == "discard":
+        return None if zone == DISCARD else noop("the card is not in your discard pile")
+    if zone == UNDER and t.orient[bearer] == STUNNED:
+        return noop("actions printed on stunned items may not be performed")
+    if zone == UNDER and t.flags[bearer] & SCRIBED:
+        return noop("a spell attached by Scribe is cast as if it were in your hand")
+    return None
+
+
+def uses(t: Table, me: int, card: int) -> str | None:
+    """Give where an action card goes that a character may perform from the discard pile; None where it may not."""
+    for lasting, env, _ in stats.modifiers(t, me, "use"):
+        if lasting.node.zone == "discard" and lasting.fit(t, env, card) and t.owner[card] == t.ctrl[me]:
+            return str(lasting.node.after)
+    return None
+
+
+def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str | None:
+    if (
+        act.spend
+        and (t.orient[me] != READY or ("cannot be spent" in t.keys and stats.forbids(t, me, "be spent", me, env.seat)))
+        and spends(t, bearer, act, me)
+    ):
+        return noop("only a ready character may be spent")
+    if not act.limited:
+        return None
+    times = act.most(t, env)
+    if times and act.feat:
+        times += sum([
+            value if value is not None else lasting.n(t, inner) if lasting.n is not None else 0
+            for lasting, inner, value in stats.modifiers(t, me, "more times")
+            if lasting.node.name == act.feat
+        ])  # fmt: skip
+    if times and t.used.get((bearer, act.uid), 0) >= times:
+        return noop("it was performed as often as it may be this turn")
+    if act.game and t.ever.get((bearer, act.uid), 0) >= act.game:
+        return noop("it was performed as often as it may be in a game")
+    if act.daybreak and t.turn > 1:
+        return noop("it may be performed in the first turn only")
+    if act.nightfall and t.turn == 1:
+        return noop("it may not be performed in the first turn")
+    if act.who is not None and not act.who(t, env, me):
+        return noop("the character is not one that may perform it")
+    return None
+
+
+def spends(t: Table, bearer: int, act: "Act", me: int) -> bool:
+    """Tell whether performing an action spends the character (rulebook, Spending)."""
+    return act.spend and not stats.regardless(t, me, "perform", "spending", bearer)
+
+
+def _ban(t: Table, env: Env, act: "Act") -> str | None:
+    me, bearer, ev = env.me, env.source, env.ev
+    if not t.keys.isdisjoint(BANS) and (
+        stats.forbids(t, me, "perform", bearer)
+        or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer)
+    ):
+        return noop("an effect says that the character may not perform it")
+    if act.pattern is not None and act.pattern.target:
+        whom = ev.agent if act.pattern.target == "agent" else ev.patient
+        if whom == NONE or t.zone[whom] != FORMATION:
+            return noop("its target is not in play")
+        if stats.forbids(
+            t, whom, "be targeted", me, t.ctrl[me], "action spell" if act.by & 32 else "action", bearer, act.by
+        ):
+            return noop("its target may not be targeted")
+    return None
+
+
+def waived(t: Table, bearer: int, act: "Act") -> bool:
+    """Tell whether something may let a character perform an action without spending, or before it is legal."""
+    heard = t.cast.heard
+    return bool(
+        heard >> DECLARED & 1
+        or (heard >> AIMING & 1 and isinstance(act.effect, Blow))
+        or "regardless perform" in t.keys
+        or t.sheets[bearer].outspoken
+    )
