@@ -78,6 +78,15 @@ DECK_GROUP = _declare(
 )
 DECK_SORT = _declare(Setting("builder.sort", "order", "How cards of the deck list are sorted.", hidden=True))
 DECK_NOTES = _declare(Setting("builder.notes", False, "Whether the notes on the deck are folded out.", hidden=True))
+DECK_FINDINGS = _declare(
+    Setting(
+        "builder.findings",
+        "",
+        "Whether the player wants what the rules say folded; empty while he did not say.",
+        choices=("", "folded", "open"),
+        hidden=True,
+    )
+)
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
 

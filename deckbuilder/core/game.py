@@ -4,7 +4,7 @@ from __future__ import annotations  # so that types need no import
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from deckbuilder.core.cards import Card, FieldSpec
 from deckbuilder.core.ids import CardId, GameId, SlotId
@@ -18,8 +18,7 @@ if (
     from deckbuilder.core.scene import Scene
 
 
-@dataclass(frozen=True, slots=True)
-class FormatFile:
+class FormatFile(NamedTuple):
     """A construction format as it lies in a folder.
 
     Attributes:
@@ -33,8 +32,7 @@ class FormatFile:
     shipped: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceSpec:
+class ChoiceSpec(NamedTuple):
     """Something that a format asks of the player: a faction, a class.
 
     Attributes:
@@ -66,8 +64,7 @@ class FormatSpec:
     choices: tuple[ChoiceSpec, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One place of the opening layout.
 
     Attributes:
@@ -85,8 +82,7 @@ class Place:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """A way to start with a list that has no sections: the deck arranged so, and the reason."""
 
     deck: Deck

@@ -84,9 +84,12 @@ class Pictures:
 
     def shown(self, card: Card, game: Game) -> Printing | None:
         """Give the printing in which a card is shown; None for a card without printings."""
-        chosen = self.chosen(card, game)
-        if chosen is not None or not card.printings:
-            return chosen
+        return self.chosen(card, game) or self.usual(card, game)
+
+    def usual(self, card: Card, game: Game) -> Printing | None:
+        """Give the printing in which a card is shown while the user chooses none: one with a picture of his, else the last."""
+        if not card.printings:
+            return None
         scanned = (printing for printing in reversed(card.printings) if self.scan_of(card, printing, game) is not None)
         return next(scanned, card.printings[-1])
 

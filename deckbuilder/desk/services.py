@@ -1,15 +1,15 @@
 """What a face is handed: one object with the user's world in it, each part opened when first asked for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder import paths
-from deckbuilder.core.errors import DataTrouble, UnknownFormat
+from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import DeckRules, FormatFile, Game
-from deckbuilder.core.ids import CardId, GameId
+from deckbuilder.core.ids import GameId
 from deckbuilder.core.registry import Registry
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
     from deckbuilder.core.formats import Shelf
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
+    from deckbuilder.desk.format_pools import FormatPools, Pool
     from deckbuilder.desk.library_desk import LibraryDesk
     from deckbuilder.desk.pictures import Pictures
 
@@ -54,7 +55,7 @@ class Services:
         self._open_decks = open_decks
         self._open_spare = open_spare
         self._rules: dict[GameId, DeckRules] = {}
-        self._pools: dict[tuple[GameId, str, str], Mapping[CardId, bool | None]] = {}
+        self._pools: dict[GameId, FormatPools] = {}
 
     @cached_property
     def settings(self) -> Settings:
@@ -128,18 +129,12 @@ class Services:
         places = deck_places(deck, rules.slots(deck.format)) if deck is not None else {}
         return QueryContext(places=places, pool=partial(self._pool, game), sets=tuple(self.catalog.sets(game.id)))
 
-    def _pool(self, game: Game, name: str) -> Mapping[CardId, bool | None] | None:
+    def _pool(self, game: Game, name: str) -> "Pool | None":
         """Give what a format says of each card; the same mapping until catalog or rules change, for the index keeps by it."""
-        rules = self.rules(game)
-        try:
-            key = rules.find(name).key
-        except UnknownFormat:
-            return None
-        stamp = (game.id, key, self.catalog.stamp())
-        if stamp not in self._pools:
-            cards = self.catalog.cards(game.id)
-            self._pools[stamp] = {card.id: rules.allows(card, key) for card in cards.values()}
-        return self._pools[stamp]
+        from deckbuilder.desk.format_pools import FormatPools  # see above
+
+        pools = self._pools.setdefault(game.id, FormatPools())
+        return pools.of(name, self.rules(game), self.catalog.cards(game.id), self.catalog.stamp())
 
     def library(self, game: Game) -> "LibraryDesk":
         """Give the cards of a game."""

@@ -1,9 +1,10 @@
 """What the window begins with: rules, the user's decks, and the deck that is shown first; read off the window's thread."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from functools import partial
+from itertools import chain, count
 from operator import attrgetter
 from pathlib import Path
 
@@ -67,9 +68,10 @@ class Beginning:
         shelf = replace(plain, rules=SpokenRules(plain.rules))
         decks: DeckRepository = self._services.decks
         if self._passing:
-            from deckbuilder.gui.passing_decks import PassingDecks  # for pictures of the window only
+            from deckbuilder.desk.deck_library import leader_of  # for pictures of the window only
+            from deckbuilder.gui.passing_decks import PassingDecks
 
-            decks = PassingDecks(decks)
+            decks = PassingDecks(decks, partial(leader_of, rules=plain.rules))
         named, unread = self._named(shelf)
         try:
             stored, first = self._first(shelf, decks, named)
@@ -146,11 +148,12 @@ def kept(deck: Deck, decks: DeckRepository) -> StoredDeck:
             stored = decks.load(head.id)
             if replace(stored.deck, name=deck.name) == deck and _is_copy(head.name, deck.name):
                 return stored
-    taken = {head.name for head in heads}
-    free = (f"{deck.name} {number}" for number in count(2))
-    return decks.create(
-        replace(deck, name=next(name for name in free if name not in taken)) if deck.name in taken else deck
-    )
+    return decks.create(replace(deck, name=free_name(deck.name, {head.name for head in heads})))
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """Give a name that is not taken: this one, or with the first number behind it that makes it another, from 2 on."""
+    return next(free for free in chain((name,), (f"{name} {number}" for number in count(2))) if free not in taken)
 
 
 def _is_copy(name: str, of: str) -> bool:

@@ -32,6 +32,7 @@ class Folding(QWidget):
         self._wanted: list[int] = []
         self.by_hand = False
         """Whether the player moved the splitter."""
+        self._bare = False
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.setObjectName(name)
         self.splitter.setChildrenCollapsible(False)
@@ -55,7 +56,15 @@ class Folding(QWidget):
         for named in (tabs, bar):
             named.setAccessibleName(self.tr("Parts"))
         self._layout.addWidget(tabs)
+        bar.setHidden(self._bare)
         return tabs
+
+    def set_bare(self, bare: bool) -> None:
+        """Let the part in front stand without tabs, where it is folded; the others cannot be gone to then."""
+        if bare is not self._bare:
+            self._bare = bare
+            if self.folded:
+                self.tabs.tabBar().setHidden(bare)
 
     def add(self, part: QWidget, label: str, stretch: int) -> None:
         """Add a part below the others.
@@ -125,6 +134,7 @@ class Folding(QWidget):
             self._wanted = self.splitter.sizes()
             for part, label, _ in self._parts:
                 self.tabs.addTab(part, label)
+            self.tabs.tabBar().setHidden(self._bare)
             self._layout.setCurrentWidget(self.tabs)
         else:
             for number, (part, _, stretch) in enumerate(self._parts):

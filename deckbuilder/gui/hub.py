@@ -1,7 +1,7 @@
 """One announcer of changes: operations say what they touched, views ask whether it is theirs."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -9,8 +9,7 @@ from deckbuilder.core.changes import Changes
 from deckbuilder.gui.language import spoken
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(NamedTuple):
     """What does again what was taken back; the strip offers it by that word."""
 
     redo: Callable[[], None]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator
 from PySide6.QtGui import QKeySequence
 
 from deckbuilder import paths
@@ -84,6 +84,8 @@ def install(app: QCoreApplication, code: str) -> str:
         app.removeTranslator(_installed.pop())
     QLocale.setDefault(locale(code))
     if code != ENGLISH:
+        from PySide6.QtCore import QLibraryInfo  # English needs none of it
+
         base = QTranslator(app)
         if base.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
             app.installTranslator(base)

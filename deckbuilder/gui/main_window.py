@@ -7,17 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.browser.browser import Browser
-from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.menus import Menus
+from deckbuilder.gui.menu_bar import titled
 from deckbuilder.gui.rail import Rail
 from deckbuilder.gui.strip import Strip
-from deckbuilder.gui.tab_order import TabOrder
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import GEOMETRY, SPLITTERS
 
@@ -27,6 +25,7 @@ if TYPE_CHECKING:  # the list is painted before there is a deck
     from deckbuilder.gui.builder.builder import Builder
     from deckbuilder.gui.card_menu import CardMenu
     from deckbuilder.gui.deck_tabs import DeckSide
+    from deckbuilder.gui.menus import Menus
     from deckbuilder.gui.palette import Palette
     from deckbuilder.gui.preview import Preview
 
@@ -70,8 +69,7 @@ class MainWindow(QMainWindow):
         self.places.setObjectName("place")
         self.places.addWidget(self.splitter)
         self.setCentralWidget(self._lay_out())
-        self.menus = Menus(self)
-        self.actions_by_key = self.menus.actions
+        self._titled = titled(self)
         self.rail.dress()
         self._connect()
         if not staged:
@@ -79,7 +77,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(800, 500)
         self.resize(1280, 800)
         self._recall()
-        self._show_steps()
+        self._retitle()
         self.browser.search.edit.setFocus()
 
     def complete(self) -> None:
@@ -98,10 +96,24 @@ class MainWindow(QMainWindow):
         self.decks.show()
         self._connect_decks()
         self._watch()
+        from deckbuilder.gui.tab_order import TabOrder  # see above
+
         TabOrder(self)
         self.builder.parts.by_hand = False
         self.builder.fit()
         self._set_sizes({"builder": self._remembered.get("builder")})
+
+    @cached_property
+    def menus(self) -> "Menus":
+        """What stands in the menus."""
+        from deckbuilder.gui.menus import Menus  # with all commands and dialogs, which the list does not wait for
+
+        return Menus(self, self._titled)
+
+    @property
+    def actions_by_key(self) -> "dict[str, QAction]":
+        """The actions of the menus."""
+        return self.menus.actions
 
     @cached_property
     def decks(self) -> "DeckSide":
@@ -147,11 +159,7 @@ class MainWindow(QMainWindow):
             self.rail.add_action(self.actions_by_key[key], label, sign)
 
     def _connect(self) -> None:
-        bench, actions = self.bench, self.actions_by_key
-        slash = QShortcut(QKeySequence("/"), self)
-        slash.activated.connect(actions["find"].trigger)
-        again = QShortcut(QKeySequence("Ctrl+Y"), self)
-        again.activated.connect(actions["redo"].trigger)
+        bench = self.bench
         self.rail.place_chosen.connect(self.places.setCurrentIndex)
         self.browser.menu_wanted.connect(self._on_card_menu)
         bench.steps_changed.connect(self._show_steps)
@@ -161,6 +169,8 @@ class MainWindow(QMainWindow):
 
     def _connect_decks(self) -> None:
         actions = self.actions_by_key
+        for keys, action in (("/", "find"), ("Ctrl+Y", "redo")):
+            QShortcut(QKeySequence(keys), self).activated.connect(actions[action].trigger)
         self.decks.more.clicked.connect(actions["new"].trigger)
         self.decks.pages.currentChanged.connect(self._show_steps)
         self.menus.watch(self.decks)
@@ -173,6 +183,7 @@ class MainWindow(QMainWindow):
         self.browser.import_wanted.connect(actions["import"].trigger)
         self.browser.export_wanted.connect(actions["export"].trigger)
         self.browser.new_wanted.connect(actions["new"].trigger)
+        self._show_steps()
 
     def _watch(self) -> None:
         preview, browser, builder = self.preview, self.browser, self.builder
@@ -208,6 +219,8 @@ class MainWindow(QMainWindow):
             there.raise_()
             there.activateWindow()
             return there
+        from deckbuilder.gui.dialogs import DIALOGS  # see above
+
         dialog = DIALOGS[key].build(self.bench, self)
         dialog.setProperty("dialog", key)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -12,7 +12,6 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import DeckId
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.commands import ACTIONS
-from deckbuilder.gui.commands.spec import MENUS
 from deckbuilder.gui.commands.target import instead, refer
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.leaving_keys import LeavesKeys
@@ -45,20 +44,18 @@ class Menus(QObject):
     """Makes and keeps the actions of one window.
 
     Args:
-        window: whose menu bar is filled.
+        window: whose actions they are.
+        menus: that are filled, by key.
     """
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: "MainWindow", menus: dict[str, QMenu]) -> None:
         super().__init__(window)
         self._window = window
         self._signs: list[tuple[QAction, str]] = []
         self._drawn_in: Theme | None = None
         self.actions: dict[str, QAction] = {}
-        self.menus: dict[str, QMenu] = {}
+        self.menus = menus
         self._keys = chosen_keys(window.bench.services.settings)
-        for key, label in MENUS:
-            self.menus[key] = window.menuBar().addMenu(QCoreApplication.translate("actions", label))
-            self.menus[key].setToolTipsVisible(True)
         for spec in ACTIONS.values():
             action = self._action(spec.key, "actions", spec.label, spec.shortcut, spec.sign, spec.tip)
             action.triggered.connect(self._on_action)
@@ -68,6 +65,7 @@ class Menus(QObject):
             if spec.checked is not None:
                 action.setCheckable(True)
         for menu in self.menus.values():
+            menu.setToolTipsVisible(True)
             menu.aboutToShow.connect(self._on_menu)
         self._add_dialogs()
         self._leaves = LeavesKeys(self, self.actions.values())

@@ -1,6 +1,6 @@
 """Decks that pass: the stored ones can be read, what is written is forgotten with the program. For pictures of the window."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -10,15 +10,20 @@ from deckbuilder.core.ids import CardId, DeckId, GameId
 from deckbuilder.core.repos import DeckHead, DeckRepository, StoredDeck, cards_of
 
 
+def _nobody(_: Deck) -> CardId | None:
+    return None
+
+
 class PassingDecks:
     """A ``DeckRepository`` over another one that is never written.
 
     Args:
         below: the user's decks.
+        leader: gives the card that stands for a deck in lists.
     """
 
-    def __init__(self, below: DeckRepository) -> None:
-        self._below = below
+    def __init__(self, below: DeckRepository, leader: Callable[[Deck], CardId | None] = _nobody) -> None:
+        self._below, self._leader = below, leader
         self._own: dict[DeckId, StoredDeck] = {}
         self._gone: dict[DeckId, DeckHead] = {}
         self._places: dict[DeckId, str] = {}
@@ -77,7 +82,8 @@ class PassingDecks:
 
     def _made(self, id: DeckId) -> DeckHead:
         deck = self._own[id].deck
-        return DeckHead(id, deck.game, deck.name, deck.format, deck.count(), datetime.now(UTC))
+        now, leader = datetime.now(UTC), self._leader(deck)
+        return DeckHead(id, deck.game, deck.name, deck.format, deck.count(), now, leader=leader)
 
     def _renewed(self, head: DeckHead) -> DeckHead:
         head = replace(head, folder=self._places.get(head.id, head.folder))
@@ -90,6 +96,7 @@ class PassingDecks:
             name=deck.name,
             format=deck.format,
             cards=deck.count(),
+            leader=self._leader(deck),
             tags=deck.tags,
             dirty=dirty,
             revision=own.revision,

@@ -21,6 +21,7 @@ from deckbuilder.gui.world import World
 
 _PATIENCE_MS = 60_000
 _ASKED_MS = 400
+_ROUNDS = 4
 
 
 def _deck(window: MainWindow) -> None:
@@ -208,8 +209,9 @@ def shoot(
         dialog = window.open_dialog(view)
     _settle(app)
     window.grab()  # whoever paints asks for pictures
-    bench.pools.rest.waitForDone(_PATIENCE_MS)
-    _settle(app)
+    for _ in range(_ROUNDS):  # decks are judged a few at a time
+        bench.pools.rest.waitForDone(_PATIENCE_MS)
+        _settle(app)
     drawn = draw(window, dialog)
     if dialog is not None:
         dialog.close()

@@ -93,7 +93,7 @@ class SpokenRules:
     def propose(self, deck: Deck, cards: Cards) -> tuple[Proposal, ...]:
         """Propose how a list without sections may start."""
         found = self.plain.propose(deck, cards)
-        return tuple(replace(one, why=spoken(one.why)) for one in found) if foreign() else found
+        return tuple(one._replace(why=spoken(one.why)) for one in found) if foreign() else found
 
     def formation(self, deck: Deck, cards: Cards) -> tuple[tuple[Place, ...], ...]:
         """Lay out what starts in play."""
@@ -106,7 +106,7 @@ class SpokenRules:
 
 
 def _format(spec: FormatSpec) -> FormatSpec:
-    choices = tuple(replace(choice, label=spoken(choice.label)) for choice in spec.choices)
+    choices = tuple(choice._replace(label=spoken(choice.label)) for choice in spec.choices)
     label, about, unknowns = spoken(spec.label), spoken(spec.about), spoken(spec.unknowns)
     return replace(spec, label=label, about=about, unknowns=unknowns, choices=choices)
 
@@ -137,4 +137,4 @@ def _chart(chart: Chart) -> Chart:
 
 
 def _place(place: Place) -> Place:
-    return replace(place, wanted=spoken(place.wanted), why=spoken(place.why))
+    return place._replace(wanted=spoken(place.wanted), why=spoken(place.why))

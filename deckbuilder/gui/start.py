@@ -15,6 +15,9 @@ from deckbuilder.gui.windows import Windows
 from deckbuilder.gui.world import World
 
 _PATIENCE_MS = 400
+_EAGER_S, _USUAL_S = 0.0005, sys.getswitchinterval()
+"""How long a thread keeps the interpreter while another wants it. Who reads names gives it up for every row: as usual, each would wait
+until the window is made, and the list comes 10 ms later."""
 
 
 def application() -> QApplication:
@@ -37,6 +40,7 @@ def start(services: Services, deck: Path | None, language: str = "") -> int:
         language: for this time; that of the settings where empty.
     """
     app = application()
+    sys.setswitchinterval(_EAGER_S)
     world = World(services, start=deck)
     world.begin_names()
     world.theme.prepare(app)
@@ -89,3 +93,4 @@ class _Opening(QObject):
             for work in (self._world.begin_rest, self._window.complete):
                 gc.collect()  # each slotted class is made twice: a megabyte that what comes now can use
                 work()
+            sys.setswitchinterval(_USUAL_S)

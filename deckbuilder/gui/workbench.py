@@ -215,14 +215,19 @@ class Workbench(QObject):
             self.troubled.emit(str(error))
 
     def open_new(self, deck: "Deck | None" = None) -> None:
-        """Open a new deck, kept as a draft at once."""
-        from deckbuilder.core.decks import Deck  # see above
-
+        """Open a new deck, kept as a draft at once; an empty one where none is given."""
         if self.store is None:
             return
-        format = self.open.deck.format if self.open is not None else self.game.default_format
-        self._put(self.world.created(deck or Deck(self.game.id, format, self.tr("New deck"))))
+        self._put(self.world.created(deck or self.new_deck()))
         self.hub.announce(Changes(frozenset({Topic.DECKS})))
+
+    def new_deck(self) -> "Deck":
+        """Give an empty deck of the open one's format, under a name that none of the user's decks has; it is not kept yet."""
+        from deckbuilder.core.decks import Deck  # see above
+        from deckbuilder.gui.beginning import free_name
+
+        format = self.open.deck.format if self.open is not None else self.game.default_format
+        return Deck(self.game.id, format, free_name(self.tr("New deck"), self.world.deck_names()))
 
     def open_read(self, read: "ReadDeck", saved: bool = False) -> None:
         """Open a deck that was read from a file or the clipboard; a ready-made one counts as saved."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -266,6 +267,13 @@ class World(QObject):
             if opened.trouble:
                 opened.keep_again()
         return tuple(deck.name for deck in self.unkept())
+
+    def deck_names(self) -> frozenset[str]:
+        """Give the names of the user's decks, of open ones that lie in no file too."""
+        names = {opened.deck.name for opened in self._open.values()}
+        with suppress(DataTrouble):  # who makes a deck next is told that none can be kept
+            names.update(head.name for head in (self.store.list(self.game.id) if self.store is not None else ()))
+        return frozenset(names)
 
     def unkept(self) -> "tuple[Deck, ...]":
         """Give the open decks whose newest edits are not kept, as they are now."""

@@ -2,9 +2,9 @@
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.saying import say
@@ -24,8 +24,7 @@ class Shape(StrEnum):
     BEHIND = "behind"  # usable, but shipped sets or fields changed since it was built
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A catalog with the shape in which it was found; unless ``READY`` the caller shall rebuild it.
 
     Attributes:

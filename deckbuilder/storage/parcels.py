@@ -1,9 +1,8 @@
 """What a catalog is built from: for each game its readers and its shipped sets."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckbuilder.core.game import Game
 from deckbuilder.storage.catalog_tables import VERSION, worded_fields
@@ -13,8 +12,7 @@ if TYPE_CHECKING:  # only a rebuild reads and reports
     from deckbuilder.core.repos import ImportReport
 
 
-@dataclass(frozen=True, slots=True)
-class Parcel:
+class Parcel(NamedTuple):
     """What the catalog of one game is built with.
 
     Attributes:
@@ -27,8 +25,7 @@ class Parcel:
     shipped: tuple[tuple[str, Path], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rebuilt:
+class Rebuilt(NamedTuple):
     """What a rebuild did.
 
     Attributes:

@@ -249,6 +249,37 @@ def test_cards_are_seen_beside_the_filters_while_they_are_ticked(
     assert panel.isHidden()
 
 
+def test_filters_get_all_but_two_rows_where_large_text_meets_a_small_window(
+    qtbot: QtBot, make_window: MakeWindow
+) -> None:
+    window = make_window(legal_deck(), scale=160)
+    resized(window, 1024, 640)
+    browser = window.browser
+    before = place(window, browser.parts)
+    panel, found = panel_of(window), browser.list
+    assert panel.height() > browser.height() * 45 // 100  # it was three tenths of it
+    assert panel.area.viewport().height() >= panel.rows["type"].geometry().bottom()  # the first field is seen whole
+    assert found.viewport().height() >= 2 * found.rowHeight(0)
+    assert not browser.filters.isVisible()
+    assert not browser.parts.tabs.tabBar().isVisible()
+    qtbot.keyClick(panel.done, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: place(window, browser.parts) == before)
+    assert browser.filters.isVisible()
+    assert browser.parts.tabs.tabBar().isVisible()
+    assert browser.filters.more.hasFocus()
+
+
+def test_row_of_filters_comes_back_when_the_window_grows_under_the_open_panel(make_window: MakeWindow) -> None:
+    window = make_window(legal_deck(), scale=160)
+    resized(window, 1024, 640)
+    panel = panel_of(window)
+    assert not window.browser.filters.isVisible()
+    resized(window, 1920, 1080)
+    assert panel.isVisible()
+    assert window.browser.filters.isVisible()
+    assert panel.minimumHeight() == 0
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [100, 160])
 def test_one_whole_picture_is_seen_in_every_window(make_window: MakeWindow, size: tuple[int, int], scale: int) -> None:

@@ -329,6 +329,18 @@ def test_folded_findings_offer_the_first_way_out_on_their_bar(qtbot: QtBot, make
     assert not said.fix.isVisibleTo(said)
 
 
+def test_findings_are_folded_at_the_next_start_as_the_player_left_them(qtbot: QtBot, make_window: MakeWindow) -> None:
+    said = make_window(crowded()).builder.said
+    assert said.by_hand is None
+    for _ in range(2):
+        folded = not said.folded
+        qtbot.mouseClick(said.fold, LEFT)
+        again = make_window()
+        qtbot.waitUntil(lambda window=again: window.builder.findings.rows != ())
+        assert again.builder.said.folded is folded
+        assert not again.builder.parts.folded
+
+
 def test_focus_goes_to_the_next_finding_when_one_is_mended(qtbot: QtBot, make_window: MakeWindow) -> None:
     window = make_window(crowded())
     window.activateWindow()

@@ -181,31 +181,42 @@ def open_printings(qtbot: QtBot, page: CardPage) -> None:
 def test_printings_stand_by_release_and_read_as_sentences(qtbot: QtBot, page: CardPage) -> None:
     open_printings(qtbot, page)
     table = page.printings.table
-    assert [table.printing(row) for row in range(2)] == [OLD, NEW]
-    said = table.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert [table.printing(row) for row in range(3)] == [None, OLD, NEW]
+    said = table.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == "Second Grove (TWO), number 7, Rare, art by Bo Oak, 2019"
-    assert table.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole).endswith("2020, shown")
+    assert table.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole).endswith("2020, shown")
     assert page.printings.rows.hasFocus()
 
 
 def test_each_printing_has_a_picture_and_what_is_known_of_it_in_its_row(qtbot: QtBot, page: CardPage) -> None:
     open_printings(qtbot, page)
     rows, table = page.printings.rows, page.printings.table
-    assert (table.set_words(0), table.more_words(0)) == ("Second Grove (TWO)", "#7 · Rare · 2019 · Bo Oak")
-    assert [table.sign(row) is not None for row in range(2)] == [False, True]
-    for row in range(2):
+    assert (table.set_words(1), table.more_words(1)) == ("Second Grove (TWO)", "#7 · Rare · 2019 · Bo Oak")
+    assert [table.sign(row) is not None for row in range(3)] == [True, False, False]
+    for row in range(3):
         face = rows.indexWidget(table.index(row, FACE))
         assert isinstance(face, CardPicture)
         qtbot.waitUntil(face.ready, timeout=5000)
         assert rows.viewport().rect().contains(face.geometry())
 
 
-def test_way_back_to_the_usual_picture_is_offered_only_where_one_was_chosen(qtbot: QtBot, page: CardPage) -> None:
+def test_automatic_is_listed_first_and_chosen_while_the_player_chose_no_printing(qtbot: QtBot, page: CardPage) -> None:
     open_printings(qtbot, page)
-    assert not page.printings.automatic.isVisible()
-    page.printings.rows.selectRow(0)
+    table = page.printings.table
+    assert (table.set_words(0), table.more_words(0)) == ("Automatic", "First Grove (ONE)")
+    assert table.sentence(0) == "Automatic: First Grove (ONE), chosen"
+    page.printings.rows.selectRow(1)
     qtbot.mouseClick(page.printings.show_it, Qt.MouseButton.LeftButton)
-    assert page.printings.automatic.isVisible()
+    assert table.set_words(0) == "Automatic"
+    assert [table.is_chosen(row) for row in range(3)] == [False, True, False]
+    assert table.sentence(0) == "Automatic: First Grove (ONE)"
+
+
+def test_card_of_one_printing_has_nothing_to_choose_from(qtbot: QtBot, page: CardPage) -> None:
+    shown(qtbot, page, "owl-king")
+    page.show_printings()
+    assert page.printings.table.rowCount() == 1
+    assert page.printings.table.sentence(0).endswith("shown")
 
 
 def test_enter_shows_a_printing_everywhere_and_undo_takes_it_back(
@@ -214,7 +225,7 @@ def test_enter_shows_a_printing_everywhere_and_undo_takes_it_back(
     open_printings(qtbot, page)
     undo: list[object] = []
     bench.hub.said.connect(lambda _, back: undo.append(back))
-    page.printings.rows.selectRow(0)
+    page.printings.rows.selectRow(1)
     qtbot.keyClick(page.printings.rows, Qt.Key.Key_Return)
     pictures = bench.services.pictures
     assert pictures.shown(scout(bench), GAME) is OLD
@@ -227,18 +238,26 @@ def test_enter_shows_a_printing_everywhere_and_undo_takes_it_back(
     assert pictures.shown(scout(bench), GAME) is NEW
 
 
-def test_automatic_forgets_the_choice(qtbot: QtBot, page: CardPage, bench: Workbench) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_automatic_forgets_the_choice(qtbot: QtBot, page: CardPage, bench: Workbench, by_key: bool) -> None:
     open_printings(qtbot, page)
-    page.printings.rows.selectRow(0)
+    page.printings.rows.selectRow(1)
     qtbot.mouseClick(page.printings.show_it, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(page.printings.automatic, Qt.MouseButton.LeftButton)
+    page.printings.rows.selectRow(0)
+    assert not page.printings.into_deck.isEnabled()
+    if by_key:
+        qtbot.keyClick(page.printings.rows, Qt.Key.Key_Return)
+    else:
+        assert page.printings.show_it.text() == "Show the usual one"
+        qtbot.mouseClick(page.printings.show_it, Qt.MouseButton.LeftButton)
     assert bench.services.pictures.chosen(scout(bench), GAME) is None
-    assert not page.printings.automatic.isEnabled()
+    assert page.printings.rows.currentIndex().row() == 0
+    assert not page.printings.show_it.isEnabled()
 
 
 def test_chosen_row_shows_its_picture_on_the_page_only(qtbot: QtBot, page: CardPage, bench: Workbench) -> None:
     open_printings(qtbot, page)
-    page.printings.rows.selectRow(0)
+    page.printings.rows.selectRow(1)
     qtbot.waitUntil(page.picture.ready, timeout=5000)
     assert page.picture._shown is not None
     assert page.picture._shown[2] == OLD.id
@@ -249,12 +268,12 @@ def test_chosen_row_shows_its_picture_on_the_page_only(qtbot: QtBot, page: CardP
 
 def test_copies_in_the_deck_become_this_printing_in_one_step(qtbot: QtBot, page: CardPage, bench: Workbench) -> None:
     open_printings(qtbot, page)
-    page.printings.rows.selectRow(0)
+    page.printings.rows.selectRow(1)
     qtbot.mouseClick(page.printings.into_deck, Qt.MouseButton.LeftButton)
     opened = bench.open
     assert opened is not None
     assert {e.printing for e in opened.deck.entries if e.card == SCOUT} == {OLD.id}
-    assert "2 in deck" in page.printings.table.sentence(0)
+    assert "2 in deck" in page.printings.table.sentence(1)
     opened.undo()
     assert {e.printing for e in opened.deck.entries} == {None}
 
@@ -268,7 +287,7 @@ def test_card_that_is_not_in_the_deck_cannot_change_its_printing_there(qtbot: Qt
 
 def test_row_is_copied_in_words(qtbot: QtBot, page: CardPage) -> None:
     open_printings(qtbot, page)
-    page.printings.rows.selectRow(0)
+    page.printings.rows.selectRow(1)
     qtbot.keyClick(page.printings.rows, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.clipboard().text().startswith("Second Grove (TWO), number 7")
 
@@ -278,7 +297,7 @@ def test_many_printings_scroll_inside(qtbot: QtBot, page: CardPage, bench: Workb
     bench.world.cards = {**bench.cards, SCOUT: replace(scout(bench), printings=many)}
     page.resize(420, 260)
     open_printings(qtbot, page)
-    assert page.printings.table.rowCount() == 25
+    assert page.printings.table.rowCount() == 26
     assert page.printings.rows.verticalScrollBar().maximum() > 0
     assert page.rect().contains(page.printings.geometry())
 
@@ -320,7 +339,7 @@ def test_picture_for_another_printing_makes_that_one_the_shown_one(
 ) -> None:
     scan(bench.services.home / "pictures" / GAME.id / "ONE", "2.png", "#ff0000")
     open_printings(qtbot, page)
-    page.printings.rows.selectRow(0)
+    page.printings.rows.selectRow(1)
     with qtbot.waitSignal(bench.hub.said, check_params_cb=lambda said, _: "Your picture" in said):
         page.printings.use_file(scan(tmp_path / "elsewhere"))
     assert bench.services.pictures.shown(scout(bench), GAME) is OLD

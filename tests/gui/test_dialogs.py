@@ -175,6 +175,24 @@ def test_open_lists_decks_and_opens_the_chosen_one(qtbot: QtBot, window: MainWin
     assert window.bench.open.deck == legal_deck()
 
 
+def test_open_names_the_leader_of_a_ready_made_deck_as_of_the_users_own(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "den-of-boars.txt"
+    file.write_text("// Leader\n1 Boar King\n// Starting pack\n2 Boar Cub\n// Deck\n3 Boar Scout\n", "utf-8")
+    monkeypatch.setattr("deckbuilder.gui.dialogs.open_deck.ready_made", lambda game: (file,))
+    sheet = window.open_dialog("open")
+    assert isinstance(sheet, OpenDeckSheet)
+    assert "led by Fox King" in sheet.decks.item(0).text()
+    sheet.decks.setCurrentRow(1)
+    qtbot.waitUntil(lambda: "led by Boar King" in sheet.decks.item(1).text())
+    assert sheet.decks.item(1).text().splitlines()[0] == "Den Of Boars"
+    assert "6 cards" in sheet.decks.item(1).text()
+    assert sheet.decks.currentRow() == 1  # what was chosen meanwhile stays chosen
+    qtbot.keyClicks(sheet.filter, "boar k")
+    assert [sheet.decks.item(n).data(Qt.ItemDataRole.UserRole) for n in range(sheet.decks.count())] == [file]
+
+
 def test_file_opened_twice_is_one_deck(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("// Leader\n1 Fox King\n// Starting pack\n2 Fox Cub\n// Deck\n3 Fox Scout\n", "utf-8")
@@ -204,18 +222,55 @@ def read(window: MainWindow, text: str) -> DeckImport:
     return sheet
 
 
-def test_misspelt_name_is_repaired_by_choosing_a_card(qtbot: QtBot, window: MainWindow) -> None:
+def test_nearest_card_of_a_misspelt_name_is_proposed_and_one_key_takes_it(qtbot: QtBot, window: MainWindow) -> None:
     sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
     box = sheet.names[(DECK, "Fox Scuot")]
-    box.setCurrentIndex(next(n for n in range(box.count()) if box.itemData(n) == "fox-scout"))
-    qtbot.mouseClick(sheet.take, LEFT)
+    assert box.currentText() == "Fox Scout (Beast)"
+    assert (box.sign.text(), box.sign.isVisible()) == ("proposed", True)
+    assert box.accessibleDescription().startswith("Proposed")
+    assert sheet.take.text() == "Open with what is proposed"
     assert window.bench.open is not None
+    assert window.bench.open.deck == legal_deck()  # nothing is taken before the player says so
+    qtbot.keyClick(sheet, Qt.Key.Key_Return)
     assert window.bench.open.deck.count(CardId("fox-scout"), DECK) == 2
     assert window.bench.open.deck.unknown == ()
 
 
+def test_long_names_of_a_list_leave_room_for_what_is_proposed(qtbot: QtBot, make_window: MakeWindow) -> None:
+    window = make_window(legal_deck(), scale=160)
+    window.resize(1024, 640)
+    long = "A Name That Nobody Has Ever Printed On Any Card At All"
+    sheet = read(window, f"// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n1 {long}\n")
+    sign = sheet.names[(DECK, "Fox Scuot")].sign
+    qtbot.waitUntil(lambda: sign.isVisible() and sign.width() >= sign.sizeHint().width())
+    place = sign.mapTo(sheet, sign.rect().topRight())
+    assert place.x() < sheet.width() - 24
+
+
+def test_card_chosen_by_the_player_is_no_proposal_any_more(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
+    box = sheet.names[(DECK, "Fox Scuot")]
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Up)
+    assert box.currentText() == "leave this line out"
+    assert not box.sign.isVisible()
+    assert sheet.take.text() == "Open the deck"
+
+
+def test_all_proposals_are_declined_by_one_click(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n1 Boar Scuot\n")
+    assert sheet.keep_all.isVisible()
+    qtbot.mouseClick(sheet.keep_all, LEFT)
+    assert not sheet.keep_all.isVisible()
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.unknown == ((DECK, "Fox Scuot", 2), (DECK, "Boar Scuot", 1))
+
+
 def test_unknown_name_left_alone_stays_in_the_deck(qtbot: QtBot, window: MainWindow) -> None:
     sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Zebra Captain\n")
+    assert sheet.names[(DECK, "Zebra Captain")].currentText() == "keep as it is"
+    assert sheet.take.text() == "Open the deck"
     qtbot.mouseClick(sheet.take, LEFT)
     assert window.bench.open is not None
     assert window.bench.open.deck.unknown == ((DECK, "Zebra Captain", 2),)
@@ -224,7 +279,6 @@ def test_unknown_name_left_alone_stays_in_the_deck(qtbot: QtBot, window: MainWin
 def test_line_left_out_is_not_in_the_deck(qtbot: QtBot, window: MainWindow) -> None:
     sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
     box = sheet.names[(DECK, "Fox Scuot")]
-    assert box.currentText() == "keep as it is"
     box.setCurrentIndex(box.findText("leave this line out"))
     qtbot.mouseClick(sheet.take, LEFT)
     assert window.bench.open is not None

@@ -288,7 +288,7 @@ def test_new_deck_while_the_folder_is_away_is_kept_when_it_is_back(window: MainW
     away.rename(home)
     opened(window).follow()
     assert banner(window) == ""
-    assert kept(home)["New deck"].count(CUB) == 1
+    assert kept(home)["New deck 2"].count(CUB) == 1
     assert window.bench.services.settings[LAST_DECK] == opened(window).desk.id
 
 

@@ -461,6 +461,12 @@ def test_ready_made_decks_are_found_by_their_cards(qtbot: QtBot, library: DeckLi
     assert names(library) == []
 
 
+def test_row_of_a_ready_made_deck_names_its_leader(qtbot: QtBot, library: DeckLibrary, ready: Path) -> None:
+    click(qtbot, library, Place(PlaceKind.READY))
+    qtbot.waitUntil(lambda: library.table.index(0, LEADER).data() == "Fox King")
+    assert "led by Fox King" in library.table.index(0, NAME).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
 def test_opened_ready_made_deck_is_said_to_be_a_copy(
     qtbot: QtBot, library: DeckLibrary, bench: Workbench, said: Said, ready: Path
 ) -> None:
@@ -508,6 +514,8 @@ def test_new_deck_in_a_folder_lies_there(qtbot: QtBot, library: DeckLibrary, sto
     with qtbot.waitSignal(library.deck_wanted) as wanted:
         qtbot.mouseClick(library.new, LEFT)
     assert [head.folder for head in stocked.list() if [head.id] == wanted.args] == ["events"]
+    qtbot.mouseClick(library.new, LEFT)
+    assert sorted(head.name for head in stocked.list() if head.folder == "events") == ["New deck", "New deck 2"]
 
 
 def test_export_names_what_is_chosen(library: DeckLibrary) -> None:

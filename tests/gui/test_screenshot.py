@@ -8,9 +8,11 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.errors import BadInput
+from deckbuilder.core.ids import CardId
 from deckbuilder.gui import app, display
+from deckbuilder.gui.passing_decks import PassingDecks
 from deckbuilder.gui.screenshot import views
-from tests.gui.fakes import MemoryDecks, legal_deck, make_services
+from tests.gui.fakes import LEADER, MemoryDecks, legal_deck, make_services
 
 
 def colours(image: QImage) -> set[int]:
@@ -38,6 +40,14 @@ def test_screenshot_writes_no_deck_and_no_setting(qtbot: QtBot, tmp_path: Path) 
     app.screenshot(make_services(tmp_path / "home", decks), tmp_path / "a.png", "findings", "light", (1024, 640), 100)
     assert decks.kept == before
     assert not (tmp_path / "home" / "settings.json").exists()
+
+
+def test_deck_that_passes_with_the_program_names_its_leader(qtbot: QtBot) -> None:
+    decks = PassingDecks(MemoryDecks(), lambda deck: next((e.card for e in deck.entries if e.slot == LEADER), None))
+    stored = decks.create(legal_deck())
+    assert [head.leader for head in decks.list()] == ["fox-king"]
+    decks.journal(stored.id, legal_deck().added(LEADER, CardId("fox-king"), -1), "cut", stored.revision)
+    assert [head.leader for head in decks.list()] == [None]
 
 
 def test_view_that_is_none_is_refused_with_those_that_are(tmp_path: Path) -> None:

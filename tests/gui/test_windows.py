@@ -58,6 +58,20 @@ def test_new_deck_opens_in_a_tab_of_its_own(window: MainWindow) -> None:
     assert window.bench.open is window.bench.tabs[1]
 
 
+def test_new_deck_takes_the_next_name_that_none_of_the_users_decks_has(window: MainWindow, decks: MemoryDecks) -> None:
+    decks.create(replace(legal_deck(), name="New deck 2"))
+    for _ in range(2):
+        window.actions_by_key["new"].trigger()
+    assert names(window) == [legal_deck().name, "New deck", "New deck 3"]
+
+
+def test_new_deck_that_lies_in_no_file_keeps_its_name_from_the_next(window: MainWindow, decks: MemoryDecks) -> None:
+    decks.broken = True
+    for _ in range(2):
+        window.actions_by_key["new"].trigger()
+    assert names(window) == [legal_deck().name, "New deck", "New deck 2"]
+
+
 def test_click_on_a_tab_shows_its_deck(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_by_key["new"].trigger()
     qtbot.mouseClick(window.decks.bar, LEFT, pos=window.decks.bar.tabRect(1).center())

@@ -70,7 +70,7 @@ def ids(store: CatalogStore) -> list[str]:
 def test_rebuild_takes_shipped_sets_then_sources_in_order(store: CatalogStore, sources: Path, tmp_path: Path) -> None:
     shipped = tmp_path / "first.json"
     shipped.write_text(json.dumps(["Blood Oath", "Shipped"]))
-    parcel = replace(PARCEL, shipped=(("names", shipped),))
+    parcel = PARCEL._replace(shipped=(("names", shipped),))
     store.rebuild([parcel])
     import_names(store, "Zebra", "Ape")
     import_names(store, "Ape!", "Newt")
@@ -154,12 +154,12 @@ def test_failed_import_keeps_no_source(store: CatalogStore, sources: Path) -> No
 def test_changed_shipped_sets_and_fields_are_noticed(file: Path, sources: Path, tmp_path: Path) -> None:
     shipped = tmp_path / "first.json"
     shipped.write_text('["Shipped"]')
-    parcel = replace(PARCEL, shipped=(("names", shipped),))
+    parcel = PARCEL._replace(shipped=(("names", shipped),))
     open_catalog(file, sources, [parcel]).store.rebuild([parcel])
     assert open_catalog(file, sources, [parcel]).shape is Shape.READY
     shipped.write_text('["Shipped", "Later"]')
     assert open_catalog(file, sources, [parcel]).shape is Shape.BEHIND
-    fewer = replace(parcel, game=replace(GAME, fields=GAME.fields[:1]))
+    fewer = parcel._replace(game=replace(GAME, fields=GAME.fields[:1]))
     shipped.write_text('["Shipped"]')
     assert open_catalog(file, sources, [fewer]).shape is Shape.BEHIND
 

@@ -28,14 +28,11 @@ if TYPE_CHECKING:  # the list is painted before anything can be searched for or 
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.gui.browser.card_page import CardPage
     from deckbuilder.gui.browser.filter_panel import FilterPanel
+    from deckbuilder.gui.browser.panel_place import PanelPlace
     from deckbuilder.gui.browser.welcome import Welcome
 
-_SHORT, _WORDY, _BESIDE, _PANEL = 330, 560, 700, 300
-"""Widths at 100 % text: below the first the number of cards gives way to trouble; from the next ones on tools have words,
-and the filters stand beside the results; and the width of these."""
-_RESULTS = 130
-"""The least height of the results at 100 % text: two rows below tabs and headings."""
-_ANY_SIZE = 16_777_215
+_SHORT, _WORDY = 330, 560
+"""Widths at 100 % text: below the first the number of cards gives way to trouble; from the other on tools have words."""
 
 
 class Browser(QWidget):
@@ -68,15 +65,16 @@ class Browser(QWidget):
         self.parts.add(self.catalog, self.tr("Found"), 3)
         self.parts.add(self.under, self.tr("Card"), 2)
         self.filters.lend_place(self.catalog.tools)
-        self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom)  # filters above the results, or beside them
-        self._body.setSpacing(8)
+        self.body = QBoxLayout(QBoxLayout.Direction.TopToBottom)  # filters above the results, or beside them
+        self._place: PanelPlace | None = None
+        self.body.setSpacing(8)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 4, 12)
         outer.setSpacing(6)
         outer.addWidget(self.search)
         outer.addWidget(self.filters)
-        outer.addLayout(self._body, 1)
-        self._body.addWidget(self.parts, 1)
+        outer.addLayout(self.body, 1)
+        self.body.addWidget(self.parts, 1)
         self._connect()
         self.catalog.set_empty(self.tr("The cards are being laid out…"))
         if not staged:
@@ -148,35 +146,22 @@ class Browser(QWidget):
     # -- where things lie --------------------------------------------------------------------------
 
     def _on_panel_made(self, panel: "FilterPanel") -> None:
-        self._body.insertWidget(0, panel)
+        from deckbuilder.gui.browser.panel_place import PanelPlace  # with the panel, which most windows never make
+
+        self._place = PanelPlace(self._bench, self)
+        self._place.take(panel)
         panel.opened.connect(self._on_panel_opened)
 
     def _on_panel_opened(self) -> None:
-        """Give the filters their place, and let the results be seen beside them."""
-        self._share_body()
+        """Let the results be seen beside the filters."""
         self.parts.show_part(self.catalog)
-
-    def _share_body(self) -> None:
-        """Put the filters beside the results where it is wide enough; else above them, with at most half of the height."""
-        panel, px = self.filters.panel, self._bench.theme.px
-        if panel is None or panel.isHidden():
-            return
-        beside = self.width() >= px(_BESIDE)
-        directions = QBoxLayout.Direction
-        self._body.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        panel.setFixedWidth(px(_PANEL)) if beside else panel.setMinimumWidth(0)
-        if not beside:
-            panel.setMaximumWidth(_ANY_SIZE)
-        high = self._body.geometry().height()
-        half = max(min(high // 2, high - px(_RESULTS)), panel.minimumSizeHint().height())
-        panel.setMaximumHeight(_ANY_SIZE if beside else half)
-        self._body.setStretchFactor(panel, 0 if beside else 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give tools their words where there is room, and share out the room for the filters."""
         super().resizeEvent(event)
         self._fit_tools()
-        self._share_body()
+        if self._place is not None:
+            self._place.share()
 
     def _fit_tools(self) -> None:
         terse = self.width() < self._bench.theme.px(_WORDY)
@@ -261,6 +246,8 @@ class Browser(QWidget):
 
     def _plain(self, text: str) -> list[CardId]:
         parts = plain(text).split()
+        if not parts:
+            return [id for id, _, _ in self._bench.heads]
         return [id for id, name, _ in self._bench.heads if all(part in plain(name) for part in parts)]
 
     def _ordered(self, query: "Query") -> "Query":
@@ -395,4 +382,5 @@ class Browser(QWidget):
         self.search.dress(self._bench.theme)
         self.catalog.dress()
         self._fit_tools()
-        self._share_body()
+        if self._place is not None:
+            self._place.share()

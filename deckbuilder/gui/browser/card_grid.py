@@ -36,7 +36,7 @@ from deckbuilder.gui.browser.face_painter import GAP, FacePainter, Look
 from deckbuilder.gui.browser.face_queue import FaceQueue
 from deckbuilder.gui.browser.face_supply import Supply
 from deckbuilder.gui.browser.grid_layout import GridLayout
-from deckbuilder.gui.browser.headings import paint_empty, paint_heading
+from deckbuilder.gui.browser.headings import heading, paint_empty, paint_heading
 from deckbuilder.gui.browser.view_state import LARGEST, SMALLEST
 from deckbuilder.gui.models.card_table import NAME
 from deckbuilder.gui.workbench import Workbench
@@ -129,7 +129,7 @@ class CardGrid(QListView):
     def step(self, lines: int) -> None:
         """Choose the card so many lines further down, in the same column."""
         now = self.currentIndex().row()
-        row = self._layout().moved(now, lines) if now >= 0 else self._table.next_card(0, 1)
+        row = self._layout().moved(now, lines) if now >= 0 else self._table.next_stop(0, 1)
         if row >= 0:
             self._memory.choose_row(row)
 
@@ -164,10 +164,8 @@ class CardGrid(QListView):
 
     def _layout(self) -> GridLayout:
         if self._layout_kept is None:
-            groups = self._table.groups
-            counts = [group.count for group in groups] or [self._table.rowCount()]
-            heading = self._bench.theme.px(_HEADING) if groups else 0
-            self._layout_kept = GridLayout(counts, self.viewport().width(), self._painter.cell(), heading)
+            high, wide = self._bench.theme.px(_HEADING) if self._table.groups else 0, self.viewport().width()
+            self._layout_kept = GridLayout(self._table.counts(), wide, self._painter.cell(), high)
         return self._layout_kept
 
     def reset(self) -> None:
@@ -217,9 +215,9 @@ class CardGrid(QListView):
         return self._layout().rect(index.row()).translated(0, -self.verticalOffset()) if index.isValid() else QRect()
 
     def indexAt(self, place: QPoint) -> QModelIndex:
-        """Give the card at a place of the viewport."""
+        """Give the card or the heading at a place of the viewport."""
         row = self._layout().row_at(place + QPoint(0, self.verticalOffset()))
-        return self._table.index(row, self._column) if self._table.card_id(row) is not None else QModelIndex()
+        return self._table.index(row, self._column) if row >= 0 else QModelIndex()
 
     def scrollTo(
         self,
@@ -237,20 +235,20 @@ class CardGrid(QListView):
             bar.setValue(min(top, box.bottom() + 1 - self.viewport().height()))
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Step from card to card, over headings."""
+        """Step from card to card, over headings of what is unfolded."""
         moves, layout, now = QAbstractItemView.CursorAction, self._layout(), self.currentIndex().row()
         last = self._table.rowCount() - 1
         page = max(1, self.viewport().height() // self._painter.cell()[1])
         lines = {moves.MoveUp: -1, moves.MoveDown: 1, moves.MovePageUp: -page, moves.MovePageDown: page}
         if now < 0 or action is moves.MoveHome:
-            row = self._table.next_card(0, 1)
+            row = self._table.next_stop(0, 1)
         elif action is moves.MoveEnd:
-            row = self._table.next_card(last, -1)
+            row = self._table.next_stop(last, -1)
         elif action in lines:
             row = layout.moved(now, lines[action])
         else:
             way = -1 if action in (moves.MoveLeft, moves.MovePrevious) else 1
-            row = self._table.next_card(now + way, way)
+            row = self._table.next_stop(now + way, way)
             row = row if row >= 0 else now
         return self._table.index(row, self._column) if row >= 0 else QModelIndex()
 
@@ -287,9 +285,9 @@ class CardGrid(QListView):
             cell = layout.rect(row).translated(0, -down)
             id = table.card_id(row)
             if id is None:
-                group = table.heading(row)
-                if group is not None:
-                    paint_heading(painter, cell, group.label, table.told(group), self._bench.theme)
+                said = heading(table, row, current, self._lit)
+                if said is not None:
+                    paint_heading(painter, cell, said, self._bench.theme)
             elif cell.intersects(event.rect()):
                 picked = chosen.isSelected(table.index(row, self._column))
                 look = Look(table.copies(id), picked, several, row == current, row == self._lit)

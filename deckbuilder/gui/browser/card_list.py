@@ -1,5 +1,6 @@
 """The table of cards, with the keys of a deck builder."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
@@ -28,7 +29,7 @@ from PySide6.QtWidgets import (
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.browser.columns import ColumnHeader
 from deckbuilder.gui.browser.hands import FaceOf, Hands
-from deckbuilder.gui.browser.headings import paint_empty, paint_heading
+from deckbuilder.gui.browser.headings import heading, paint_empty, paint_heading
 from deckbuilder.gui.browser.selection import Chosen
 from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
@@ -126,9 +127,9 @@ class CardList(QTableView):
         self.setMouseTracking(True)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.header.show_columns(model.usual)
         self._connect()
         self.dress(theme)
-        self.header.show_columns(model.usual)
 
     def _connect(self) -> None:
         self.memory.changed.connect(self.chosen)
@@ -147,9 +148,18 @@ class CardList(QTableView):
         self.fit_columns()
 
     def fit_columns(self) -> None:
-        """Measure what the words of every column want, and share out the room."""
+        """Measure anew what the words of columns want, and share out the room."""
+        self._full, self._least = {}, {}
+        self._share_room()
+
+    def _measure(self, columns: Sequence[int]) -> None:
+        """Learn what the words of columns want, each when it is first seen: a game has more columns than a list shows."""
+        unknown = [column for column in columns if column not in self._full]
+        if not unknown:
+            return
         theme, metrics = self._theme, QFontMetrics(self._theme.font())
-        for column, key in enumerate(self._table.keys):
+        for column in unknown:
+            key = self._table.keys[column]
             label = str(self._table.headerData(column, Qt.Orientation.Horizontal) or "")
             words = max(metrics.horizontalAdvance(word) for word in (label, *self._table.choices(column)))
             figures = metrics.horizontalAdvance(self._table.widest_figures(column))
@@ -159,7 +169,6 @@ class CardList(QTableView):
             fixed = {0: (_COPIES, _COPIES), 1: (_SHORT_NAME, _NAME)}.get(column)
             self._least[column] = least + theme.px(_ROUND) if fixed is None else theme.px(fixed[0])
             self._full[column] = words + theme.px(_ROUND) if fixed is None else theme.px(fixed[1])
-        self._share_room()
 
     def _share_room(self) -> None:
         """Give every column its width, and what is over first to words that end in dots, then to names.
@@ -171,6 +180,7 @@ class CardList(QTableView):
         header, keys, px = self.header, self._table.keys, self._theme.px
         given = {keys.index(key): px(width) for key, width in header.widths.items() if key in keys}
         order = sorted((n for n in range(len(keys)) if not header.isSectionHidden(n)), key=header.visualIndex)
+        self._measure((keys.index(NAME), *order))
         figures = next((place for place, n in enumerate(order) if self._table.widest_figures(n)), len(order) - 1)
         room, full = self.viewport().width(), self._full | given
         tight = self._least | given
@@ -244,8 +254,9 @@ class CardList(QTableView):
         last = self._table.rowCount() - 1
         if last >= 0:
             way = -1 if by < 0 else 1
-            row = self._table.next_card(min(max(self.currentIndex().row() + by, 0), last), way)
-            row = row if row >= 0 else self._table.next_card(min(max(self.currentIndex().row() + by, 0), last), -way)
+            to = min(max(self.currentIndex().row() + by, 0), last)
+            row = self._table.next_stop(to, way)
+            row = row if row >= 0 else self._table.next_stop(to, -way)
             if row >= 0:
                 self._choose_row(row)
 
@@ -287,7 +298,7 @@ class CardList(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the hands what they know; move otherwise."""
-        first = self._table.next_card(0, 1)
+        first = self._table.next_stop(0, 1)
         if event.key() == Qt.Key.Key_Up and not event.modifiers() and self.currentIndex().row() <= first:
             self.hands.left.emit()
         elif not self.hands.press(event, self):
@@ -297,10 +308,10 @@ class CardList(QTableView):
         """Leave letters to the search box."""
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Step over headings; Home and End go to the first and the last card, for a row is chosen whole."""
+        """Step over headings of what is unfolded; Home and End go to the first and the last card, for a row is chosen whole."""
         moves = QAbstractItemView.CursorAction
         if action in (moves.MoveHome, moves.MoveEnd):
-            first = self._table.next_card(0, 1)
+            first = self._table.next_stop(0, 1)
             row = first if action is moves.MoveHome else self._table.rowCount() - 1
             return self._table.index(row, self._table.keys.index(NAME))
         found = super().moveCursor(action, modifiers)
@@ -308,8 +319,8 @@ class CardList(QTableView):
         row = found.row() if found.isValid() else self.currentIndex().row()
         if self._table.heading(row) is None:
             return found
-        further = self._table.next_card(row, -1 if back else 1)
-        row = further if further >= 0 else self._table.next_card(row, 1 if back else -1)
+        further = self._table.next_stop(row, -1 if back else 1)
+        row = further if further >= 0 else self._table.next_stop(row, 1 if back else -1)
         return self._table.index(row, self._table.keys.index(NAME))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -369,10 +380,11 @@ class CardList(QTableView):
             paint_empty(painter, self.viewport().rect(), self._empty, self._theme)
             return
         first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        current = self.currentIndex().row() if self.hasFocus() else -1
         for row in range(max(first, 0), (last if last >= 0 else self._table.rowCount() - 1) + 1):
-            group = self._table.heading(row)
-            if group is not None:
-                paint_heading(painter, self._line(row), group.label, self._table.told(group), self._theme)
+            said = heading(self._table, row, current, self._rows.row)
+            if said is not None:
+                paint_heading(painter, self._line(row), said, self._theme)
 
 
 def _no_face(_: CardId) -> None:

@@ -31,14 +31,11 @@ class CardPrintings(QWidget):
         self.table = PrintingTable(bench, self)
         self.rows = PrintingRows(bench, self.table, self)
         self.rows.setAccessibleName(self.tr("Printings"))
-        self.show_it = QPushButton(self.tr("Always show this one"), self)
-        self.show_it.setToolTip(self.tr("Show the card with this picture everywhere (Enter)"))
-        self.automatic = QPushButton(self.tr("Show the usual one"), self)
-        self.automatic.setToolTip(self.tr("Forget the choice: a printing with a picture of your own comes first"))
+        self.show_it = QPushButton(self)
         self.into_deck = QPushButton(self.tr("Use in the deck"), self)
         self.own = QPushButton(self.tr("My picture"), self)
         self.own.setToolTip(self.tr("Give this printing a picture file of your own"))
-        buttons = (self.show_it, self.automatic, self.into_deck, self.own)
+        buttons = (self.show_it, self.into_deck, self.own)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -64,7 +61,6 @@ class CardPrintings(QWidget):
         self.rows.taken.connect(self._on_show)
         self.rows.doubleClicked.connect(self._on_show)
         self.show_it.clicked.connect(self._on_show)
-        self.automatic.clicked.connect(self._on_automatic)
         self.into_deck.clicked.connect(self._on_into_deck)
         self.choose_file.triggered.connect(self._on_choose_file)
         self.take_away.triggered.connect(self._on_take_away)
@@ -80,26 +76,34 @@ class CardPrintings(QWidget):
         bench, pictures = self._bench, self._bench.services.pictures
         same = card is not None and self._card is not None and self._card.id == card.id
         before = self.printing() if same else None
+        automatic = same and self._is_automatic()
         self._card = card
         if card is None:
-            self.table.show((), sets, None, frozenset(), {})
+            self.table.show((), sets, None, None, frozenset(), {})
         else:
             own = frozenset(one.id for one in card.printings if pictures.scan_of(card, one, bench.game) is not None)
-            shown = pictures.shown(card, bench.game)
+            chosen, usual = pictures.chosen(card, bench.game), pictures.usual(card, bench.game)
             rows = by_release(card, tuple(sets.values()))
-            self.table.show(rows, sets, shown, own, self._in_deck(card))
-            wanted = next((one for one in rows if before is not None and one.id == before.id), shown)
-            self.rows.selectRow(max(self.table.row_of(wanted), 0))
+            self.table.show(rows, sets, chosen, usual, own, self._in_deck(card))
+            shown = next((one for one in rows if before is not None and one.id == before.id), chosen or usual)
+            self.rows.selectRow(max(self.table.row_of(None if automatic else shown), 0))
         self.rows.show_faces(card)
         self._enable()
 
     def printing(self) -> Printing | None:
-        """Give the printing that is chosen in the table."""
+        """Give the printing that is chosen in the table; None where that is the choice of none."""
         return self.table.printing(self.rows.currentIndex().row())
 
+    def _seen(self) -> Printing | None:
+        """Give the printing whose picture stands in the chosen row."""
+        return self.table.face(self.rows.currentIndex().row())
+
+    def _is_automatic(self) -> bool:
+        return self.table.is_automatic(self.rows.currentIndex().row())
+
     def use_file(self, file: Path) -> None:
-        """Make a file the picture of the chosen printing."""
-        printing = self.printing()
+        """Make a file the picture of the chosen printing, or of the usual one."""
+        printing = self._seen()
         if self._card is not None and printing is not None:
             self._choice.use_file(self._card, printing, file)
 
@@ -115,14 +119,14 @@ class CardPrintings(QWidget):
         card, printing, bench = self._card, self.printing(), self._bench
         ready = card is not None and printing is not None
         chosen = bench.services.pictures.chosen(card, bench.game) if card is not None else None
-        self.show_it.setEnabled(ready and chosen is not printing)
-        self.automatic.setEnabled(chosen is not None)
-        self.automatic.setVisible(chosen is not None)
-        self.own.setEnabled(ready)
+        self._name_show(automatic=self._is_automatic())
+        self.show_it.setEnabled(chosen is not printing and (ready or self._is_automatic()))
+        seen = self._seen()
+        self.own.setEnabled(seen is not None)
         self.take_away.setEnabled(
             card is not None
-            and printing is not None
-            and bench.services.pictures.scan_of(card, printing, bench.game) is not None
+            and seen is not None
+            and bench.services.pictures.scan_of(card, seen, bench.game) is not None
         )
         copies = bench.open.deck.count(card.id) if card is not None and bench.open is not None else 0
         self.into_deck.setEnabled(ready and copies > 0)
@@ -130,22 +134,28 @@ class CardPrintings(QWidget):
         self.into_deck.setToolTip(tip if copies else self.tr("The open deck has no copy of this card"))
         self.into_deck.setAccessibleDescription(self.into_deck.toolTip())
 
+    def _name_show(self, *, automatic: bool) -> None:
+        said, tip = self.tr("Always show this one"), self.tr("Show the card with this picture everywhere (Enter)")
+        if automatic:
+            said = self.tr("Show the usual one")
+            tip = self.tr("Forget the choice: a printing with a picture of your own comes first")
+        self.show_it.setText(said)
+        self.show_it.setAccessibleName(said)
+        self.show_it.setToolTip(tip)
+        self.show_it.setAccessibleDescription(tip)
+
     # -- what is chosen ----------------------------------------------------------------------------
 
     def _on_row(self) -> None:
-        printing = self.printing()
+        printing = self._seen()
         if printing is not None:
             self._enable()
             self.looked_at.emit(printing.id)
 
     def _on_show(self) -> None:
         printing = self.printing()
-        if self._card is not None and printing is not None:
+        if self._card is not None and (printing is not None or self._is_automatic()):
             self._choice.choose(self._card, printing)
-
-    def _on_automatic(self) -> None:
-        if self._card is not None:
-            self._choice.choose(self._card, None)
 
     def _on_into_deck(self) -> None:
         printing = self.printing()
@@ -159,7 +169,7 @@ class CardPrintings(QWidget):
             self.use_file(Path(file))
 
     def _on_take_away(self) -> None:
-        printing = self.printing()
+        printing = self._seen()
         if self._card is not None and printing is not None:
             self._choice.take_away(self._card, printing)
 

@@ -34,6 +34,7 @@ from deckbuilder.settings import CATALOG_VIEW
 
 if TYPE_CHECKING:  # most windows begin with the table; the grid is read when it is first shown
     from deckbuilder.gui.browser.card_grid import CardGrid
+    from deckbuilder.gui.browser.folds import Folds
 
 _CALM_MS = 400
 _PLACES = 50
@@ -60,6 +61,7 @@ class Catalog(QWidget):
         self.table = CardTable(bench.game, self)
         self.list = CardList(self.table, bench.theme, self)
         self.grid: CardGrid | None = None
+        self._folds: Folds | None = None
         self._groups = groupable(bench.game)
         self.state = read(bench.services.settings[CATALOG_VIEW], self.table.keys, self._groups)
         self._places: OrderedDict[str, tuple[Anchor, int]] = OrderedDict()
@@ -196,6 +198,8 @@ class Catalog(QWidget):
             if len(self._places) > _PLACES:
                 self._places.popitem(last=False)
         same, self._here = search == self._here, search
+        if groups:
+            self._let_fold()
         self.table.show(ids, self._bench.cards, names, groups)
         known = self._places.get(search)
         if known is not None and (same or known[1] == memory.turn):
@@ -203,6 +207,16 @@ class Catalog(QWidget):
         else:
             view.scroll_to((None, 0))
             view.reveal()
+
+    def _let_fold(self) -> None:
+        """Take clicks and keys that fold groups, now that there are any."""
+        if self._folds is None:
+            from deckbuilder.gui.browser.folds import Folds  # see above
+
+            self._folds = Folds(self.table, self.list.memory, self)
+            self._folds.attach(self.list)
+        if self.grid is not None:
+            self._folds.attach(self.grid)
 
     def set_empty(self, sentence: str) -> None:
         """Say what stands in place of cards when there are none."""
@@ -242,6 +256,8 @@ class Catalog(QWidget):
             self.grid.set_empty(self._empty)
             self.grid.resized.connect(self.size_slider.setValue)
             self.grid.limited.connect(self._on_limited)
+            if self._folds is not None:
+                self._folds.attach(self.grid)
             self._views.addWidget(self.grid)
             self.grid_made.emit(self.grid)
         return self.grid
@@ -298,7 +314,8 @@ class Catalog(QWidget):
         self.set_group(str(action.data() or ""))
 
     def set_group(self, key: str) -> None:
-        """Put the cards under headings; ``""`` for none."""
+        """Put the cards under headings, all unfolded; ``""`` for none."""
+        self.table.unfold_all()
         self.state = replace(self.state, group=key if key in self._groups else "")
         self._name_group()
         self.save()

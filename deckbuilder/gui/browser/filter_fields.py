@@ -1,7 +1,7 @@
 """Which fields the filters offer, and how each is asked."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -22,8 +22,7 @@ class Way(StrEnum):
     TEXT = "text"  # words
 
 
-@dataclass(frozen=True, slots=True)
-class FilterField:
+class FilterField(NamedTuple):
     """One line of the panel.
 
     Attributes:

@@ -26,7 +26,8 @@ class GridLayout:
     """Lays rows out in lines of equal cells; finding a row, a place or the rows of a stretch costs a search among blocks.
 
     Args:
-        counts: how many cards stand under each heading; for cards without headings, one count and ``heading`` 0.
+        counts: how many cards stand under each heading, 0 where they are folded away; for cards without headings, one count
+            and ``heading`` 0.
         wide: room from left to right, in pixels.
         cell: width and height of a cell.
         heading: height of a heading, 0 where there are none; a heading is a row before the cards below it.
@@ -89,16 +90,32 @@ class GridLayout:
             yield row
 
     def moved(self, row: int, lines: int) -> int:
-        """Give the card so many lines further down, over headings, in the same column; the outermost at the edge."""
-        way = 1 if lines > 0 else -1
+        """Give the card so many lines further down, over headings, in the same column; the outermost at the edge.
+
+        The heading of a folded group is a line of its own.
+        """
+        way, x = 1 if lines > 0 else -1, self.rect(row).center().x()
+        if self._is_heading(row):
+            x = self.left + 1
         for _ in range(abs(lines)):
-            here = self.rect(row)
-            y = here.bottom() + 1 if way > 0 else here.top() - 1
-            under = self.near(QPoint(here.center().x(), y)) if 0 <= y < self.height else row
-            if self._heading and under in self._firsts:
-                y = self.rect(under).bottom() + 1 if way > 0 else self.rect(under).top() - 1
-                under = self.near(QPoint(here.center().x(), y)) if 0 <= y < self.height else row
+            under = self._beyond(row, x, way)
+            if self._is_heading(under) and not self._is_folded(under):
+                further = self._beyond(under, x, way)
+                under = row if further == under else further
             if under == row:
                 break
             row = under
         return row
+
+    def _beyond(self, row: int, x: int, way: int) -> int:
+        """Give the row above or below another one; that one itself at the edge."""
+        here = self.rect(row)
+        y = here.bottom() + 1 if way > 0 else here.top() - 1
+        return self.near(QPoint(x, y)) if 0 <= y < self.height else row
+
+    def _is_heading(self, row: int) -> bool:
+        return self._heading > 0 and self._firsts[bisect_right(self._firsts, row) - 1] == row
+
+    def _is_folded(self, row: int) -> bool:
+        """Tell whether the group of a heading is folded."""
+        return self._blocks[bisect_right(self._firsts, row) - 1].count == 0

@@ -1,35 +1,76 @@
 """What a view of cards paints besides cards: headings of groups, and a sentence where there is nothing."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.models.card_table import CardTable
 from deckbuilder.gui.theme import Theme
 
 
-def paint_heading(painter: QPainter, box: QRect, label: str, count: str, theme: Theme) -> None:
-    """Paint a heading across a view.
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a heading says.
+
+    Attributes:
+        label: what the cards below have in common.
+        count: how many they are, in words.
+        folded: whether they are folded away.
+        current: whether the keys are here.
+        lit: whether the pointer is.
+    """
+
+    label: str
+    count: str
+    folded: bool = False
+    current: bool = False
+    lit: bool = False
+
+
+def heading(table: CardTable, row: int, current: int, lit: int) -> Heading | None:
+    """Give the heading that a row is; None for a card.
+
+    Args:
+        table: the rows.
+        row: which one.
+        current: the row that the keys are at; -1 for none.
+        lit: the row under the pointer.
+    """
+    group = table.heading(row)
+    if group is None:
+        return None
+    return Heading(group.label, table.told(group), table.is_folded(row), row == current, row == lit)
+
+
+def paint_heading(painter: QPainter, box: QRect, said: Heading, theme: Theme) -> None:
+    """Paint a heading across a view, with a sign that tells whether its group is folded.
 
     Args:
         painter: of the viewport.
         box: where.
-        label: what the cards below have in common.
-        count: how many they are, in words.
+        said: what it says.
         theme: colours and sizes.
     """
     painter.save()
-    painter.fillRect(box, theme.color("sunken"))
-    inner = box.adjusted(theme.px(8), 0, -theme.px(8), 0)
+    painter.fillRect(box, theme.color("hover" if said.lit else "sunken"))
+    if said.current:
+        painter.fillRect(QRect(box.left(), box.top(), theme.px(3), box.height()), theme.color("focus"))
+    inner, side = box.adjusted(theme.px(8), 0, -theme.px(8), 0), theme.px(12)
+    sign = QRect(inner.left(), inner.center().y() - side // 2 + 1, side, side)
+    glyphs.paint(painter, "unfold" if said.folded else "fold", sign.toRectF(), theme.color("muted"))
+    inner.setLeft(sign.right() + theme.px(8))
     painter.setFont(theme.font(13, bold=True))
     painter.setPen(theme.color("text"))
     metrics = painter.fontMetrics()
-    words = metrics.elidedText(label, Qt.TextElideMode.ElideRight, inner.width())
+    words = metrics.elidedText(said.label, Qt.TextElideMode.ElideRight, inner.width())
     painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
     rest = inner.adjusted(metrics.horizontalAdvance(words) + theme.px(8), 0, 0, 0)
     painter.setFont(theme.font(11))
     painter.setPen(theme.color("muted"))
-    if painter.fontMetrics().horizontalAdvance(count) <= rest.width():
-        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, count)
+    if painter.fontMetrics().horizontalAdvance(said.count) <= rest.width():
+        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said.count)
     painter.restore()
 
 

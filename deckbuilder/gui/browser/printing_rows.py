@@ -44,7 +44,7 @@ class _Words(QStyledItemDelegate):
         box = option.rect.adjusted(px(6), px(4), -px(6), -px(4))
         upper = QRect(box.left(), box.top(), box.width() - px(_SIGN + 6), box.height() // 2)
         lower = QRect(box.left(), upper.bottom() + 1, box.width(), box.height() - upper.height())
-        self._write(painter, upper, self._table.set_words(row), "text", 13, bold=self._table.is_shown(row))
+        self._write(painter, upper, self._table.set_words(row), "text", 13, bold=self._table.is_chosen(row))
         self._write(painter, lower, self._table.more_words(row), "muted", 11)
         sign = self._table.sign(row)
         if sign is not None:
@@ -108,7 +108,7 @@ class PrintingRows(QTableView):
         """Put a small picture before each row; it is drawn when it comes into sight."""
         px = self._bench.theme.px
         for row in range(self._table.rowCount()):
-            printing = self._table.printing(row)
+            printing = self._table.face(row)
             if card is None or printing is None:
                 continue
             face = CardPicture(self._bench, self)

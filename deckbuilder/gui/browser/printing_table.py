@@ -16,7 +16,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class PrintingTable(QAbstractTableModel):
-    """The printings of one card, the oldest first; the one that is shown has a sign.
+    """The printings of one card, the oldest first, and before them the choice of none; what is chosen has a sign.
 
     Args:
         bench: what the window shares.
@@ -26,9 +26,10 @@ class PrintingTable(QAbstractTableModel):
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(parent)
         self._bench = bench
-        self._rows: tuple[Printing, ...] = ()
+        self._rows: tuple[Printing | None, ...] = ()
         self._sets: Mapping[str, CardSet] = {}
-        self._shown: Printing | None = None
+        self._chosen: Printing | None = None
+        self._usual: Printing | None = None
         self._own: frozenset[str] = frozenset()
         self._in_deck: Mapping[str, int] = {}
 
@@ -36,7 +37,8 @@ class PrintingTable(QAbstractTableModel):
         self,
         rows: Sequence[Printing],
         sets: Mapping[str, CardSet],
-        shown: Printing | None,
+        chosen: Printing | None,
+        usual: Printing | None,
         own: frozenset[str],
         in_deck: Mapping[str, int],
     ) -> None:
@@ -45,27 +47,41 @@ class PrintingTable(QAbstractTableModel):
         Args:
             rows: in order.
             sets: by code.
-            shown: the one in which the card is shown.
+            chosen: the one in which the card shall be shown; None for the usual one.
+            usual: the one in which it is shown while none is chosen.
             own: ids of those for which the player has a picture.
             in_deck: copies in the open deck by id.
         """
         self.beginResetModel()
-        self._rows, self._sets, self._shown, self._own, self._in_deck = tuple(rows), sets, shown, own, in_deck
+        several = len(rows) > 1 or chosen is not None
+        self._rows = (None, *rows) if several else tuple(rows)
+        self._sets, self._chosen, self._usual, self._own, self._in_deck = sets, chosen, usual, own, in_deck
         self.endResetModel()
 
     def printing(self, row: int) -> Printing | None:
-        """Give the printing in a row; None outside."""
+        """Give the printing in a row; None outside, and for the choice of none."""
         return self._rows[row] if 0 <= row < len(self._rows) else None
 
+    def face(self, row: int) -> Printing | None:
+        """Give the printing whose picture stands in a row; None outside."""
+        return self._usual if self.is_automatic(row) else self.printing(row)
+
+    def is_automatic(self, row: int) -> bool:
+        """Tell whether a row is the choice of no printing in particular."""
+        return 0 <= row < len(self._rows) and self._rows[row] is None
+
     def row_of(self, printing: Printing | None) -> int:
-        """Give the row of a printing; -1 where it is not there."""
+        """Give the row of a printing, or for None of the choice of none; -1 where it is not there."""
         return next((n for n, one in enumerate(self._rows) if one is printing), -1)
 
     def sentence(self, row: int) -> str:
         """Say a printing with all that is known of it."""
         printing = self._rows[row]
+        if printing is None:
+            said = self.tr("Automatic: {printing}").format(printing=self.more_words(row))
+            return ", ".join((said, self.tr("chosen"))) if self.is_chosen(row) else said
         parts = [printing_sentence(printing, self._sets)]
-        if printing is self._shown:
+        if self.is_shown(row):
             parts.append(self.tr("shown"))
         if printing.id in self._own:
             parts.append(self.tr("with your picture"))
@@ -101,15 +117,22 @@ class PrintingTable(QAbstractTableModel):
 
     def is_shown(self, row: int) -> bool:
         """Tell whether the card is shown in this printing."""
-        return self._rows[row] is self._shown
+        return self._rows[row] is not None and self._rows[row] is (self._chosen or self._usual)
+
+    def is_chosen(self, row: int) -> bool:
+        """Tell whether this is what the player chose; a printing that is alone is shown without a choice."""
+        return self._rows[row] is self._chosen or (len(self._rows) == 1 and self.is_shown(row))
 
     def set_words(self, row: int) -> str:
         """Name the set of a printing."""
-        return set_label(self._rows[row], self._sets)
+        printing = self._rows[row]
+        return set_label(printing, self._sets) if printing is not None else self.tr("Automatic")
 
     def more_words(self, row: int) -> str:
         """Tell what else is known of a printing: copies in the deck, number, rarity, year, artist."""
         printing = self._rows[row]
+        if printing is None:
+            return set_label(self._usual, self._sets) if self._usual is not None else ""
         copies = self._in_deck.get(printing.id, 0)
         parts = (
             self.tr("{n} in deck").format(n=copies) if copies else "",
@@ -121,15 +144,17 @@ class PrintingTable(QAbstractTableModel):
         return " \N{MIDDLE DOT} ".join(part for part in parts if part)
 
     def sign(self, row: int) -> QPixmap | None:
-        """Give the sign of the printing that is shown, or of one with the player's own picture."""
-        theme = self._bench.theme
-        if self.is_shown(row):
+        """Give the sign of what is chosen, or of a printing with the player's own picture."""
+        theme, printing = self._bench.theme, self._rows[row]
+        if self.is_chosen(row):
             return glyphs.pixmap("check", theme.color("accent"), theme.px(16))
-        own = self._rows[row].id in self._own
+        own = printing is not None and printing.id in self._own
         return glyphs.pixmap("printing", theme.color("muted"), theme.px(16)) if own else None
 
-    def _text(self, printing: Printing, column: int) -> str:
+    def _text(self, printing: Printing | None, column: int) -> str:
         if column == FACE:
             return ""
+        if printing is None:
+            return self.tr("Automatic") if column == SET else ""
         words = (set_label(printing, self._sets), printing.number, printing.rarity, printing.artist)
         return (*words, year(printing, self._sets))[column]

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QObject, Signal
 
 from deckbuilder.core.ids import CardId
-from deckbuilder.gui.models.card_table import NAME, CardTable
+from deckbuilder.gui.models.card_table import NAME, CardTable, Group
 
 _MOST = 2000
 """So many chosen cards are found again after a search; of more, only the one that is looked at."""
@@ -19,6 +19,9 @@ class Chosen(QObject):
 
     changed = Signal(str)
     """Another card is looked at."""
+
+    restored = Signal()
+    """The rows are others, and what was chosen is chosen again."""
 
     def __init__(self, table: CardTable, model: QItemSelectionModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -37,6 +40,14 @@ class Chosen(QObject):
         """Give the card that is looked at, if it is shown."""
         index = self._model.currentIndex()
         return self._table.card_id(index.row()) if index.isValid() else None
+
+    def row(self) -> int:
+        """Give the row that the keys are at; -1 for none."""
+        return self._model.currentIndex().row()
+
+    def heading(self) -> Group | None:
+        """Give the group at whose heading the keys are."""
+        return self._table.heading(self.row())
 
     def count(self) -> int:
         """Give how many rows are chosen."""
@@ -62,6 +73,11 @@ class Chosen(QObject):
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self._model.setCurrentIndex(self._table.index(row, self._table.keys.index(NAME)), flags)
 
+    def go_to(self, row: int) -> None:
+        """Let the keys be at a row; what is chosen stays."""
+        index = self._table.index(row, self._table.keys.index(NAME))
+        self._model.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+
     def remember(self) -> None:
         """Note what is chosen, before the rows go."""
         if self._touched:
@@ -71,8 +87,11 @@ class Chosen(QObject):
 
     def restore(self) -> None:
         """Choose again what was chosen, as far as it is shown; whoever resets a view anew calls this once more."""
-        if self._looked_at is None and not self._wanted:
-            return
+        if self._looked_at is not None or self._wanted:
+            self._choose_again()
+        self.restored.emit()
+
+    def _choose_again(self) -> None:
         wanted = self._wanted | {self._looked_at} if self._looked_at is not None else self._wanted
         rows = self._table.rows_of(wanted)
         column = self._table.keys.index(NAME)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.decks import Fix
+from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.findings import Findings
 from deckbuilder.gui.builder.way_button import WayButton
@@ -13,6 +14,9 @@ from deckbuilder.gui.models.missing import NameFix
 from deckbuilder.gui.models.violations import SIGNS, FindingRow, Weight
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.settings import DECK_FINDINGS
+
+_WANTED = {"folded": True, "open": False}
 
 
 class FindingsPart(QWidget):
@@ -24,8 +28,8 @@ class FindingsPart(QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
-        self.by_hand: bool | None = None
-        """Whether the player wants the findings folded; None while he did not say."""
+        self.by_hand = _WANTED.get(bench.services.settings[DECK_FINDINGS])
+        """Whether the player wants the findings folded, as he said now or at an earlier start; None while he did not say."""
         self.findings = Findings(bench, self)
         self.fold = QToolButton(self)
         self.fold.setProperty("role", "flat")
@@ -95,6 +99,12 @@ class FindingsPart(QWidget):
         self.by_hand = not self.folded
         self.show_folded(self.by_hand)
         self.turned.emit()
+        if self._bench.world.passing:
+            return
+        try:
+            self._bench.services.settings[DECK_FINDINGS] = "folded" if self.by_hand else "open"
+        except DataTrouble as error:
+            self._bench.troubled.emit(str(error))
 
     def line_height(self) -> int:
         """Give the height of the line."""

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 if TYPE_CHECKING:  # the window is built from these lines
     from deckbuilder.gui.main_window import MainWindow
 
@@ -33,13 +31,3 @@ class ActionSpec:
     tip: str = ""
     before: bool = False
     checked: "Callable[[MainWindow], bool] | None" = None
-
-
-MENUS = (
-    ("deck", str(QT_TRANSLATE_NOOP("actions", "&Deck"))),
-    ("edit", str(QT_TRANSLATE_NOOP("actions", "&Edit"))),
-    ("cards", str(QT_TRANSLATE_NOOP("actions", "&Cards"))),
-    ("view", str(QT_TRANSLATE_NOOP("actions", "&View"))),
-    ("window", str(QT_TRANSLATE_NOOP("actions", "&Window"))),
-    ("help", str(QT_TRANSLATE_NOOP("actions", "&Help"))),
-)

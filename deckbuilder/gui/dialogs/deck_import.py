@@ -7,10 +7,10 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QFrame,
     QGridLayout,
     QLabel,
+    QPushButton,
     QRadioButton,
     QScrollArea,
     QVBoxLayout,
@@ -24,6 +24,7 @@ from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import leader_of
 from deckbuilder.desk.file_formats import near_names
+from deckbuilder.gui.dialogs.card_meant import LEAVE_OUT, CardMeant
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.language import spoken, told
 from deckbuilder.gui.words import counted
@@ -31,8 +32,6 @@ from deckbuilder.gui.workbench import Workbench
 
 _FILE_NAME = re.compile(r"[^\s]+[-_][^\s]+")
 """What nobody calls a deck: several words without a space."""
-LEAVE_OUT = ""
-"""The answer that drops a line; no card has an empty id."""
 
 
 def read_quietly(bench: Workbench, path: Path) -> ReadDeck | None:
@@ -95,7 +94,7 @@ class DeckImport(Sheet):
     def __init__(self, bench: Workbench, read: ReadDeck, source: str, parent: QWidget, ours: str = "") -> None:
         super().__init__(bench, self.tr("Read {source}").format(source=source), parent, (640, 520))
         self._read, self._source, self._ours = read, source, ours
-        self.names: dict[tuple[SlotId, str], QComboBox] = {}
+        self.names: dict[tuple[SlotId, str], CardMeant] = {}
         self.starts = QButtonGroup(self)
         deck = read.deck
         known = counted(
@@ -114,6 +113,7 @@ class DeckImport(Sheet):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setAccessibleName(self.tr("Questions"))
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
         self.body.addWidget(scroll, 1)
         if deck.unknown:
@@ -125,6 +125,7 @@ class DeckImport(Sheet):
         self._column.addStretch(1)
         cancel = self.button(self.tr("Cancel"))
         self.take = self.button(self.tr("Open the deck"), primary=True)
+        self._name_take()
         cancel.clicked.connect(self.reject)
         self.take.clicked.connect(self._on_take)
 
@@ -135,26 +136,60 @@ class DeckImport(Sheet):
 
     def _ask_names(self, deck: Deck) -> None:
         self._title(self.tr("Names that the catalog does not have"))
+        for slot, name, _ in deck.unknown:
+            box = CardMeant(name, self._near(name), self)
+            box.settled.connect(self._on_settled)
+            self.names[(slot, name)] = box
+        if any(box.proposing for box in self.names.values()):
+            said = QLabel(
+                self.tr("The nearest card is proposed where there is one: choose another if it is not meant.")
+            )
+            said.setWordWrap(True)
+            self._column.addWidget(said)
         grid = QGridLayout()
         self._column.addLayout(grid)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 2)
         for row, (slot, name, count) in enumerate(deck.unknown):
-            grid.addWidget(QLabel(f"{count} {name}"), row, 0)
-            box = QComboBox()
-            # Else a bar for the width lies over the last line of the list that pops up.
-            box.view().setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            box.setAccessibleName(self.tr("Card meant by {name}").format(name=name))
-            box.addItem(self.tr("keep as it is"), None)
-            box.addItem(self.tr("leave this line out"), LEAVE_OUT)
-            shelf = self.bench.open.shelf if self.bench.open is not None else None
-            for near in near_names(name, shelf) if shelf is not None else ():
-                for id in shelf.names.exact(near) if shelf is not None else ():
-                    card = shelf.cards[id] if shelf is not None else None
-                    box.addItem(f"{near} ({card.kind})" if card is not None else near, id)
-            grid.addWidget(box, row, 1)
-            self.names[(slot, name)] = box
-        grid.setColumnStretch(1, 1)
+            written, box = QLabel(f"{count} {name}"), self.names[(slot, name)]
+            written.setBuddy(box)
+            written.setWordWrap(True)
+            for column, part in enumerate((written, box, box.sign)):
+                grid.addWidget(part, row, column)
+        self.keep_all = QPushButton(self.tr("Keep all as they are written"))
+        self.keep_all.setProperty("role", "small")
+        self.keep_all.setAccessibleName(self.keep_all.text())
+        self.keep_all.setVisible(sum(box.proposing for box in self.names.values()) > 1)
+        self.keep_all.clicked.connect(self._on_keep_all)
+        self._column.addWidget(self.keep_all, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _near(self, name: str) -> list[tuple[str, CardId]]:
+        """Give the cards that come near a name, called by name and type; the nearest first."""
+        shelf = self.bench.open.shelf if self.bench.open is not None else None
+        if shelf is None:
+            return []
+        found = ((near, id) for near in near_names(name, shelf) for id in shelf.names.exact(near))
+        return [(f"{near} ({shelf.cards[id].kind})", id) for near, id in found]
+
+    def _on_settled(self) -> None:
+        proposing = sum(box.proposing for box in self.names.values())
+        self.keep_all.setVisible(proposing > 1)
+        self._name_take()
+
+    def _on_keep_all(self) -> None:
+        self.take.setFocus(Qt.FocusReason.OtherFocusReason)
+        for box in self.names.values():
+            if box.proposing:
+                box.keep()
+
+    def _name_take(self) -> None:
+        """Let the button say that it takes proposals, as long as it does."""
+        proposing = any(box.proposing for box in self.names.values())
+        said = self.tr("Open with what is proposed") if proposing else self.tr("Open the deck")
+        self.take.setText(said)
+        self.take.setAccessibleName(said)
 
     def _ask_start(self, deck: Deck) -> None:
         rules = self.bench.open.shelf.rules if self.bench.open is not None else None

@@ -6,14 +6,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from deckbuilder.core.errors import BadInput, DataTrouble
-from deckbuilder.core.ids import DeckId
+from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.naming import plain
 from deckbuilder.core.repos import DeckHead
+from deckbuilder.desk.deck_library import ready_made_row
 from deckbuilder.desk.services import ready_made
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
 from deckbuilder.gui.dialogs.spec import Sheet, clearable, documents
 from deckbuilder.gui.language import moment, spoken
+from deckbuilder.gui.library.judge import Judge, Judged
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -26,8 +28,8 @@ class OpenDeckSheet(Sheet):
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(bench, DIALOGS["open"].title(), parent, (560, 520))
         self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(self.tr("Find a deck by name"))
-        self.filter.setAccessibleName(self.tr("Find a deck by name"))
+        self.filter.setPlaceholderText(self.tr("Find a deck by name or leader"))
+        self.filter.setAccessibleName(self.tr("Find a deck by name or leader"))
         clearable(self.filter, bench.theme)
         self.decks = QListWidget(self)
         self.decks.setAccessibleName(self.tr("Decks"))
@@ -42,38 +44,58 @@ class OpenDeckSheet(Sheet):
         self.open_button.clicked.connect(self._on_open)
         self.decks.itemActivated.connect(self._on_open)
         self.filter.textChanged.connect(self._fill)
+        self._names = {id: name for id, name, _ in bench.heads}
+        self._ready = tuple(map(ready_made_row, ready_made(bench.game)))
+        self._judge = Judge(bench, self)  # reads the ready-made decks, off the window's thread
+        self._judge.judged.connect(self._fill)
         self._heads: tuple[DeckHead, ...] = ()
         try:
             self._heads = tuple(bench.store.list(bench.game.id)) if bench.store is not None else ()
         except DataTrouble as error:
             self.trouble.setText(spoken(str(error)))
         self._fill()
+        self._judge.want(self._ready)
 
     def _fill(self) -> None:
         wanted = plain(self.filter.text())
+        kept = self.decks.currentItem().data(_ITEM) if self.decks.currentRow() >= 0 else None
         self.decks.clear()
         for head in self._heads:
-            if wanted in plain(head.name):
-                size = counted(head.cards, self.tr("{n} card"), self.tr("{n} cards"))
-                parts = [size, self._format(head.format), moment(head.changed)]
-                if head.dirty:
-                    parts.append(self.tr("unsaved edits"))
-                self._add(f"{head.name}\n{'  ·  '.join(parts)}", head.id)
-        for file in ready_made(self.bench.game):
-            name = file.stem.replace("-", " ").title()
-            if wanted in plain(name):
-                self._add(self.tr("{name}\nready-made").format(name=name), file)
+            self._add(wanted, head.name, head.leader, self._of_head(head), head.id)
+        for deck in self._ready:
+            known = self._judge.of(deck)
+            self._add(wanted, deck.name, known.leader if known is not None else None, self._of_file(known), deck.key)
+        same = (n for n in range(self.decks.count()) if self.decks.item(n).data(_ITEM) == kept)
         if self.decks.count():
-            self.decks.setCurrentRow(0)
+            self.decks.setCurrentRow(next(same, 0))
         self.open_button.setEnabled(self.decks.count() > 0)
+
+    def _of_head(self, head: DeckHead) -> list[str]:
+        parts = [self._size(head.cards), self._format(head.format), moment(head.changed)]
+        return [*parts, self.tr("unsaved edits")] if head.dirty else parts
+
+    def _of_file(self, known: Judged | None) -> list[str]:
+        """Say what is known of a ready-made deck: more, once it was read."""
+        read = [self._size(known.cards), self._format(known.format)] if known is not None and known.known else []
+        return [*read, self.tr("ready-made")]
+
+    def _size(self, cards: int) -> str:
+        return counted(cards, self.tr("{n} card"), self.tr("{n} cards"))
 
     def _format(self, key: str) -> str:
         rules = self.bench.rules
         return next((spec.label for spec in rules.formats() if spec.key == key), key) if rules is not None else key
 
-    def _add(self, text: str, value: object) -> None:
-        item = QListWidgetItem(text)
-        item.setData(_ITEM, value)
+    def _add(self, wanted: str, name: str, leader: CardId | None, parts: list[str], key: object) -> None:
+        """Add a deck that has what is wanted in its name, or in that of the card that leads it."""
+        led_by = self._names.get(leader, "") if leader is not None else ""
+        if wanted not in plain(name) and wanted not in plain(led_by):
+            return
+        if led_by:
+            parts = [self.tr("led by {card}").format(card=led_by), *parts]
+        item = QListWidgetItem(f"{name}\n{'  ·  '.join(parts)}")
+        item.setData(_ITEM, key)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join((name, *parts)))
         self.decks.addItem(item)
 
     def _on_open(self) -> None:

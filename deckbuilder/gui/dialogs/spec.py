@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QFont, QFontDatabase
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -55,6 +55,8 @@ def clearable(edit: QLineEdit, theme: Theme) -> None:
 
 def documents() -> str:
     """Give the folder in which choosing a file begins: the user's documents, where a system has none of these his home."""
+    from PySide6.QtCore import QStandardPaths  # its enums, before anybody chooses a file
+
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return folder if folder and Path(folder).is_dir() else str(Path.home())
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_library import ListedDeck
@@ -304,10 +303,8 @@ class DeckLibrary(LibraryFrame):
         if not folder or store is None:
             self.new_wanted.emit()
             return
-        game = self.bench.game
-        format = self.bench.open.deck.format if self.bench.open is not None else game.default_format
         try:
-            id = store.create(Deck(game.id, format, self.tr("New deck"))).id
+            id = store.create(self.bench.new_deck()).id
             store.set_folders({id: folder})
         except DataTrouble as error:
             self.bench.troubled.emit(str(error))

@@ -30,7 +30,7 @@ _ASKED = frozenset(
     )
 )  # fmt: skip
 _CARD = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
-_HEADING = Qt.ItemFlag.NoItemFlags
+_HEADING, _FOLDED = Qt.ItemFlag.NoItemFlags, Qt.ItemFlag.ItemIsEnabled
 _FIGURES = (FieldKind.NUMBER, FieldKind.NUMBERS)
 
 
@@ -73,7 +73,10 @@ class CardTable(QAbstractTableModel):
         self.alignments = tuple(self._alignment(column) for column in range(len(self.keys)))
         """Where in its cells a column's words stand."""
         self._rows: Sequence[CardId | None] = ()
+        self._ids: Sequence[CardId] = ()
+        self._all_groups: tuple[Group, ...] = ()
         self._groups: dict[int, Group] = {}
+        self._folded: set[str] = set()
         self._cards: Cards = {}
         self._names: Mapping[CardId, Head] = {}
         self._copies: Mapping[CardId, int] = {}
@@ -97,19 +100,42 @@ class CardTable(QAbstractTableModel):
         """
         self.beginResetModel()
         self._cards, self._names = cards, names
-        self._groups = {}
-        if groups:
-            rows: list[CardId | None] = []
-            at = 0
-            for group in groups:
-                self._groups[len(rows)] = group
-                rows.append(None)
-                rows.extend(ids[at : at + group.count])
-                at += group.count
-            self._rows = rows
-        else:
-            self._rows = ids
+        self._ids, self._all_groups = ids, tuple(groups)
+        self._lay_rows()
         self.endResetModel()
+
+    def _lay_rows(self) -> None:
+        """Put headings and cards one below the other; of a folded group the heading alone."""
+        self._groups = {}
+        if not self._all_groups:
+            self._rows = self._ids
+            return
+        rows: list[CardId | None] = []
+        at = 0
+        for group in self._all_groups:
+            self._groups[len(rows)] = group
+            rows.append(None)
+            if group.label not in self._folded:
+                rows.extend(self._ids[at : at + group.count])
+            at += group.count
+        self._rows = rows
+
+    def fold(self, row: int, folded: bool) -> None:
+        """Fold the group of a heading, or unfold it; it stays so for other cards that are shown.
+
+        Args:
+            row: of the heading.
+            folded: whether its cards are away.
+        """
+        group = self._groups[row]
+        self.beginResetModel()
+        (self._folded.add if folded else self._folded.discard)(group.label)
+        self._lay_rows()
+        self.endResetModel()
+
+    def unfold_all(self) -> None:
+        """Forget what is folded, for the next cards that are shown: they stand in other groups."""
+        self._folded.clear()
 
     def show_copies(self, copies: Mapping[CardId, int]) -> None:
         """Show other copies in the deck: row by row where few changed, for views then paint these alone."""
@@ -144,6 +170,26 @@ class CardTable(QAbstractTableModel):
         """Give the heading that a row is; None for a card."""
         return self._groups.get(row)
 
+    def is_folded(self, row: int) -> bool:
+        """Tell whether a row is the heading of a folded group."""
+        group = self._groups.get(row)
+        return group is not None and group.label in self._folded
+
+    def heading_of(self, row: int) -> int:
+        """Give the row of the heading above a row, itself where it is one; -1 where there is none."""
+        if not self._groups or not 0 <= row < len(self._rows):
+            return -1
+        return next((above for above in reversed(self._groups) if above <= row), -1)
+
+    def row_of_heading(self, label: str) -> int:
+        """Give the row of a heading; -1 where it is not shown."""
+        return next((row for row, group in self._groups.items() if group.label == label), -1)
+
+    def counts(self) -> tuple[int, ...]:
+        """Give how many cards lie below each heading; a single number where there are no headings."""
+        shown = tuple(0 if group.label in self._folded else group.count for group in self._groups.values())
+        return shown or (len(self._rows),)
+
     @property
     def groups(self) -> tuple[Group, ...]:
         """The headings, in their order."""
@@ -167,6 +213,14 @@ class CardTable(QAbstractTableModel):
         """Give the nearest row with a card from a row on, that row included; -1 where there is none that way."""
         while 0 <= row < len(self._rows):
             if self._rows[row] is not None:
+                return row
+            row += way
+        return -1
+
+    def next_stop(self, row: int, way: int) -> int:
+        """Give the nearest row that the keys stop at, from a row on: a card, or the heading of a folded group; -1 for none."""
+        while 0 <= row < len(self._rows):
+            if self._rows[row] is not None or self.is_folded(row):
                 return row
             row += way
         return -1
@@ -205,8 +259,10 @@ class CardTable(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self.keys)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let cards be chosen and dragged, headings not."""
-        return _HEADING if self.card_id(index.row()) is None else _CARD
+        """Let cards be chosen and dragged, headings not; that of a folded group can be gone to."""
+        if self.card_id(index.row()) is None:
+            return _FOLDED if self.is_folded(index.row()) else _HEADING
+        return _CARD
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give a column's heading."""
@@ -227,7 +283,7 @@ class CardTable(QAbstractTableModel):
         row, column = index.row(), index.column()
         id = self.card_id(row)
         if id is None:
-            return self._spoken_heading(row) if role == Qt.ItemDataRole.AccessibleTextRole else None
+            return self._of_heading(row, role)
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(id, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -252,6 +308,15 @@ class CardTable(QAbstractTableModel):
     def told(self, group: Group) -> str:
         """Give how many cards stand under a heading, in words."""
         return counted(group.count, self.tr("{n} card"), self.tr("{n} cards"))
+
+    def _of_heading(self, row: int, role: int) -> str | None:
+        """Give what a heading says: itself and whether it is folded, and how that is changed."""
+        folded, said = self.is_folded(row), self._spoken_heading(row)
+        if role == Qt.ItemDataRole.AccessibleTextRole and said is not None:
+            return (self.tr("{group}, folded") if folded else self.tr("{group}, unfolded")).format(group=said)
+        if role == Qt.ItemDataRole.ToolTipRole and said is not None:
+            return self.tr("Unfold the group (Ctrl+Right)") if folded else self.tr("Fold the group (Ctrl+Left)")
+        return None
 
     def _spoken_heading(self, row: int) -> str | None:
         group = self._groups.get(row)
