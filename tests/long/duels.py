@@ -4,6 +4,7 @@ Run ``python -m tests.long.duels agents --agents search:120,greedy --games 400 -
 [--game G]``: every ready-made deck meets the next ones in turn; both agents play each match-up from both sides, with the same chance.
 Or ``python -m tests.long.duels decks --agents greedy --games 900 --seed 1 --log field.log``: every deck meets every other one as often,
 from both sides, the one agent on both; a deck's share of wins against the field of the others is what is told.
+``--fast`` plays with the compiled copy (``make fast``).
 Exit status 1 where the first agent wins less than ``--least`` of all games (75), or a deck less than 30 or more than 70 percent.
 """
 
@@ -23,6 +24,7 @@ from deckbuilder.core.rules import Action
 from deckbuilder.play.agents import Player, player
 from deckbuilder.play.simulate import Arena, Job
 from deckbuilder.play.view import Agent, View
+from tests.helpers.fast import run_fast_where_asked
 from tests.long.playouts import played
 
 STANDSTILL = 3000
@@ -195,4 +197,5 @@ def all_between(score: Score) -> bool:
 
 
 if __name__ == "__main__":
+    run_fast_where_asked("tests.long.duels")
     sys.exit(main())
