@@ -72,10 +72,10 @@ class Stream:
 
     def below(self, n: int) -> int:
         """Draw a whole number from 0 to ``n - 1``; ``n`` is at least 1."""
-        self._at = z = self._at + _STEP
-        z &= _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        self._at = z = self._at + 0x9E3779B97F4A7C15
+        z &= 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
         return ((z ^ (z >> 31)) * n) >> 64
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:

@@ -46,3 +46,19 @@ def test_the_walks_are_real_games() -> None:
     for seed, profile, seats in GAMES:
         match = walked(seed, profile, seats)
         assert match.ask().seat == NOBODY or len(match.history) >= 300
+
+
+@pytest.mark.parametrize(("seed", "profile", "seats"), GAMES)
+def test_a_state_is_all_that_lies_on_the_table_it_was_frozen_of(seed: int, profile: str, seats: int) -> None:
+    played = rules(profile)
+    state = walked(seed, profile, seats).history[0].before
+    for step in walked(seed, profile, seats).history:
+        state, _ = played.apply(state, step.action)
+        t = played.table(state)  # the one that was just frozen, and shares with the state before what did not change
+        for name in ("ctrl", "zone", "orient", "wounds", "charges", "flags", "did", "known"):
+            assert bytes(getattr(t, name)) == getattr(state, name), name
+        for name in ("faces", "origin", "owner", "host", "forms", "hands", "decks", "discards", "removed", "seats"):
+            assert tuple(getattr(t, name)) == tuple(getattr(state, name)), name
+        assert {place[:2]: place[2] for place in state.used} == t.used
+        assert {place[:2]: place[2] for place in state.ever} == t.ever
+        assert {place[0]: place[1:] for place in state.last} == t.last

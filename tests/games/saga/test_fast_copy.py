@@ -6,7 +6,9 @@ import sys
 
 import pytest
 
+from deckbuilder.core.rules import Seat
 from deckbuilder.games.saga.rules import engine
+from deckbuilder.games.saga.rules.score import score
 from deckbuilder.play.agents import Player
 from deckbuilder.play.simulate import Arena, Job
 from tests.helpers.fast import compiled, stale, surroundings
@@ -17,7 +19,7 @@ GAMES = 4
 
 
 def played() -> list[str]:
-    """Play matches of every profile among two to four players, and give their digests."""
+    """Play matches of every profile among two to four players, and give their digests and how well the first one began."""
     one = next(table for table in every() if table.name == "saga")
     found = []
     for profile in one.table().profiles:
@@ -26,8 +28,10 @@ def played() -> list[str]:
                 job = Job(
                     one.table, one.cards, profile, one.some(seats, turn), (Player("random"),) * seats, 7, keep=True
                 )
-                course = Arena(job).play(turn)
-                found.append(f"{course.digest} {course.turns} {course.why}")
+                arena = Arena(job)
+                rules, state = arena.start(turn)
+                course = arena.play(turn)
+                found.append(f"{course.digest} {course.turns} {course.why} {score(rules, state, Seat(0)):.9f}")
     return found
 
 

@@ -1,6 +1,6 @@
 """Whom a strike may target, and what its roll is up against."""
 
-from deckbuilder.games.saga.rules import belongings, stats
+from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL
 from deckbuilder.games.saga.rules.state import NONE, with_by
 from deckbuilder.games.saga.rules.table import Table
@@ -78,7 +78,7 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
     if place is None:
         return []
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     if t.far:
         reach += reach_of(t, striker, bits, source)
     least, most = (0, 1 + reach) if bits & MELEE else (2, 2 + reach)
@@ -90,8 +90,8 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
     found: list[int] = []
     for s, form in enumerate(t.forms):
         if s != home and not t.mingled():  # whole ranks of opponents
-            for row in form[max(0, least - rank - 1) : max(0, most - rank)]:
-                found += row
+            for r in range(max(0, least - rank - 1), min(most - rank, len(form))):
+                found += form[r]
             continue
         if s == home and not own and not t.mingled():
             continue
@@ -113,7 +113,7 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
 def bearing(t: Table, striker: int, target: int, bits: int, source: int) -> list[stats.Found]:
     """Give the modifiers that bear on a strike at a target: the striker's, then the target's."""
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     if "strike" not in t.keys:
         return []
     return mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)

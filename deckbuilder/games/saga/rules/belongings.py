@@ -4,7 +4,7 @@ from __future__ import annotations  # the table keeps what is worked out here
 
 from typing import TYPE_CHECKING
 
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def feat_bonus(t: Board, card: int, name: str) -> int:
 def acts(t: Board, card: int) -> tuple[Act, ...]:
     """Give the actions on a card in play: printed, then of its feats, then granted; their places are their numbers."""
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     if t.lending and t.acts_at != t.version:
         t.acts_of, t.acts_at = {}, t.version
     found = t.acts_of.get(card)
@@ -112,8 +112,9 @@ def _lent(t: Board, card: int) -> tuple[Act, ...]:
         names += [lasting.node.name for lasting, _, _ in stats.modifiers(t, card, "feat")]
     found: tuple[Act, ...] = ()
     if names:
-        for name in dict.fromkeys(names):
-            found += t.book.feat_acts.get(name, ())
+        for place, name in enumerate(names):
+            if name not in names[:place]:
+                found += t.book.feat_acts.get(name, ())
     if t.lending:
         found += tuple([x.act for x, _, _ in stats.modifiers(t, card, "grant") if x.act is not None])
     return found

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import inforce
 from deckbuilder.games.saga.rules.codes import FORMATION, LORD, UNDER
 from deckbuilder.games.saga.rules.ears import SILENCE, Ears, Listeners
 from deckbuilder.games.saga.rules.state import NONE, Later, Mod, State, state_of
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act, Always, Book, Entry, Lasting
+    from deckbuilder.games.saga.rules.cast import Cast
 
 Frame = list[Any]
 
@@ -23,7 +24,8 @@ class Board:
     Attributes:
         sheets: the entry of each card in the book.
         log: what happened, as raw lines (see ``words``).
-        version: grows with every change.
+        version: grows with every change of the board.
+        rehosted: whether a card came to lie under another one, or no longer does, since the table was frozen last.
         cast: which cards have anything to say.
         far: whether some strikes reach further than usual.
         plain: whether nothing in force bears on where standard orders lead, ``steady``: on where maneuvers do; ``standards``: whether characters, if ready, have somebody
@@ -31,7 +33,9 @@ class Board:
         grim: whether characters without wounds might die by what is in force.
         lending: whether cards have abilities or feats that others lend them.
         stale: whether the modifiers in force must be looked up again, see ``stats.index``.
-        keys: kinds of modifiers in force; ``bent``: qualities that some of them change.
+        keys: kinds of modifiers in force; ``bent``: qualities that some of them change; ``holding``, ``banning``, ``waiving``, ``leveling``, ``admitting``:
+            whether there are some that keep from moving, that keep from actions, that waive a card's classes, that change who is of its level, that let others equip an item.
+        spoken: the cards whose static modifiers are found, of which cast, and for which modifiers that last a while: ``spoken_by``, ``indexed``.
         unsettled: whether ranks, deaths and Warlords must be looked at before anything else.
     """
 
@@ -64,6 +68,8 @@ class Board:
         self.profile = book.profile
         self._was = state
         self.version = 0
+        self._frozen_at = 0
+        self.rehosted = False
         self.unsettled = False
         self.log: list[tuple[Any, ...]] = []
         self._keep_nothing()
@@ -128,6 +134,10 @@ class Board:
         self._cached = -1
         self.statics: dict[str, list[tuple[Lasting, Always, int]]] = {}
         self.own_mods: dict[str, dict[int, list[Mod]]] = {}
+        self.spoken: tuple[tuple[int, bool], ...] | None = None
+        self.spoken_by: Cast | None = None
+        self.indexed: tuple[Mod, ...] | None = None
+        self.holding = self.banning = self.waiving = self.leveling = self.admitting = True
         self.keys: frozenset[str] = frozenset()
         self.bent: frozenset[str] = frozenset()
         self.stale = True
@@ -145,30 +155,32 @@ class Board:
 
     def frozen(self) -> State:
         """Give the state as it is now; columns that are as they were are shared with the state before."""
-        was = self._was
-        self._was = state = state_of(
+        was: tuple[Any, ...] = self._was
+        kept = was if self.version == self._frozen_at else self._board(was)
+        self._frozen_at = self.version
+        state = state_of(
             (
-                self.faces,
-                self.origin,
-                self.owner,
-                was.ctrl if self.ctrl == was.ctrl else bytes(self.ctrl),
-                was.zone if self.zone == was.zone else bytes(self.zone),
-                was.orient if self.orient == was.orient else bytes(self.orient),
-                was.wounds if self.wounds == was.wounds else bytes(self.wounds),
-                was.charges if self.charges == was.charges else bytes(self.charges),
-                was.flags if self.flags == was.flags else bytes(self.flags),
-                was.did if self.did == was.did else bytes(self.did),
-                tuple(self.host),
-                tuple(self.forms),
-                tuple(self.hands),
-                tuple(self.decks),
-                tuple(self.discards),
-                tuple(self.removed),
+                kept[0],
+                kept[1],
+                kept[2],
+                kept[3],
+                kept[4],
+                kept[5],
+                kept[6],
+                kept[7],
+                kept[8],
+                kept[9],
+                kept[10],
+                kept[11],
+                kept[12],
+                kept[13],
+                kept[14],
+                kept[15],
                 self.seats,
-                was.known if self.known == was.known else bytes(self.known),
-                tuple(sorted((*key, n) for key, n in self.used.items())) if self.used else (),
-                tuple(sorted((*key, n) for key, n in self.ever.items())) if self.ever else (),
-                tuple(sorted((card, *place) for card, place in self.last.items())) if self.last else (),
+                was[17] if self.known == was[17] else bytes(self.known),
+                kept[18],
+                kept[19],
+                kept[20],
                 self.mods,
                 self.later,
                 self.turn,
@@ -182,7 +194,37 @@ class Board:
                 tuple([tuple(frame) for frame in self.stack]),
             )
         )
+        self._was = state
         return state
+
+    def _board(self, was: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Give a state's parts from ``faces`` to ``last``, each of whose changes moves ``version`` on; ``seats`` and ``known`` are not among them."""
+        host = was[10]
+        if self.rehosted:
+            host, self.rehosted = tuple(self.host), False
+        return (
+            self.faces,
+            self.origin,
+            self.owner,
+            was[3] if self.ctrl == was[3] else bytes(self.ctrl),
+            was[4] if self.zone == was[4] else bytes(self.zone),
+            was[5] if self.orient == was[5] else bytes(self.orient),
+            was[6] if self.wounds == was[6] else bytes(self.wounds),
+            was[7] if self.charges == was[7] else bytes(self.charges),
+            was[8] if self.flags == was[8] else bytes(self.flags),
+            was[9] if self.did == was[9] else bytes(self.did),
+            host,
+            tuple(self.forms),
+            tuple(self.hands),
+            tuple(self.decks),
+            tuple(self.discards),
+            tuple(self.removed),
+            (),
+            b"",
+            tuple(sorted([(card, ability, n) for (card, ability), n in self.used.items()])) if self.used else (),
+            tuple(sorted([(card, ability, n) for (card, ability), n in self.ever.items()])) if self.ever else (),
+            tuple(sorted([(card, *place) for card, place in self.last.items()])) if self.last else (),
+        )
 
     # Derived ------------------------------------------------------------------------------------------------------------
 
@@ -299,12 +341,14 @@ class Board:
     def around(self, seat: int) -> tuple[int, ...]:
         """Give the players still in the game, clockwise, a seat or the next after it first."""
         seats = self.seats
+        if not seats or seat <= seats[0] or seat > seats[-1]:
+            return seats
         return tuple([s for s in seats if s >= seat] + [s for s in seats if s < seat])
 
     def listeners(self, kind: int) -> Listeners:
         """Give who listens to a kind of event now."""
         if self.stale:
-            stats.index(self)
+            inforce.index(self)
         return self._ears.of(self, kind)
 
     def hears(self, kind: int) -> bool:

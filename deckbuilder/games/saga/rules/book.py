@@ -282,6 +282,8 @@ class Book:
         self._entries: dict[int, Entry] = {}
         self._casts: dict[tuple[int, ...], Cast] = {}
         self._things: dict[int, Any] = {}
+        self.weighed: dict[int, Any] = {}
+        """What the evaluation has found out about entries, by number."""
         count = len(self._ids)
         feat_acts = tuple(act for acts in feats.ACTS.values() for act in acts)
         self._feats = Entry(Sheet(count, None, "", FEAT_KIND, abilities=feat_acts), count)

@@ -26,6 +26,7 @@ from deckbuilder.games.saga.rules.kinds import (
     WOUND,
 )
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 _Step = Callable[[Table, Frame], None]
@@ -39,7 +40,8 @@ def _effect(t: Table, f: Frame) -> None:
     if base[CANCELED] or (base[0] == ACT and action.gone(t, base)):
         t.stack.pop()
     else:
-        t.book.node(f[2]).run(t, f)
+        verb: Verb = t.book.node(f[2])
+        verb.run(t, f)
 
 
 def _effect_options(t: Table, f: Frame) -> list[Choice]:
@@ -101,7 +103,15 @@ def run(t: Table) -> None:
         if t.unsettled and settle.settle(t):
             continue
         frame = t.stack[-1]
-        STEPS[frame[0]](t, frame)
+        kind: int = frame[0]
+        if kind == EFFECT:  # what comes most often is called by name, which is quicker
+            _effect(t, frame)
+        elif kind == WINDOW:
+            window.step(t, frame)
+        elif kind == ACT:
+            action.step(t, frame)
+        else:
+            STEPS[kind](t, frame)
 
 
 def options(t: Table) -> list[Choice]:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, MELEE, READY, SCRIBED, STUNNED, UNDER, event
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
-BANS: Final = frozenset({"cannot perform", "cannot order", "cannot react"})
-"""Kinds of modifiers that keep characters from performing actions."""
 
 
 def act_trouble(
@@ -99,7 +97,7 @@ def _could_react(t: Table, env: Env, ev: Ev) -> bool:
 def may(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> bool:
     """Tell whether a character may perform an action; see ``act_trouble``."""
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     if act.spend and t.orient[me] != READY and not waived(t, bearer, act):
         return False
     env = meaning(bearer, me, seat, ev, act.by)
@@ -109,7 +107,7 @@ def may(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING)
 def _barred(t: Table, env: Env, act: "Act") -> str | None:
     """Say why a character may not perform an action, whatever its costs and effect."""
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     me, bearer = env.me, env.source
     if me == NONE or t.zone[me] != FORMATION or t.ctrl[me] != env.seat:
         return noop("only a character that you control may perform it")
@@ -218,7 +216,7 @@ def spends(t: Table, bearer: int, act: "Act", me: int) -> bool:
 
 def _ban(t: Table, env: Env, act: "Act") -> str | None:
     me, bearer, ev = env.me, env.source, env.ev
-    if not t.keys.isdisjoint(BANS) and (
+    if t.banning and (
         stats.forbids(t, me, "perform", bearer)
         or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer)
     ):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import DID, event
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
@@ -103,17 +103,14 @@ def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int) 
         t.emit(INVADE, mover, card, NONE, ranks, seat=spot[0])
 
 
-_BANS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
-
-
 def may_move(t: Table, card: int, spot: Spot, seat: int) -> bool:
     """Tell whether effects let a player's effect move a character there."""
     before = t.pos(card)
     if before is None:
         return False
     if t.stale:
-        stats.index(t)
-    if t.keys.isdisjoint(_BANS):
+        inforce.index(t)
+    if not t.holding:
         return True
     if stats.forbids(t, card, "be moved", NONE, seat):
         return False

@@ -1,13 +1,13 @@
 """What a player may do with his cards: every decree that is legal, and how an action begins."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings, moves, stats
+from deckbuilder.games.saga.rules import belongings, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import ACT, BY
-from deckbuilder.games.saga.rules.legality import BANS, DECLARED, act_trouble, may, waived
+from deckbuilder.games.saga.rules.legality import DECLARED, act_trouble, may, waived
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice, feasible
@@ -35,21 +35,16 @@ def performable(t: Table, seat: int, card: int, act: "Act", ev: Ev = NOTHING) ->
     return False
 
 
-_WAIVERS: Final = frozenset({"class", "regardless perform"})
-_LEVELERS: Final = frozenset({"level for", "+level", "=level"})
-"""Kinds of modifiers that change who may perform an action card: of other classes, of other levels."""
-
-
 def _apt(t: Table, seat: int, card: int, act: "Act") -> Sequence[int]:
     """Give the characters among which those are that may perform an action card: of its class and level, where those count as printed."""
     if t.zone[card] == UNDER:
         return (t.carrier(card),)
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     able, entry, sheets = t.characters(seat), t.sheets[card], t.sheets
-    if act.zone != "hand" or entry.always or t.cast.heard >> DECLARED & 1 or not t.keys.isdisjoint(_WAIVERS):
+    if act.zone != "hand" or entry.always or t.cast.heard >> DECLARED & 1 or t.waiving:
         return able
-    leveled = t.keys.isdisjoint(_LEVELERS)
+    leveled = not t.leveling
     kept = t.apt.get(t.faces[card])
     if kept is not None and kept[0] is able and kept[1] is t.sheets and kept[2] is leveled:
         return kept[3]
@@ -116,23 +111,16 @@ def _may_equip(t: Table, card: int, item: int) -> bool:
     return (
         t.orient[card] != STUNNED
         and stats.equip_trouble(t, card, item) is None
-        and (
-            t.keys.isdisjoint(BANS)
-            or not (stats.forbids(t, card, "perform", item) or stats.forbids(t, card, "order", item))
-        )
+        and (not t.banning or not (stats.forbids(t, card, "perform", item) or stats.forbids(t, card, "order", item)))
     )
-
-
-_BY_OTHERS = frozenset({"class", "regardless equip"})
-"""Kinds of modifiers that let characters of other classes than its own equip an item."""
 
 
 def _classed(t: Table, seat: int, item: int) -> Sequence[int]:
     """Give the characters among which those are that may equip an item: of its class and level, where those count as printed."""
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     able, entry, sheets = t.characters(seat), t.sheets[item], t.sheets
-    if not entry.sheet.classes or entry.outspoken or not t.keys.isdisjoint(_BY_OTHERS):
+    if not entry.sheet.classes or entry.outspoken or t.admitting:
         return able
     kept = t.apt.get(t.faces[item])
     if kept is not None and kept[0] is able and kept[1] is sheets:
@@ -161,7 +149,7 @@ def enter_trouble(t: Table, seat: int, card: int) -> str | None:
 def decrees(t: Table, seat: int) -> list[Choice]:
     """Give everything that a player may decree, and to pass; of equal cards in hand each is offered once."""
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     found: list[Choice] = []
     seen: set[int] = set()
     hand = t.hands[seat]

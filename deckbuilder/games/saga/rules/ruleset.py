@@ -1,8 +1,8 @@
 """The door to the engine: the rules of one match as ``core.rules.Ruleset``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from threading import get_ident
-from typing import Final
+from typing import Any, Final, cast
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
@@ -15,9 +15,10 @@ from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.offers import Choice
 from deckbuilder.games.saga.rules.profile import PROFILES
 from deckbuilder.games.saga.rules.resample import resample
+from deckbuilder.games.saga.rules.rows import Row
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
 from deckbuilder.games.saga.rules.sheet import Scripts
-from deckbuilder.games.saga.rules.state import State
+from deckbuilder.games.saga.rules.state import State, make
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.words import Log
 
@@ -26,28 +27,30 @@ _OVER: Final = Ask(NOBODY)
 _D20: Final = Ask(CHANCE, "roll", Chance(Randomness.DICE, 1, 20))
 
 
-class Proposals(Sequence[Action]):
+class Proposals(Row):
     """Answers proposed, each made only when somebody looks at it."""
 
     __slots__ = ("_choices", "_seat")
 
     def __init__(self, seat: int, choices: list[Choice]) -> None:
-        self._seat, self._choices = Seat(seat), choices
+        self._seat, self._choices = seat, choices
+
+    def things(self) -> Sequence[Action]:
+        """Give all answers, made."""
+        return [self._made(choice) for choice in self._choices]
 
     def __len__(self) -> int:
         return len(self._choices)
 
-    def __getitem__(self, place):  # type: ignore[no-untyped-def]  # an int or a slice, as every sequence
-        if isinstance(place, slice):
-            return [self._made(choice) for choice in self._choices[place]]
-        return self._made(self._choices[place])
-
-    def __iter__(self) -> Iterator[Action]:
-        return map(self._made, self._choices)
+    def __getitem__(self, place: int | slice) -> Any:
+        if isinstance(place, int):
+            return self._made(self._choices[place])
+        return self.things()[place]
 
     def _made(self, choice: Choice) -> Action:
         verb, card, values = choice
-        return Action(self._seat, verb, f"c{card}" if card >= 0 else "", (), values)
+        made: Action = make(Action, (self._seat, verb, f"c{card}" if card >= 0 else "", (), values))
+        return made
 
 
 class SagaRules:
@@ -125,7 +128,7 @@ class SagaRules:
         """Propose answers; equal cards in a hand are proposed once."""
         if state.asked < 0:
             return ()
-        return Proposals(state.asked, engine.options(self.table(state)))
+        return cast("Sequence[Action]", Proposals(state.asked, engine.options(self.table(state))))
 
     def refuse(self, state: State, action: Action) -> str | None:
         """Say in the rulebook's words why an answer may not be given."""
@@ -141,7 +144,7 @@ class SagaRules:
         else:
             engine.answer(t, (action.verb, int(action.source[1:]) if action.source else -1, action.values))
         after = self._keep(t)
-        return after, Log(self.book, state, after, t.log)
+        return after, cast("Sequence[Event]", Log(self.book, state, after, t.log))
 
     def outcome(self, state: State) -> Outcome | None:
         """Give who won: the last player with a Warlord; nobody where the last Warlords fell together."""

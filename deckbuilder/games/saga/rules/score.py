@@ -12,7 +12,6 @@ seat nothing that it may not know. The weights are set by hand and stay as they 
 """
 
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from deckbuilder.core.rules import Ruleset, Seat
 from deckbuilder.games.saga.rules.book import Book
@@ -49,9 +48,6 @@ class _Side(NamedTuple):
     safety: float
 
 
-_known: "WeakKeyDictionary[Book, dict[int, _Fact]]" = WeakKeyDictionary()
-
-
 def score(rules: Ruleset[Any], state: State, seat: Seat) -> float:
     """Say how well a seat stands, from -1 (lost) to 1 (won); a draw is 0, and a player who is out of the game has lost.
 
@@ -75,7 +71,7 @@ def _against(mine: _Side, other: _Side) -> float:
 
 def _sides(book: Book, state: State) -> list[_Side]:
     """Weigh all players at once."""
-    facts = _known.setdefault(book, {})
+    facts: dict[int, _Fact] = book.weighed
     faces, ctrl, orient, wounds, flags = state.faces, state.ctrl, state.orient, state.wounds, state.flags
     army = [_IN_HAND * min(len(hand), _MOST_IN_HAND) for hand in state.hands]
     better: dict[int, list[int]] = {}  # (ATK, AC) by character, from what lies under it

@@ -8,9 +8,9 @@ from __future__ import annotations  # the table keeps what is worked out here
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, STUNNED, UNDER
-from deckbuilder.games.saga.rules.state import NONE, Env, Mod, meaning, with_by
+from deckbuilder.games.saga.rules import belongings, inforce
+from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED, UNDER
+from deckbuilder.games.saga.rules.state import NONE, Env, meaning, with_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,65 +24,7 @@ Found = tuple["Lasting", Env, int | None]
 LOCATIONS: Final = frozenset({"Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon"})
 """Equip locations (rulebook, Equip an Item from Your Hand)."""
 
-
-_SPEAKING: Final = (FORMATION, UNDER, DISCARD)
-_INWARD: Final = frozenset({
-    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores",
-    "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot be readied", "cannot be wounded",
-    "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
-})  # fmt: skip
-"""Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
-
 # Modifiers in force ----------------------------------------------------------------------------------------------------------
-
-
-def index(t: Board) -> None:
-    """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
-    found: dict[str, list[tuple[Lasting, Always, int]]] = {}
-    for card in t.cast.speakers:
-        zone = t.zone[card]
-        if zone in _SPEAKING:
-            for always in t.sheets[card].always:
-                if always.zone == ("discard" if zone == DISCARD else "play"):
-                    for lasting in always.modifiers:
-                        found.setdefault(lasting.key, []).append((lasting, always, card))
-    own: dict[str, dict[int, list[Mod]]] = {}
-    for mod in t.mods:
-        key = t.book.node(mod.node).key
-        own.setdefault(key, {}).setdefault(mod.card, []).append(mod)
-    t.statics, t.own_mods = found, own
-    t.keys = frozenset((*found, *own))
-    t.bent = frozenset([key[1:] for key in t.keys if key[0] in "+="])
-    lending = "grant" in t.keys or "feat" in t.keys
-    if lending or t.lending:
-        t.acts_of = {}
-    t.lending = lending
-    t.far = "strike" in t.keys and (
-        any(lasting.node.reach for lasting, _, _ in found.get("strike", ()))
-        or any(t.book.node(mod.node).node.reach for mods in own.get("strike", {}).values() for mod in mods)
-    )
-    t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
-    t.plain = t.steady and not t.far
-    t.grim = _grim(t)
-    t.stale = False
-
-
-_VITAL: Final = ("+hp", "=hp", "+level", "=level")
-
-
-def _grim(t: Board) -> bool:
-    """Tell whether something in force might take hit points or levels, and not only give some."""
-    for key in _VITAL:
-        for lasting, _, _ in t.statics.get(key, ()):
-            value = lasting.node.n
-            if not isinstance(value, int) or value <= 0:
-                return True
-        for mods in t.own_mods.get(key, {}).values():
-            for mod in mods:
-                if mod.value <= 0:
-                    return True
-    return False
-
 
 _NONE_FOUND: Final[tuple[Found, ...]] = ()
 
@@ -90,7 +32,7 @@ _NONE_FOUND: Final[tuple[Found, ...]] = ()
 def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
     """Give the modifiers of a kind that a card has now, statics first."""
     if t.stale:
-        index(t)
+        inforce.index(t)
     if key not in t.keys:
         return _NONE_FOUND
     statics = t.statics.get(key)
@@ -124,7 +66,7 @@ def _meant(t: Board, always: Always, card: int) -> bool:
 def total(t: Board, card: int, key: str) -> int:
     """Add up the modifiers of a kind."""
     if t.stale:
-        index(t)
+        inforce.index(t)
     if key not in t.keys:
         return 0
     busy = t.busy
@@ -156,7 +98,7 @@ def printed(t: Board, card: int, name: str) -> int:
 def quality(t: Board, card: int, name: str) -> int:
     """Give a quality after items and modifiers: ``"atk"`` the primary ATK, ``"ac"``, ``"skill"``, ``"hp"``, ``"level"``."""
     if t.stale:
-        index(t)
+        inforce.index(t)
     if name not in t.bent and (name == "level" or not t.held.get(card)):
         return t.sheets[card].printed[name]
     cache = t.cache
@@ -211,7 +153,7 @@ def hand_size(t: Board, seat: int) -> int:
     """Give how many cards a player draws up to (rulebook, Draw Phase)."""
     n = 5
     if t.stale:
-        index(t)
+        inforce.index(t)
     if "hand" not in t.keys:
         return n
     for card in t.everyone():
@@ -221,6 +163,11 @@ def hand_size(t: Board, seat: int) -> int:
 
 
 # What a card may do ----------------------------------------------------------------------------------------------------------
+
+
+_CANNOT: Final[dict[str, str]] = {}
+_REGARDLESS: Final[dict[str, str]] = {}
+"""What a modifier goes by that forbids an act, or allows it regardless; asked for too often to be put together each time."""
 
 
 def forbids(
@@ -238,9 +185,11 @@ def forbids(
         source: the card by which it is done.
         bits: what the strike or action is.
     """
-    key = "cannot " + act
+    key = _CANNOT.get(act)
+    if key is None:
+        key = _CANNOT[act] = "cannot " + act
     if t.stale:
-        index(t)
+        inforce.index(t)
     if key not in t.keys:
         return False
     for lasting, env, _ in modifiers(t, card, key):
@@ -258,9 +207,11 @@ def forbids(
 
 def regardless(t: Board, card: int, act: str, what: str, other: int) -> bool:
     """Tell whether a character may do something without a requirement."""
-    key = "regardless " + act
+    key = _REGARDLESS.get(act)
+    if key is None:
+        key = _REGARDLESS[act] = "regardless " + act
     if t.stale:
-        index(t)
+        inforce.index(t)
     if key not in t.keys and (other == NONE or not t.sheets[other].outspoken):
         return False
     if any(lasting.node.what == what and lasting.fit(t, env, other) for lasting, env, _ in modifiers(t, card, key)):

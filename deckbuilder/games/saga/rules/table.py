@@ -101,7 +101,9 @@ class Table(Board):
             held, host = self.held, self.host[card]
             held[host] = _without(held[host], card)
             self.unsettled = True
-        self.host[card] = NONE
+        if self.host[card] != NONE:
+            self.host[card] = NONE
+            self.rehosted = True
         self.zone[card] = AIR
         self.changed(card)
 
@@ -143,6 +145,7 @@ class Table(Board):
         held = self.held
         held[host] = tuple(sorted((*held.get(host, ()), card)))
         self.host[card] = host
+        self.rehosted = True
         self.zone[card] = UNDER
         self.changed(card)
         self.unsettled = True
@@ -150,7 +153,12 @@ class Table(Board):
     def pile(self, card: int, zone: int, bottom: bool = False) -> None:
         """Put a card from the air into its owner's hand, deck or pile; every trace of its time in play goes."""
         owner = self.owner[card]
-        piles = {HAND: self.hands, DECK: self.decks, DISCARD: self.discards, REMOVED: self.removed}[zone]
+        if zone == HAND:
+            piles = self.hands
+        elif zone == DECK:
+            piles = self.decks
+        else:
+            piles = self.discards if zone == DISCARD else self.removed
         piles[owner] = (card, *piles[owner]) if bottom else (*piles[owner], card)
         self.zone[card] = zone
         self.known[card] = 1 << owner if zone == HAND else 0
@@ -189,6 +197,7 @@ class Table(Board):
             column.append(0)
         self.ctrl[card], self.zone[card] = seat, AIR
         self.host.append(NONE)
+        self.rehosted = True
         self._recast()
         return card
 

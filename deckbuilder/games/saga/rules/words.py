@@ -5,7 +5,7 @@ the kind of the event.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple, overload
+from typing import Any, Final, NamedTuple
 
 from deckbuilder.core.rules import Event, Seat
 from deckbuilder.core.saying import noop, say
@@ -14,6 +14,7 @@ from deckbuilder.games.saga.rules.codes import DECK, HAND
 from deckbuilder.games.saga.rules.gains import said_of
 from deckbuilder.games.saga.rules.lines import LINES, Line
 from deckbuilder.games.saga.rules.names import card_token, player_name
+from deckbuilder.games.saga.rules.rows import Row
 from deckbuilder.games.saga.rules.state import NONE, State
 
 _CARDS: Final = frozenset({"card", "other"})
@@ -27,7 +28,7 @@ class _Told(NamedTuple):
     cards: tuple[int, ...]
 
 
-class Log(Sequence[Event]):
+class Log(Row):
     """What happened while an answer was carried out, oldest first; the sentences are made when the first is read.
 
     Args:
@@ -43,30 +44,25 @@ class Log(Sequence[Event]):
         self._book, self._before, self._after, self._lines = book, before, after, lines
         self._events: tuple[Event, ...] | None = None
 
-    def _told(self) -> tuple[Event, ...]:
+    def things(self) -> Sequence[Event]:
+        """Give all events, with their sentences."""
         if self._events is None:
             self._events = tuple(event for line in self._lines for event in self._say(line))
         return self._events
 
     def number(self, kind: str) -> int:
         """Count the events of a kind, without making their sentences."""
-        return sum(line[0] == kind for line in self._lines)
+        n = 0
+        for line in self._lines:
+            if line[0] == kind:
+                n += 1
+        return n
 
     def __bool__(self) -> bool:
         return bool(self._lines)
 
     def __len__(self) -> int:
-        return len(self._told()) if self._lines else 0
-
-    def __iter__(self) -> Iterator[Event]:
-        return iter(self._told() if self._lines else ())
-
-    @overload
-    def __getitem__(self, place: int) -> Event: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Event]: ...
-    def __getitem__(self, place: int | slice) -> Event | Sequence[Event]:
-        return self._told()[place]
+        return len(self.things()) if self._lines else 0
 
     # Sentences -----------------------------------------------------------------------------------------------------------
 

@@ -45,7 +45,8 @@ def step(t: Table, f: Frame) -> None:
 
 def gone(t: Table, f: Frame) -> bool:
     """Cancel an action whose performer left play for another reason than the action itself (rulebook, Leaving Play)."""
-    me = f[2].me
+    env: Env = f[2]
+    me = env.me
     if f[7] & GONE or (t.zone[me] == FORMATION and not f[7] & LOST):
         return False
     if not f[CANCELED]:
@@ -55,7 +56,7 @@ def gone(t: Table, f: Frame) -> bool:
 
 
 def _declare(t: Table, f: Frame, env: Env) -> None:
-    act = t.book.node(f[3])
+    act: Act = t.book.node(f[3])
     bearer = f[6]
     if t.hears(DECLARED):
         if not f[7] & ANNOUNCED:
@@ -69,8 +70,10 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
     f[1] = 1
     if act.most(t, env):
         t.used[bearer, act.uid] = t.used.get((bearer, act.uid), 0) + 1
+        t.version += 1
     if act.game:
         t.ever[bearer, act.uid] = t.ever.get((bearer, act.uid), 0) + 1
+        t.version += 1
     item = env.targets[0][0] if act is t.book.equip else bearer
     name = "attack" if act is t.book.attack else "maneuver" if act is t.book.maneuver else "perform"
     t.log.append(("begin equip" if act is t.book.equip else name, env.me, item, act.uid))
@@ -85,7 +88,7 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
 def still_legal(t: Table, f: Frame) -> bool:
     """Tell whether an order that was declared is legal now (rulebook, Illegal Actions)."""
     env: Env = f[2]
-    act = t.book.node(f[3])
+    act: Act = t.book.node(f[3])
     if act.pattern is not None or act is t.book.equip:
         return True
     return legality.act_trouble(t, env.seat, f[6], act, env.me, env.ev, declaring=False) is None
@@ -114,7 +117,7 @@ def _spend(t: Table, f: Frame, env: Env) -> None:
 
 
 def _pay(t: Table, f: Frame, env: Env) -> None:
-    act = t.book.node(f[3])
+    act: Act = t.book.node(f[3])
     if not f[7] & PAID_FIRST and legality.spends(t, f[6], act, env.me):
         _spend(t, f, env)
         return
@@ -136,11 +139,12 @@ def _paid(t: Table, f: Frame, env: Env) -> None:
 
 def _generate(t: Table, f: Frame, env: Env) -> None:
     f[1] = 4
-    t.book.node(f[3]).effect.begin(t, len(t.stack) - 1)
+    act: Act = t.book.node(f[3])
+    act.effect.begin(t, len(t.stack) - 1)
 
 
 def _resolve(t: Table, f: Frame, env: Env) -> None:
-    act = t.book.node(f[3])
+    act: Act = t.book.node(f[3])
     base = len(t.stack) - 1
     if t.mods:
         t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])

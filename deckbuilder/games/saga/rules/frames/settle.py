@@ -5,7 +5,7 @@ Source: rulebook, Illegal Ranks: at once, before any other action or effect, inc
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import moves, stats
+from deckbuilder.games.saga.rules import inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import AIR, DISCARD, FORMATION, LORD, READY, REMOVED, SPENT, STUNNED, event
 from deckbuilder.games.saga.rules.frames.strike import dies
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, DIE, ENTER, FALL, GONE, PLACE, STRIKE, WOUND
@@ -32,7 +32,7 @@ def settle(t: Table) -> bool:
 
 def _deaths(t: Table) -> bool:
     if t.stale:
-        stats.index(t)
+        inforce.index(t)
     brittle, grim, wounds = t.cast.brittle, t.grim, t.wounds
     for card in t.everyone():
         if (

@@ -25,19 +25,20 @@ PERFORMED: Final = 5
 
 def step(t: Table, f: Frame) -> None:
     """Ask the next player who could react; after the actions, let happen what happens by itself."""
+    ev: Ev = f[2]
     if f[1] == 0:
         order = t.around(t.first if t.first >= 0 else 0)
         count = len(order)
-        ears = t.listeners(f[2].kind)
+        ears = t.listeners(ev.kind)
         while f[PASSES] < count:
             seat = order[f[3] % count]
             if (seat in ears.acts or seat in ears.hands) and (able := reactions(t, seat, f)):
-                t.ask(seat, able if bound(t, seat, f[2]) else [*able, ("decline", NONE, ())])
+                t.ask(seat, able if bound(t, seat, ev) else [*able, ("decline", NONE, ())])
                 return
             f[3] += 1
             f[PASSES] += 1
         f[1] = 1
-    _by_itself(t, f, f[2])
+    _by_itself(t, f, ev)
 
 
 def bound(t: Table, seat: int, ev: Ev) -> bool:

@@ -6,7 +6,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Me
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import CARD, ITEM, ORDER, REACT, SPELL, event
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.reading import holds, number, pile, players
@@ -63,7 +63,7 @@ def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Ve
             if feasible(t, with_picks(e, (card,)), rest, effect):
                 return True
             none = False
-    return none and pick.spec.up_to and feasible(t, with_picks(e, ()), rest, effect)
+    return none and pick.up_to and feasible(t, with_picks(e, ()), rest, effect)
 
 
 def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
@@ -83,7 +83,7 @@ class Pick(Verb):
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read which cards."""
         cards: Cards = node.cards
-        self.spec = cards
+        self.zone, self.every, self.up_to, self.random = cards.zone, cards.every, cards.up_to, cards.random
         self.targets = isinstance(node, x.Target)
         self.fit, self.pool = fits(cards.filters), candidates(cards.filters)
         self.own = self.strange = False
@@ -101,7 +101,7 @@ class Pick(Verb):
 
     def pool_of(self, t: Table, e: Env) -> tuple[int, ...]:
         """Give the cards among which the filters choose."""
-        zone = self.spec.zone
+        zone = self.zone
         if zone != "play":
             return tuple([c for seat in self.owner(t, e) for c in pile(t, seat, zone) if c != e.source])
         if self.held:
@@ -115,7 +115,7 @@ class Pick(Verb):
         if not self.targets:
             return False
         if t.stale:
-            stats.index(t)
+            inforce.index(t)
         if "cannot be targeted" not in t.keys:
             return False
         return stats.forbids(t, card, "be targeted", e.me, e.seat, words_of(e.by), e.source, e.by)
@@ -123,7 +123,7 @@ class Pick(Verb):
     def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
         """Give the cards that may be picked next."""
         if t.stale:
-            stats.index(t)
+            inforce.index(t)
         fit = self.fit
         found = [c for c in self.pool_of(t, e) if c not in picked and fit(t, e, c)]
         if self.together is not None and picked:
@@ -140,13 +140,12 @@ class Pick(Verb):
         As a cost it must be full; within an effect as many as there are will do (rulebook, Actions).
         """
         found = self.able(t, e, ())
-        spec = self.spec
-        if spec.every:
+        if self.every:
             return [tuple(found)] if found else []
         n = self.n(t, e)
         if n == 1:
-            return [(c,) for c in found] + ([()] if spec.up_to and not found else [])
-        if spec.up_to:
+            return [(c,) for c in found] + ([()] if self.up_to and not found else [])
+        if self.up_to:
             return [tuple(found[:n])] if found else []
         return [tuple(found[:n])] if found and n > 0 and (len(found) >= n or not cost) else []
 
@@ -165,14 +164,13 @@ class Pick(Verb):
             f.append(())
         e = t.env(f[3])
         able = self.offered(t, f)
-        spec = self.spec
-        enough = not able or (not spec.every and len(f[4]) >= self.n(t, e))
+        enough = not able or (not self.every and len(f[4]) >= self.n(t, e))
         if enough:
             t.mean(f[3], targets=(*e.targets, f[4]))
             t.stack.pop()
-        elif spec.random:
+        elif self.random:
             t.ask_chance(len(able), 1)
-        elif len(able) == 1 and not spec.up_to:
+        elif len(able) == 1 and not self.up_to:
             self.pick(t, f, able[0])
         else:
             t.ask(self.by(t, e)[0], self.proposals(t, able))
@@ -181,7 +179,7 @@ class Pick(Verb):
         """Give the cards that may be picked next and leave the rest of the action feasible."""
         e = t.env(f[3])
         able = self.able(t, e, f[4])
-        if self.spec.every or self.spec.random:
+        if self.every or self.random:
             return able
         rest = rest_of(t, f[3])
         if rest is None or len(able) < 2 or self.n(t, e) != 1:
@@ -194,10 +192,10 @@ class Pick(Verb):
 
     def proposals(self, t: Table, able: list[int]) -> list[Choice]:
         """Give the answers that stand for the cards, and to stop where fewer will do."""
-        if self.spec.zone != "play":
+        if self.zone != "play":
             able = list({t.faces[c]: c for c in reversed(able)}.values())[::-1]
         found: list[Choice] = [("target", c, ()) for c in able]
-        return [*found, ("done", -1, ())] if self.spec.up_to else found
+        return [*found, ("done", -1, ())] if self.up_to else found
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Take the card, or stop."""

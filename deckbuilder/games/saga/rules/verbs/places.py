@@ -26,18 +26,18 @@ class Move(Each):
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read whom, how far, and who chooses."""
         super().prepare(node, entry)
-        self.n = number(node.n)
+        self.n, self.way = number(node.n), node.way
         self.by = players(node.by) if node.by is not None else None
 
     def spots(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
         """Give where it may go."""
-        found = moves.ways(t, card, self.node.way, self.n(t, e))
+        found = moves.ways(t, card, self.way, self.n(t, e))
         return [spot for spot in found if moves.may_move(t, card, spot, e.seat)]
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it can go anywhere."""
         if t.zone[card] == FORMATION:
-            for spot in moves.ways(t, card, self.node.way, self.n(t, e)):
+            for spot in moves.ways(t, card, self.way, self.n(t, e)):
                 if moves.may_move(t, card, spot, e.seat):
                     return True
         return False

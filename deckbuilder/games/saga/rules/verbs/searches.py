@@ -38,7 +38,7 @@ class Retrieve(Pick):
                 put(t, card, self.node.to, self.seen)
                 t.known[card] |= 1 << t.env(f[3]).seat
             return
-        if f[1] == 0 and self.spec.zone == "deck":
+        if f[1] == 0 and self.zone == "deck":
             e = t.env(f[3])
             for seat in self.owner(t, e):
                 for card in t.decks[seat]:
@@ -63,10 +63,10 @@ class Retrieve(Pick):
     def move(self, t: Table, base: int, picked: tuple[int, ...]) -> None:
         """Move the cards picked."""
         e = t.env(base)
-        back = self.spec.zone == "deck" and self.node.to in ("deck top", "deck bottom")
+        back = self.zone == "deck" and self.node.to in ("deck top", "deck bottom")
         if back:  # it is put there after the shuffle
             t.push(EFFECT, _SHUFFLED, self.uid, base, picked)
-        if self.spec.zone == "deck":
+        if self.zone == "deck":
             shuffle(t, self.owner(t, e))
         for card in () if back else picked:
             if self.node.to == "play":
@@ -76,12 +76,12 @@ class Retrieve(Pick):
                     t.push(ENTER, 0, Env(card, card, seat), FREE, tuple(spots), 0)
             else:
                 put(t, card, self.node.to, self.seen)
-        if self.node.to == "deck" and self.spec.zone != "deck":
+        if self.node.to == "deck" and self.zone != "deck":
             shuffle(t, dict.fromkeys([t.owner[card] for card in picked]))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there may be one: nobody need know what lies in a deck."""
-        if self.spec.zone == "deck":
+        if self.zone == "deck":
             return any(bool(t.decks[seat]) for seat in self.owner(t, e))
         return super().could(t, e)
 

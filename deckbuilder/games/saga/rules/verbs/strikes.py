@@ -25,6 +25,12 @@ class Blow(Verb):
         """Read the parts."""
         self.bits = MELEE if isinstance(node, x.Melee) else RANGED
         self.by, self.against = cards(node.by), fits(node.against)
+        self.picky, self.reach, self.different, self.aligned = (
+            bool(node.against),
+            node.reach,
+            node.different,
+            node.same_rank,
+        )
         self.atk = number(node.atk) if node.atk is not None else None
         self.target = cards(node.target) if node.target is not None else None
         self.wounds, self.roll, self.n = number(node.wounds), number(node.roll), number(node.n)
@@ -33,12 +39,12 @@ class Blow(Verb):
 
     def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
         """Give the characters that the next strike may target."""
-        node = self.node
-        found = aim.targets(t, striker, e.source, self.bits | e.by, reach + node.reach, self.within)
-        found = [c for c in found if self.against(t, e, c)]
-        if node.different:
+        found = aim.targets(t, striker, e.source, self.bits | e.by, reach + self.reach, self.within)
+        if self.picky:
+            found = [c for c in found if self.against(t, e, c)]
+        if self.different:
             found = [c for c in found if c not in struck]
-        if node.same_rank and struck:
+        if self.aligned and struck:
             rank = t.place(struck[0])
             found = [c for c in found if rank is not None and (t.pos(c) or (NONE, NONE))[:2] == rank[:2]]
         return found

@@ -1,0 +1,102 @@
+"""Which modifiers are in force, found anew when one of them comes or goes."""
+
+from __future__ import annotations  # the table keeps what is found here
+
+from typing import TYPE_CHECKING, Final
+
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, UNDER
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.board import Board
+    from deckbuilder.games.saga.rules.book import Always, Lasting
+    from deckbuilder.games.saga.rules.state import Mod
+
+_SPEAKING: Final = (FORMATION, UNDER, DISCARD)
+_INWARD: Final = frozenset({
+    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores",
+    "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot be readied", "cannot be wounded",
+    "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
+})  # fmt: skip
+"""Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
+_HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
+_BANS: Final = frozenset({"cannot perform", "cannot order", "cannot react"})
+"""Kinds of modifiers that keep characters where they are, and from performing actions."""
+_WAIVERS: Final = frozenset({"class", "regardless perform"})
+_LEVELERS: Final = frozenset({"level for", "+level", "=level"})
+"""Kinds of modifiers that change who may perform an action card: of other classes, of other levels."""
+_BY_OTHERS: Final = frozenset({"class", "regardless equip"})
+"""Kinds of modifiers that let characters of other classes than its own equip an item."""
+
+
+def index(t: Board) -> None:
+    """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
+    zones = t.zone
+    spoken = tuple([(card, zones[card] == DISCARD) for card in t.cast.speakers if zones[card] in _SPEAKING])
+    same = spoken == t.spoken and t.spoken_by is t.cast
+    if same and t.indexed is t.mods:  # what came or went says nothing where it is and where it was
+        if t.lending:
+            t.acts_of = {}
+        t.stale = False
+        return
+    if not same:
+        t.statics, t.spoken, t.spoken_by = _said(t, spoken), spoken, t.cast
+    own: dict[str, dict[int, list[Mod]]] = {}
+    for mod in t.mods:
+        key = t.book.node(mod.node).key
+        own.setdefault(key, {}).setdefault(mod.card, []).append(mod)
+    t.own_mods, t.indexed = own, t.mods
+    _summed_up(t, t.statics, own)
+    t.stale = False
+
+
+def _said(t: Board, spoken: tuple[tuple[int, bool], ...]) -> dict[str, list[tuple[Lasting, Always, int]]]:
+    """Give the static modifiers of the cards that have any where they lie: (card, whether in a discard pile)."""
+    found: dict[str, list[tuple[Lasting, Always, int]]] = {}
+    for card, piled in spoken:
+        zone = "discard" if piled else "play"
+        for always in t.sheets[card].always:
+            if always.zone == zone:
+                for lasting in always.modifiers:
+                    found.setdefault(lasting.key, []).append((lasting, always, card))
+    return found
+
+
+def _summed_up(
+    t: Board, found: dict[str, list[tuple[Lasting, Always, int]]], own: dict[str, dict[int, list[Mod]]]
+) -> None:
+    """Note what kinds of modifiers there are, and what is asked of them most."""
+    t.keys = frozenset((*found, *own))
+    t.bent = frozenset([key[1:] for key in t.keys if key[0] in "+="])
+    lending = "grant" in t.keys or "feat" in t.keys
+    if lending or t.lending:
+        t.acts_of = {}
+    t.lending = lending
+    t.far = "strike" in t.keys and (
+        any(lasting.node.reach for lasting, _, _ in found.get("strike", ()))
+        or any(t.book.node(mod.node).node.reach for mods in own.get("strike", {}).values() for mod in mods)
+    )
+    t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
+    t.plain = t.steady and not t.far
+    t.grim = _grim(t)
+    t.holding = not t.keys.isdisjoint(_HOLDS)
+    t.banning = not t.keys.isdisjoint(_BANS)
+    t.waiving = not t.keys.isdisjoint(_WAIVERS)
+    t.leveling = not t.keys.isdisjoint(_LEVELERS)
+    t.admitting = not t.keys.isdisjoint(_BY_OTHERS)
+
+
+_VITAL: Final = ("+hp", "=hp", "+level", "=level")
+
+
+def _grim(t: Board) -> bool:
+    """Tell whether something in force might take hit points or levels, and not only give some."""
+    for key in _VITAL:
+        for lasting, _, _ in t.statics.get(key, ()):
+            value = lasting.node.n
+            if not isinstance(value, int) or value <= 0:
+                return True
+        for mods in t.own_mods.get(key, {}).values():
+            for mod in mods:
+                if mod.value <= 0:
+                    return True
+    return False
