@@ -65,6 +65,7 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         not isinstance(blow, Blow)
         or not _answered(t, env.seat, AIMING)
         or _barred(t, env, act) is not None
+        or _unpaid(t, env, act)[0] is not None
         or not blow.able(t, env, env.me, (), 1)
     ):
         return False
@@ -123,20 +124,28 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
 
 def _fruitless(t: Table, env: Env, act: "Act") -> str:
     """Say why an action is illegal whose costs cannot be paid or that would change nothing (rulebook, Illegal Actions, Zero Effect)."""
-    for cost in act.costs:
-        if isinstance(cost, Pick):
-            ways = cost.ways(t, env)
-            if not ways:
-                return noop("its costs cannot be paid: there is no valid target")
-            env = with_picks(env, ways[0])
-        elif not cost.could(t, env):
-            return noop("its costs cannot be paid")
+    unpaid, env = _unpaid(t, env, act)
+    if unpaid is not None:
+        return unpaid
     if isinstance(act.effect, Blow | Attack):
         told = "attack" if isinstance(act.effect, Attack) else "melee" if act.effect.bits & MELEE else "ranged"
         if stats.forbids(t, env.me, told):
             return noop("an effect says that the character may not perform it")
         return noop("it cannot be performed: there is no valid target within reach")
     return noop("it would have no effect")
+
+
+def _unpaid(t: Table, env: Env, act: "Act") -> tuple[str | None, Env]:
+    """Say why an action's costs cannot be paid, None where they can; and what its words mean once something is picked for them."""
+    for cost in act.costs:
+        if isinstance(cost, Pick):
+            ways = cost.ways(t, env)
+            if not ways:
+                return noop("its costs cannot be paid: there is no valid target"), env
+            env = with_picks(env, ways[0])
+        elif not cost.could(t, env):
+            return noop("its costs cannot be paid"), env
+    return None, env
 
 
 def _widened(t: Table, act: "Act", env: Env) -> bool:
