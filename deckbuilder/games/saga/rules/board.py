@@ -28,14 +28,15 @@ class Board:
         rehosted: whether a card came to lie under another one, or no longer does, since the table was frozen last.
         cast: which cards have anything to say.
         far: whether some strikes reach further than usual.
-        plain: whether nothing in force bears on where standard orders lead, ``steady``: on where maneuvers do; ``standards``: whether characters, if ready, have somebody
-            to attack and somewhere to maneuver to, kept while nobody moves.
+        plain: whether nothing in force bears on where standard orders lead; ``steady``: on where maneuvers do.
+        standards: whether characters, if ready, have somebody to attack and somewhere to maneuver to, kept while nobody moves.
         grim: whether characters without wounds might die by what is in force.
         lending: whether cards have abilities or feats that others lend them.
-        stale: whether the modifiers in force must be looked up again, see ``stats.index``.
-        keys: kinds of modifiers in force; ``bent``: qualities that some of them change; ``holding``, ``banning``, ``waiving``, ``leveling``, ``admitting``:
-            whether there are some that keep from moving, that keep from actions, that waive a card's classes, that change who is of its level, that let others equip an item.
-        spoken: the cards whose static modifiers are found, of which cast, and for which modifiers that last a while: ``spoken_by``, ``indexed``.
+        stale: whether the modifiers in force must be looked up again, see ``inforce.index``.
+        keys: kinds of modifiers in force; ``bent``: qualities that some of them change.
+        holding, banning: whether some keep characters from moving, from actions.
+        waiving, leveling, admitting: whether some waive a card's classes, change who is of its level, let others equip an item.
+        spoken: the cards whose static modifiers are found; ``spoken_by``: of which cast; ``indexed``: for which that last a while.
         unsettled: whether ranks, deaths and Warlords must be looked at before anything else.
     """
 
