@@ -7,15 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QChildEvent, QEvent, QObject
-from PySide6.QtWidgets import QSplitter
+import shiboken6
+from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.settings import TEXT_SCALE
+from tests.long.random_desktop import handle_of, press
 
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -34,6 +38,26 @@ def test_random_clicks_keys_and_drags_raise_nothing_and_leave_the_decks_right(se
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert " 0 findings" in done.stdout
+
+
+class Brief(QWidget):
+    """A window that goes away as soon as a key is let go in it, and what it had is soon somebody else's."""
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # the name is Qt's
+        QTimer.singleShot(0, self, self._go)
+
+    def _go(self) -> None:
+        shiboken6.delete(self)
+        self.others = [bytearray(200) for _ in range(20_000)]
+
+
+def test_a_key_with_modifiers_in_a_window_that_goes_away_over_it_ends_nothing(qtbot: QtBot) -> None:
+    for _ in range(50):
+        window = Brief()
+        window.show()
+        qtbot.waitExposed(window)
+        press(lambda window=window: handle_of(window) if shiboken6.isValid(window) else None, Qt.Key.Key_A, BOTH)
+        assert not shiboken6.isValid(window)
 
 
 class Watcher(QObject):

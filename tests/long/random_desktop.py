@@ -18,6 +18,13 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 from shiboken6 import isValid
 
+_MODIFIERS = (
+    (Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Shift),
+    (Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Control),
+    (Qt.KeyboardModifier.AltModifier, Qt.Key.Key_Alt),
+    (Qt.KeyboardModifier.MetaModifier, Qt.Key.Key_Meta),
+)
+
 
 def give(how: Callable[..., None], window: QWindow, *what: object) -> None:
     """Give a window an event.
@@ -30,6 +37,27 @@ def give(how: Callable[..., None], window: QWindow, *what: object) -> None:
         popup = QApplication.activePopupWidget()
         if popup is not None:
             popup.close()
+
+
+def press(taker: Callable[[], QWindow | None], key: Qt.Key | str, modifiers: Qt.KeyboardModifier) -> None:
+    """Press a key and let it go, each part of it in the window that has the keyboard by then.
+
+    As one click of a key, with modifiers, QTest goes on giving their parts to a window that went away over one of them (Ctrl+W did
+    its work, and Ctrl is let go), and the process ends there.
+    """
+    held = [single for modifier, single in _MODIFIERS if modifier in modifiers]
+    for single in held:
+        _part(taker, QTest.keyPress, single)
+    _part(taker, QTest.keyPress, key, modifiers)
+    _part(taker, QTest.keyRelease, key)
+    for single in held:
+        _part(taker, QTest.keyRelease, single)
+
+
+def _part(taker: Callable[[], QWindow | None], how: Callable[..., None], *what: object) -> None:
+    window = taker()
+    if window is not None:
+        give(how, window, *what)
 
 
 def handle_of(top: QWidget) -> QWindow | None:

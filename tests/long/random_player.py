@@ -33,7 +33,7 @@ from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.gui.drag import DraggedCard, pack
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.settings import LANGUAGE, TEXT_SCALE, THEME
-from tests.long.random_desktop import escape, focus, give, handle_of, move, named, release, weight
+from tests.long.random_desktop import escape, focus, give, handle_of, move, named, press, release, weight
 
 Note = Callable[[str, str], None]
 
@@ -305,9 +305,7 @@ class Player:
         return handle_of(main)
 
     def _press(self, key: Qt.Key | str, modifiers: Qt.KeyboardModifier = _NONE) -> None:
-        window = self._taker()
-        if window is not None:
-            give(QTest.keyClick, window, key, modifiers)
+        press(self._taker, key, modifiers)
 
     def _key(self) -> None:
         key, modifiers = Qt.Key(self.dice.choice(_KEYS)), self._modifiers()
