@@ -132,7 +132,8 @@ class ReadDeck:
         findings: by place; empty when all was understood.
         sectioned: whether the file said which cards start; if not, a starting army may be proposed.
         headers: header comments by lower-case word: ``{"event": "Worlds 2026"}``.
-        stray: names in ``deck.unknown`` that look like words about the list and not like cards: ``"Deck by Ann"``.
+        stray: names in ``deck.unknown`` that look like words and not like cards: they speak about the list
+            (``"Deck by Ann"``), or have no number in front and no card's name near.
     """
 
     deck: Deck

@@ -173,7 +173,7 @@ class TermReader:
         found, known = self._names.needles(field, words, end)
         if not known:
             severity = Severity.NOTE if self._names.begins(field, value.text) else self.unfinished
-            said = say("{word} is no known word of {field}", word=repr(value.text), field=field)
+            said = say("{field} has no word {word}", word=repr(value.text), field=field)
             self.say(value, said, self._names.nearest_choice(field, value.text), severity)
         elif self._finished and field == "name" and end is End.EXACT and value.shape is Shape.WORD:
             said = say("this asks for the whole name; name:{word} finds parts of names", word=value.text)

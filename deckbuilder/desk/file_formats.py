@@ -6,6 +6,7 @@ from pathlib import Path
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, DeckFormat, Shelf
 from deckbuilder.core.game import Game
+from deckbuilder.core.ids import CardId
 from deckbuilder.core.saying import say
 from deckbuilder.exchange import cards, decks
 from deckbuilder.exchange.decks import names
@@ -31,6 +32,11 @@ def card_readers(game: Game) -> tuple[CardFormat, ...]:
 def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
     """Give the names of the catalog that may have been meant: those that begin so, then the likeliest first."""
     return names.near_names(name, shelf.names, most)
+
+
+def card_named(name: str, shelf: Shelf) -> CardId | None:
+    """Give the card that a name stands for, written as freely as in a list; the first of several; None for none."""
+    return next((card for card in names.find_card(name, shelf).cards if card in shelf.cards), None)
 
 
 @dataclass(frozen=True, slots=True)

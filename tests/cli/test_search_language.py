@@ -46,7 +46,7 @@ def test_every_example_of_the_help_page_finds_starter_cards(capsys: pytest.Captu
         ("is:uniqe", "near it: Unique"),
         ("is:foo", "no known word"),
         ("c:wizrad", "near it: Wizard"),
-        ("c:mage", "no known word"),
+        ("c:mage", "has no word"),
         ("legal:opne", "near it: open"),
         ("legal:nowhere", "no format"),
         ("set:ZZZ", "near it: "),

@@ -176,7 +176,7 @@ def test_an_order_is_read_beside_the_tree(text: str, order: tuple[Order, ...]) -
         ("fire -", FIRE, (5, 6), "missing"),
         ('"fire', FIRE, (0, 5), "quote"),
         ("/fire", Matches("any", "fire"), (0, 5), "closing /"),
-        ("k:badger fire k:xylo", None, (16, 20), "no known word"),
+        ("k:badger fire k:xylo", None, (16, 20), "has no word"),
     ],
 )
 def test_an_unfinished_query_gives_its_rest_and_a_note(

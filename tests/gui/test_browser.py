@@ -207,7 +207,21 @@ def test_word_not_understood_is_named_and_said_to_be_left_out(qtbot: QtBot, wind
 
 def test_several_words_not_understood_are_counted(qtbot: QtBot, window: MainWindow) -> None:
     type_search(qtbot, window, "tipe:beast clas:x")
-    assert window.browser.search.echo.text().endswith("; left out of the search, with 1 more")
+    assert window.browser.search.echo.text().endswith("; left out of the search, and 1 more mistake")
+    type_search(qtbot, window, "tipe:beast clas:x levl:2")
+    assert window.browser.search.echo.text().endswith("; left out of the search, and 2 more mistakes")
+
+
+def test_number_of_cards_stays_beside_a_mistake_however_narrow_the_box(qtbot: QtBot, window: MainWindow) -> None:
+    search = window.browser.search
+    search.set_terse(True)
+    type_search(qtbot, window, "tipe:beast fox")
+    found = window.browser.catalog.view().model().rowCount()
+    assert (search.count.isVisible(), search.count.text()) == (True, str(found))
+    assert search.count.toolTip() == f"{found} cards"
+    assert (search.fix.text(), search.fix.toolTip()) == ("\N{RIGHTWARDS ARROW} type:", "Use type:")
+    type_search(qtbot, window, "fox")
+    assert search.count.text().endswith(" cards")
 
 
 # -- room ------------------------------------------------------------------------------------------
@@ -404,7 +418,12 @@ def test_formats_are_searched_by_the_rules_of_the_window(qtbot: QtBot, window: M
 
 
 @pytest.mark.parametrize(
-    ("text", "said"), [("legal:nowhere", "no format is called 'nowhere'"), ("is:foo", "'foo' is no known word")]
+    ("text", "said"),
+    [
+        ("legal:nowhere", "no format is called 'nowhere'"),
+        ("is:foo", "'foo' is no known word"),
+        ("type:itm", "type has no word 'itm'"),
+    ],
 )
 def test_word_for_which_there_is_no_such_thing_is_named(qtbot: QtBot, window: MainWindow, text: str, said: str) -> None:
     type_search(qtbot, window, text)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.decks import Deck, OpenRule, Severity, Verdict, Violation
@@ -105,6 +105,17 @@ def show(badges: Badges, window: MainWindow, *verdicts: Verdict, own: str = "wil
     opened = window.bench.open
     assert opened is not None
     badges.show_verdicts(tuple(opened.shelf.rules.formats()), verdicts, own, chosen)
+
+
+def behind(qtbot: QtBot, badges: Badges) -> list[str]:
+    """Open the menu of the formats that find no room, give what it says, and close it again."""
+    qtbot.mouseClick(badges.more, Qt.MouseButton.LeftButton)
+    menu = badges.findChild(QMenu)
+    assert menu is not None
+    qtbot.waitUntil(menu.isVisible)
+    said = [action.text() for action in menu.actions()]
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    return said
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.core.decks import Deck, Entry, Severity, Verdict, Violation
+from deckbuilder.core.decks import Deck, Entry, OpenRule, Severity, Verdict, Violation
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.builder.badges import Badges
@@ -19,9 +19,11 @@ from deckbuilder.gui.drag import DraggedCard, pack
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.deck_groups import DeckRow, place_facts
 from deckbuilder.gui.models.violations import Weight, marks, rows
+from deckbuilder.gui.words import escaped
 from tests.gui import fakes
 from tests.gui.fakes import ARMY, CARDS, DECK, GAME, LEADER, legal_deck
 from tests.gui.test_builder_list import MORE_SLOTS, click, deck, drop, shown, steps
+from tests.gui.test_builder_parts import behind
 
 CUB, KING, OWL = CardId("fox-cub"), CardId("fox-king"), CardId("owl-cub")
 KNOWN = {card.id: card for card in CARDS}
@@ -241,8 +243,48 @@ def test_badges_without_room_stand_behind_one_but_never_the_decks_own(qtbot: QtB
     assert "f11" in seen
     assert len(seen) < 12
     assert badges.more.text() == f"+{12 - len(seen)} more"
-    qtbot.mouseClick(badges.more, LEFT)
-    assert all(not button.isHidden() for button in badges.buttons().values())
+    assert len(behind(qtbot, badges)) == 12 - len(seen)
+
+
+def test_formats_stand_own_first_then_by_what_they_say_and_those_that_lack_cards_last(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    badges = Badges(window.bench)
+    qtbot.addWidget(badges)
+    badges.resize(2000, 100)
+    badges.show()
+    opened = window.bench.open
+    assert opened is not None
+    base = next(iter(opened.shelf.rules.formats()))
+    specs = tuple(replace(base, key=key, label=key.title()) for key in ("far", "wrong", "open", "legal", "own"))
+    outside = Violation("pool", "Not in the pool", where=((DECK, CUB), (ARMY, CUB), (DECK, OWL)))
+    verdicts = (
+        Verdict("far", (outside,)),
+        Verdict("wrong", (Violation("size", "Too many"),)),
+        Verdict("open", open=(OpenRule("pool", "Nobody knows"),)),
+        Verdict("legal"),
+        Verdict("own", (outside,)),
+    )
+    badges.show_verdicts(specs, verdicts, "own", "own")
+    assert list(badges.buttons()) == ["own", "legal", "open", "wrong", "far"]
+    qtbot.waitUntil(lambda: sorted({button.x() for button in badges.buttons().values()}) != [0])
+    left = [button.x() for button in badges.buttons().values()]
+    assert left == sorted(left)
+    far, own = badges.buttons()["far"], badges.buttons()["own"]
+    assert (far.look.sign, far.look.tint, far.look.wash) == ("cut", "muted", "sunken")
+    assert far.accessibleDescription() == "The pool of this format lacks 2 of the deck's cards"
+    assert escaped(far.accessibleDescription()) in far.toolTip()
+    assert own.look.sign == "cross"  # the format that the deck is built for does not let it play
+
+
+def test_what_a_format_leaves_open_is_said_to_be_not_decided(qtbot: QtBot, make_window: MakeWindow) -> None:
+    findings = make_window(legal_deck()).builder.findings
+    findings.show_rows((), (), "Which cards you opened.")
+    assert findings.views == ()  # written by now, seen or not
+    assert "Not decided here: Which cards you opened." in [label.text() for label in findings.findChildren(QLabel)]
+    findings.show_rows((), (), "")
+    assert findings.views == ()
+    assert not any("Not decided" in label.text() for label in findings.findChildren(QLabel))
 
 
 # -- menus -------------------------------------------------------------------------------------------

@@ -18,9 +18,11 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.repos import StoredDeck
 from deckbuilder.desk.deck_files import save_deck
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.builder.badges import Badges
 from deckbuilder.gui.dialogs.compare import CompareSheet, compare_decks
 from deckbuilder.gui.dialogs.versions import VersionsSheet
-from deckbuilder.gui.library.deck_table import CHANGED, LEADER, MIME, NAME, unpack
+from deckbuilder.gui.library.deck_table import CHANGED, FORMAT, LEADER, MIME, NAME, unpack
 from deckbuilder.gui.library.folder_sheet import FolderSheet
 from deckbuilder.gui.library.library import DeckLibrary
 from deckbuilder.gui.library.places import Place, PlaceKind
@@ -29,6 +31,7 @@ from deckbuilder.gui.library.sources import Source, SourceKind
 from deckbuilder.gui.library.tag_sheet import TagSheet
 from deckbuilder.gui.library.version_table import CHANGES, NUMBER, WHEN
 from deckbuilder.gui.library.version_table import NAME as VERSION_NAME
+from deckbuilder.gui.models.violations import is_young
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import World
@@ -181,6 +184,28 @@ def test_decks_are_judged_behind_the_window_and_anew_when_they_change(
     library.refresh()
     assert names(library)[0] == "Alpha"
     qtbot.waitUntil(lambda: legal(0) is False)
+
+
+def test_deck_that_only_begins_has_the_mark_of_its_page_in_the_list(
+    qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks, bench: Workbench
+) -> None:
+    begun = replace(legal_deck(), name="Begun", entries=legal_deck().entries[:1])
+    stored = stocked.create(begun)
+    stocked.save(stored.id, stored.revision)
+    library.refresh()
+    row = names(library).index("Begun")
+    cell = library.table.index(row, FORMAT)
+    qtbot.waitUntil(lambda: "too few cards to tell" in str(cell.data(Qt.ItemDataRole.ToolTipRole)))
+    sign = cell.data(Qt.ItemDataRole.DecorationRole).toImage()
+    badges = Badges(bench)
+    qtbot.addWidget(badges)
+    opened = bench.open
+    assert opened is not None
+    assert is_young(begun, opened.shelf.rules)
+    specs = tuple(opened.shelf.rules.formats())
+    badges.show_verdicts(specs, opened.shelf.rules.judge_all(begun, opened.shelf.cards), "wild", "wild", young=True)
+    look = badges.buttons()["wild"].look
+    assert sign == glyphs.pixmap(look.sign, bench.theme.color(look.tint), bench.theme.px(14)).toImage()
 
 
 def test_empty_library_says_what_to_do(qtbot: QtBot, library: DeckLibrary, stocked: MemoryDecks) -> None:

@@ -5,7 +5,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.changes import Changes, Topic
@@ -16,6 +16,7 @@ from deckbuilder.gui.faces import Faces, draw
 from deckbuilder.gui.main_window import MainWindow
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import CARDS, DECK, FORMATS, GAME, legal_deck
+from tests.gui.test_builder_parts import behind
 
 
 def image(width: int) -> QImage:
@@ -185,6 +186,7 @@ def test_empty_deck_shows_its_own_format_and_one_badge_for_the_rest(qtbot: QtBot
     specs = (FORMATS[0], *(type(FORMATS[1])(f"far{n}", f"Far {n}") for n in range(4)))
     badges.show_verdicts(specs, tuple(Verdict(spec.key) for spec in specs), "wild", "wild", young=True)
     assert badges.more.text() == "+4 formats"
+    assert behind(qtbot, badges) == ["Far 0", "Far 1", "Far 2", "Far 3"]
 
 
 # -- the room that parts get -----------------------------------------------------------------------
@@ -217,17 +219,31 @@ def test_splitter_moved_by_hand_stays_where_it_was_put(qtbot: QtBot, make_window
     assert second.builder.parts.sizes()[::2] == sizes[::2]  # the list takes what a strip or a banner leaves
 
 
-def test_formats_that_lack_cards_stand_behind_one_badge_until_it_is_clicked(qtbot: QtBot, window: MainWindow) -> None:
+def test_formats_that_lack_cards_stand_in_the_menu_of_one_badge(qtbot: QtBot, window: MainWindow) -> None:
     badges = window.builder.badges
     specs = (FORMATS[0], *(type(FORMATS[1])(f"far{n}", f"Far {n}") for n in range(4)))
     lacking = (Violation("pool", "Not in the pool"), Violation("copies", "Too many", Severity.ERROR))
     verdicts = (Verdict("wild"), *(Verdict(f"far{n}", lacking) for n in range(4)))
     badges.show_verdicts(specs, verdicts, "wild", "wild")
     assert badges.more.text() == "+4 not in the pool"
+    assert badges.more.toolTip().startswith("<p>")  # plain text would stay in one line
     assert [key for key, button in badges.buttons().items() if button.isVisible()] == ["wild"]
     badges.more.setFocus()
+    height = badges.height()
     qtbot.keyClick(badges.more, Qt.Key.Key_Space)
-    assert all(button.isVisible() for button in badges.buttons().values())
+    menu = badges.findChild(QMenu)
+    assert menu is not None
+    qtbot.waitUntil(menu.isVisible)
+    assert [action.text() for action in menu.actions()] == [f"Far {n}\tnot in the pool" for n in range(4)]
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    assert not menu.isVisible()
+    assert [key for key, button in badges.buttons().items() if button.isVisible()] == ["wild"]
+    assert badges.height() == height
+    qtbot.keyClick(badges.more, Qt.Key.Key_Space)
+    with qtbot.waitSignal(badges.format_chosen) as asked:
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert asked.args == ["far1"]
     badges.show_verdicts(specs, verdicts, "wild", "far2")
-    qtbot.mouseClick(badges.more, Qt.MouseButton.LeftButton)
     assert [key for key, button in badges.buttons().items() if button.isVisible()] == ["wild", "far2"]

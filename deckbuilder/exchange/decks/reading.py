@@ -9,7 +9,8 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
-from deckbuilder.core.saying import english, row, say
+from deckbuilder.core.saying import english, row, say, term
+from deckbuilder.exchange.decks.headings import in_english
 from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, is_talk, plainest, readings
 from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
 
@@ -48,14 +49,7 @@ class DeckReading:
     def slot_named(self, word: str) -> SlotSpec | None:
         """Give the slot that a section word means; None when it means none."""
         wanted = " ".join(word.casefold().split())
-        for slot in self._slots:
-            if (
-                wanted == slot.id
-                or wanted in (slot.label.casefold(), english(slot.label).casefold())
-                or wanted in slot.words
-            ):
-                return slot
-        return None
+        return next((slot for slot in self._slots if _means(wanted, slot)), None)
 
     def begin(self, word: str, place: str) -> bool:
         """Begin the section that a word means; tell whether it means one.
@@ -70,10 +64,7 @@ class DeckReading:
         rules = self.shelf.rules
         others = (s for spec in rules.formats() for s in rules.slots(spec.key))
         aside = next((s for s in self._slots if not s.counted), None)
-        if aside is None or not any(
-            wanted == s.id or wanted in (s.label.casefold(), english(s.label).casefold()) or wanted in s.words
-            for s in others
-        ):
+        if aside is None or not any(_means(wanted, slot) for slot in others):
             return False
         label = rules.find(self.format).label
         self.say(
@@ -87,6 +78,19 @@ class DeckReading:
         )
         self.enter(aside.id)
         return True
+
+    def begin_unknown(self, word: str, place: str) -> None:
+        """Begin the section of a heading that means none: its cards go to the main slot, and it is said."""
+        label = next(slot.label for slot in self._slots if slot.main)
+        self.say(
+            place,
+            say("the heading {word} is not known: its cards go to {label}", word=shown(word), label=term(label)),
+        )
+        self.slot = self._main
+
+    def listing(self, text: str) -> bool:
+        """Tell whether a line has a number in front, or is the name of a card."""
+        return plainest(text).counted or any(find_card(r.name, self.shelf).cards for r in readings(text))
 
     def names_a_kind(self, word: str) -> bool:
         """Take a heading that names a type of card; under one that follows a starting army stands the rest of the deck."""
@@ -164,7 +168,7 @@ class DeckReading:
                 self.add(line.place, slot, reading, found)
                 return
         unknown = plainest(text)
-        if is_talk(text):
+        if is_talk(text) or not (unknown.counted or self._near(unknown.name)):
             self._stray[without_controls(unknown.name)] = None
         self.add_unknown(line.place, slot, unknown)
 
@@ -302,3 +306,9 @@ class DeckReading:
                 left = ((unknown[0][0], unknown[0][1], unknown[0][2] - 1),) if unknown[0][2] > 1 else ()
                 deck = replace(deck, unknown=(*rest, *left, (slot.id, unknown[0][1], 1)))
         return deck
+
+
+def _means(word: str, slot: SlotSpec) -> bool:
+    """Tell whether a section word in lower case, of any of our languages, means a slot."""
+    known = (slot.id, slot.label.casefold(), english(slot.label).casefold(), *slot.words)
+    return word in known or in_english(word) in known

@@ -6,6 +6,7 @@ skip them; one blank line stands behind the header block and none elsewhere.
 
 import re
 from collections.abc import Iterator
+from itertools import chain, pairwise
 
 from deckbuilder.core.decks import Deck, Entry, SlotSpec
 from deckbuilder.core.errors import UnknownFormat
@@ -17,11 +18,14 @@ from deckbuilder.exchange.decks.lines import Line, decode, lines_of
 from deckbuilder.exchange.decks.reading import DeckReading
 
 _HEADER = re.compile(r"^(?P<key>[A-Za-z][A-Za-z -]{0,24}?)\s*:\s+(?P<value>\S.*)$")
-_TALLY = re.compile(r"^(?:\d+\s+)?(?P<word>[A-Za-z][A-Za-z ]*?)\s*:?\s*(?:[(\[]\s*\d+\s*(?:cards?)?\s*[)\]])?\s*:?$")
+_TALLY = re.compile(
+    r"^(?:\d+\s+)?(?P<word>[^\W\d_](?:[^\W\d_]|[ -])*?)\s*:?\s*(?:[(\[]\s*\d+\s*(?i:cards?|karten?|cartes?)?\s*[)\]])?\s*:?$"
+)
 _COMMENT = re.compile(r"^(?://|#|&|;)")
 _SKIPPED = frozenset({"total cards", "cards", "total"})
 _IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
 _BULLET = re.compile(r"^[-*\u2022\u2013]\s+")
+_MOST_WORDS = 4  # of a heading; what is longer is a sentence
 _QUOTED = "| "  # before a note line that would be read as something else
 
 
@@ -43,32 +47,52 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
 
 def read_lines(lines: Iterator[Line], reading: DeckReading) -> None:
     """Take the lines of a list, in any order of sections and comments."""
-    first = True
-    for line in lines:
-        if not line.text:
-            continue
-        if _COMMENT.match(line.text):
-            _comment(line, _COMMENT.sub("", line.text).lstrip("/").strip(), reading)
-        elif not _marked(line, reading):
-            text = _BULLET.sub("", line.text) if not reading.knows(line.text) else line.text
+    first = fresh = True  # fresh: no card was read since the last section began
+    written = (line for line in lines if line.text)
+    for line, behind in pairwise(chain(written, (None,))):
+        assert line is not None  # None stands behind the last
+        comment = _COMMENT.match(line.text) is not None
+        text = _COMMENT.sub("", line.text).lstrip("/").strip() if comment else line.text
+        if _comment(line, text, reading) if comment else _marked(line, reading):
+            fresh = True
+        elif not fresh and behind is not None and _heads(line.text) and reading.listing(_card_text(behind, reading)):
+            reading.begin_unknown(text, line.place)
+        elif not comment:
+            text = _card_text(line, reading)
             if not (first and reading.title(line, text)):
                 reading.card_line(line, text)
+                fresh = False
             first = False
 
 
-def _comment(line: Line, text: str, reading: DeckReading) -> None:
-    """Take a comment: a header, a section, or a note."""
+def _card_text(line: Line, reading: DeckReading) -> str:
+    """Give a line without the bullet in front."""
+    return line.text if reading.knows(line.text) else _BULLET.sub("", line.text)
+
+
+def _heads(text: str) -> bool:
+    """Tell whether a line is written as a heading is: a comment of a few words, a few words and a colon, ``[words]``."""
+    bare = text.removeprefix("//").strip()
+    if not text.startswith("//"):
+        bare = text[1:-1] if text.startswith("[") and text.endswith("]") else text if text.endswith(":") else ""
+    heading = _TALLY.match(straight(bare))
+    return heading is not None and len(heading["word"].split()) <= _MOST_WORDS
+
+
+def _comment(line: Line, text: str, reading: DeckReading) -> bool:
+    """Take a comment: a header, a section, or a note; tell whether it was a section."""
     if text.startswith(_QUOTED.strip()):
         reading.notes.append(text[1:].removeprefix(" "))
-        return
+        return False
     if _heading(text, line, reading):
-        return
+        return True
     header = _HEADER.match(straight(text))
     if header is None or not line.text.startswith("//"):
         if line.text.startswith("//"):
             reading.notes.append(text)
-        return
+        return False
     take_header(header["key"].casefold(), header["value"], line, reading, text)
+    return False
 
 
 def take_header(key: str, value: str, line: Line, reading: DeckReading, text: str) -> None:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.query_edit import Picked
 from deckbuilder.gui.browser.filter_desk import FilterDesk
 from deckbuilder.gui.browser.filter_fields import FilterField, Way
 from deckbuilder.gui.browser.filter_menu import ValueMenu
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.words import counted
 
@@ -105,9 +106,9 @@ class ValuesRow(Row):
     def __init__(self, desk: FilterDesk, field: FilterField, parent: QWidget | None = None) -> None:
         super().__init__(desk, field, parent)
         self._pills: dict[str, Pill] = {}
-        self.mode: QComboBox | None = None
+        self.mode: DropDown | None = None
         if field.many:
-            self.mode = QComboBox(self)
+            self.mode = DropDown(self)
             self.mode.addItems([self.tr("any of these"), self.tr("all of these")])
             self.mode.setProperty("role", "small")
             self.mode.setAccessibleName(self.tr("{field}: any or all").format(field=field.label))

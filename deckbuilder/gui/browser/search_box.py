@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBox
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.elided import ElidedLabel
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.language import alone, number, spoken
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
@@ -60,6 +60,7 @@ class SearchBox(QWidget):
         self.fix.hide()
         self.problems: tuple[QueryProblem, ...] = ()
         """What of the text was not understood, in its order."""
+        self._counts = self._ways = ("", "")  # in short, and in words
         self._deck_newer = False
         self._theme = theme
         self.keeper: SearchKeeper | None = None
@@ -134,7 +135,7 @@ class SearchBox(QWidget):
         self.echo.setVisible(not self._naming and not as_chips)
         self._sign.setVisible(not self._naming and problem is not None)
         self.fix.setVisible(not self._naming and problem is not None and bool(problem.suggestions))
-        self.count.setVisible(problem is None or not self._terse)
+        self._show_count()
 
     def _connect(self) -> None:
         self.edit.textChanged.connect(self.text_changed)
@@ -162,9 +163,17 @@ class SearchBox(QWidget):
         self._lens.move(self._theme.px(8), (self.edit.height() - self._lens.height()) // 2)
 
     def set_terse(self, terse: bool) -> None:
-        """Leave the number of cards out where there is little room to say what was not understood."""
+        """Say in short how many cards there are, and the way out, where there is little room for what was not understood."""
         self._terse = terse
         self._share_line()
+
+    def _show_count(self) -> None:
+        """Write how many cards were found, and the way out of a mistake: in words, or in short."""
+        short = self._terse and bool(self.problems)
+        self.count.setText(self._counts[0 if short else 1])
+        self.count.setToolTip(self._counts[1] if short else "")
+        self.fix.setText(self._ways[0 if short else 1])
+        self.fix.setToolTip(self._ways[1] if short else "")
 
     def text(self) -> str:
         """Give what is typed."""
@@ -196,7 +205,7 @@ class SearchBox(QWidget):
         """
         said = [counted(found, self.tr("{n} card"), self.tr("{n} cards"))]
         said += [counted(unsure, self.tr("{n} undecided"), self.tr("{n} undecided"))] if unsure else []
-        self.count.setText(" \N{MIDDLE DOT} ".join(said))
+        self._counts = (number(found), " \N{MIDDLE DOT} ".join(said))
         self.problems = problems
         if not problems:
             self.echo.short = ""
@@ -217,7 +226,9 @@ class SearchBox(QWidget):
         if all(problem.severity is Severity.NOTE for problem in problems):
             said = "{problem}"
         elif len(problems) > 1:
-            said = self.tr("{problem}; left out of the search, with {n} more")
+            one = self.tr("{problem}; left out of the search, and {n} more mistake")
+            many = self.tr("{problem}; left out of the search, and {n} more mistakes")
+            said = one if alone(len(problems) - 1) else many
         else:
             said = self.tr("{problem}; left out of the search")
         self.echo.setText(said.format(problem=_begun(spoken(first.message)), n=len(problems) - 1))
@@ -228,7 +239,7 @@ class SearchBox(QWidget):
         if first.suggestions:
             behind = self.text()[first.end : first.end + 1]  # a field is told by the sign behind it
             word = first.suggestions[0] + (behind if behind in (":", "=") else "")
-            self.fix.setText(self.tr("Use {word}").format(word=word))
+            self._ways = (f"\N{RIGHTWARDS ARROW} {word}", self.tr("Use {word}").format(word=word))
 
     def _underline(self, problems: "tuple[QueryProblem, ...]") -> None:
         """Draw a wave under what was not understood."""

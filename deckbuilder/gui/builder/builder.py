@@ -28,7 +28,7 @@ from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.models.deck_groups import Told
 from deckbuilder.gui.models.deck_tree import groups
 from deckbuilder.gui.models.missing import LOOKED_UP, NameFix, with_missing
-from deckbuilder.gui.models.violations import FindingRow, Newest, Weight, marks, noted, rows
+from deckbuilder.gui.models.violations import FindingRow, Newest, Weight, is_young, marks, noted, rows
 from deckbuilder.gui.open_deck import OpenDeck
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -215,7 +215,7 @@ class Builder(QWidget):
         verdicts = opened.verdicts()
         specs = tuple(shelf.rules.formats())
         chosen = self._format if any(spec.key == self._format for spec in specs) else deck.format
-        young = 2 * deck.count() < sum(slot.least for slot in shelf.rules.slots(deck.format) if slot.counted)
+        young = is_young(deck, shelf.rules)
         self.badges.show_verdicts(specs, verdicts, deck.format, chosen, young=young)
         verdict = next((v for v in verdicts if v.format == chosen), None)
         found = with_missing(rows(verdict), deck, self.near.found) if verdict is not None else ()

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import Chart
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.stats.view import ChartView
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import BUILDER_CHART
@@ -28,10 +29,10 @@ class Charts(QWidget):
         self._charts: tuple[Chart, ...] = ()
         self._stale = True
         self.first = ChartView(bench, self, small=True)
-        self.which = QComboBox(self)
+        self.which = DropDown(self)
         self.which.setProperty("role", "small")
         self.which.setMinimumContentsLength(8)
-        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.which.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.setAccessibleName(self.tr("Chart"))
         self.more = QToolButton(self)
         self.more.setProperty("role", "flat")

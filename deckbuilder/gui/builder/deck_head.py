@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QMenu,
     QPushButton,
@@ -20,6 +19,7 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.deck_name import DeckName
 from deckbuilder.gui.builder.tags import Tags
 from deckbuilder.gui.builder.totals import Totals
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
@@ -44,7 +44,7 @@ class DeckHead(QWidget):
         super().__init__(parent)
         self._bench = bench
         self._choices: tuple[ChoiceSpec, ...] = ()
-        self._boxes: list[QComboBox] = []
+        self._boxes: list[DropDown] = []
         self._dressed: tuple[bool, Theme] | None = None
         self._narrow = False
         self._told: tuple[bool, bool, Theme] | None = None
@@ -53,9 +53,9 @@ class DeckHead(QWidget):
         self.name.setAccessibleName(self.tr("Name of the deck"))
         self.name.setToolTip(self.tr("Click to rename the deck"))
         self.name.setMaxLength(200)
-        self.format = QComboBox(self)
+        self.format = DropDown(self)
         self.format.setAccessibleName(self.tr("Format that the deck is built for"))
-        self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.format.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.format.setMinimumContentsLength(12)
         self.format.setProperty("role", "small")
         self.save = QPushButton(self.tr("Save"), self)
@@ -253,7 +253,7 @@ class DeckHead(QWidget):
             box.setCurrentIndex(max(place, 0))
 
     def _box(self, spec: ChoiceSpec) -> QWidget:
-        box = QComboBox(self._asked)
+        box = DropDown(self._asked)
         box.setAccessibleName(spec.label)
         box.setProperty("key", spec.key)
         box.addItem(self.tr("{label}: choose").format(label=spec.label), "")
@@ -277,6 +277,6 @@ class DeckHead(QWidget):
 
     def _on_choice(self) -> None:
         box = self.sender()
-        if isinstance(box, QComboBox):
+        if isinstance(box, DropDown):
             free = box.isEditable() and box.currentIndex() > 0
             self.choice_set.emit(str(box.property("key")), box.currentText() if free else str(box.currentData() or ""))

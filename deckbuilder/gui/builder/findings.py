@@ -88,7 +88,7 @@ class Findings(QScrollArea):
             self._good_words.setText(said)
             self._good_words.setToolTip(", ".join(legal_in))
             self._good_words.setAccessibleDescription(", ".join(legal_in))
-        self._unknowns.setText(unknowns)
+        self._unknowns.setText(self.tr("Not decided here: {what}").format(what=unknowns) if unknowns else "")
         self._unknowns.setVisible(bool(unknowns))
 
     @property

@@ -26,7 +26,7 @@ from deckbuilder.core.naming import word_key
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import leader_of
 from deckbuilder.desk.file_formats import near_names
-from deckbuilder.gui.dialogs.card_meant import LEAVE_OUT, CardMeant
+from deckbuilder.gui.dialogs.card_meant import LEAVE_OUT, CardMeant, CardNames
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.language import spoken, told
 from deckbuilder.gui.words import counted, tr
@@ -111,14 +111,8 @@ class DeckImport(Sheet):
         self.names: dict[tuple[SlotId, str], CardMeant] = {}
         self.starts = QButtonGroup(self)
         deck = read.deck
-        known = counted(
-            deck.count() - sum(n for _, _, n in deck.unknown), self.tr("{n} card found"), self.tr("{n} cards found")
-        )
-        self.words(
-            self.tr("{deck}: {known}. A name that is kept as it is stays with the deck.").format(
-                deck=deck.name, known=known
-            )
-        )
+        self._declined: list[CardMeant] = []
+        self.sum = self.words("")
         inside = QWidget(self)
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 8, 0)
@@ -141,7 +135,7 @@ class DeckImport(Sheet):
         self._column.addStretch(1)
         cancel = self.button(self.tr("Cancel"))
         self.take = self.button(self.tr("Open the deck"), primary=True)
-        self._name_take()
+        self._on_settled()
         cancel.clicked.connect(self.reject)
         self.take.clicked.connect(self._on_take)
 
@@ -154,9 +148,10 @@ class DeckImport(Sheet):
 
     def _ask_names(self, deck: Deck) -> None:
         stray = set(self._read.stray)
+        typed = CardNames(self.bench.open.shelf if self.bench.open is not None else None)
         for slot, name, _ in deck.unknown:
             near, sure = self._near(name)
-            box = CardMeant(name, near, self, stray=name in stray, doubtful=not sure)
+            box = CardMeant(name, near, typed, self, stray=name in stray, doubtful=not sure)
             box.settled.connect(self._on_settled)
             self.names[(slot, name)] = box
         names = [unknown for unknown in deck.unknown if unknown[1] not in stray]
@@ -166,20 +161,28 @@ class DeckImport(Sheet):
                 self._say(
                     self.tr("The nearest card is proposed where there is one: choose another if it is not meant.")
                 )
+            self._say(self.tr("A name that is kept is a card of unknown name: it counts, but no rule can judge it."))
             self._lay(names)
+            self._offer_keeping([self.names[slot, name] for slot, name, _ in names])
         talk = [unknown for unknown in deck.unknown if unknown[1] in stray]
         if talk:
             self._title(self.tr("Lines that name no card"))
             self._say(
-                self.tr("They speak about the list and are left out. Choose what one means if it is a card after all.")
+                self.tr(
+                    "None of them reads like a card, so they are left out. Choose what one means if it is a card after all."
+                )
             )
             self._lay(talk)
-        self.keep_all = QPushButton(self.tr("Keep all as they are written"))
+
+    def _offer_keeping(self, boxes: Sequence[CardMeant]) -> None:
+        """Offer to decline at once all that is proposed for names, where that is more than one."""
+        self.keep_all = QPushButton(self)
         self.keep_all.setProperty("role", "small")
-        self.keep_all.setAccessibleName(self.keep_all.text())
+        self.keep_all.setAutoDefault(False)
+        self.keep_all.setVisible(sum(box.proposing for box in boxes) > 1)
         self.keep_all.clicked.connect(self._on_keep_all)
         self._column.addWidget(self.keep_all, 0, Qt.AlignmentFlag.AlignLeft)
-        self._show_keep_all()
+        self._name_keeping()
 
     def _say(self, sentence: str) -> None:
         said = QLabel(sentence)
@@ -197,6 +200,7 @@ class DeckImport(Sheet):
         grid.setColumnStretch(2, 2)
         grid.setColumnMinimumWidth(3, max(box.sign.sizeHint().width() for box in self.names.values()))
         for row, (slot, name, count) in enumerate(unknown):
+            # The field for another name stands below its box, in a row that takes no room before it is wanted.
             box = self.names[slot, name]
             place = QLabel(spoken(places.get(name, "")))
             written = QLabel(name if count == 1 and name in self._read.stray else f"{count} {name}")
@@ -204,7 +208,8 @@ class DeckImport(Sheet):
             written.setBuddy(box)
             written.setWordWrap(True)
             for column, part in enumerate((place, written, box, box.sign)):
-                grid.addWidget(part, row, column)
+                grid.addWidget(part, 2 * row, column)
+            grid.addWidget(box.field, 2 * row + 1, 2)
 
     def _near(self, name: str) -> tuple[list[tuple[str, CardId]], bool]:
         """Give the cards that may be meant, called by name and type, the likeliest first; and whether the first may be proposed."""
@@ -217,18 +222,34 @@ class DeckImport(Sheet):
         return [(f"{near} ({shelf.cards[id].kind})", id) for id, near in reversed(found.items())], begun < 2
 
     def _on_settled(self) -> None:
-        self._show_keep_all()
         self._name_take()
-
-    def _show_keep_all(self) -> None:
-        changed = sum(box.asking and box.currentData() is not None for box in self.names.values())
-        self.keep_all.setVisible(changed > 1)
+        deck = self.deck()
+        known = self._read.deck.count() - sum(n for _, _, n in self._read.deck.unknown)
+        found = counted(known, self.tr("{n} card found"), self.tr("{n} cards found"))
+        cards = counted(deck.count(), tr("{n} card"), tr("{n} cards"))
+        self.sum.setText(
+            self.tr("{deck}: {found}. With what is chosen here the deck has {cards}.").format(
+                deck=deck.name, found=found, cards=cards
+            )
+        )
 
     def _on_keep_all(self) -> None:
-        self.take.setFocus(Qt.FocusReason.OtherFocusReason)
-        for box in self.names.values():
+        """Decline all that is proposed; or propose again what was declined so, but for what the player answered since."""
+        declined, self._declined = self._declined, []
+        for box in declined:
             if box.asking:
+                box.propose()
+        if not declined:
+            self._declined = [box for box in self.names.values() if box.proposing]
+            for box in self._declined:
                 box.keep()
+        self._name_keeping()
+        self._on_settled()
+
+    def _name_keeping(self) -> None:
+        said = self.tr("Back to what was proposed") if self._declined else self.tr("Keep all names as they are written")
+        self.keep_all.setText(said)
+        self.keep_all.setAccessibleName(said)
 
     def _name_take(self) -> None:
         """Let the button say that it takes proposals, as long as it does."""
@@ -254,7 +275,7 @@ class DeckImport(Sheet):
         self._column.addWidget(none)
 
     def _tell(self, findings: tuple[Finding, ...]) -> None:
-        self._title(self.tr("What was read"))
+        self._title(self.tr("Remarks on other lines"))
         for finding in findings:
             unsaid = [name for name in finding.suggestions if name not in finding.why]
             said = told(finding.where, finding.why)
@@ -271,13 +292,13 @@ class DeckImport(Sheet):
         if not self._read.sectioned and 0 <= number < len(self._proposals):
             deck = self._proposals[number].deck
         for (slot, name), box in self.names.items():
-            answer = box.currentData()
+            answer = box.answer()
             if answer is None:
                 continue
             count = sum(n for s, written, n in deck.unknown if (s, written) == (slot, name))
             deck = deck.without_unknown(slot, name)
             if answer != LEAVE_OUT:
-                deck = deck.added(slot, CardId(str(answer)), count)
+                deck = deck.added(slot, answer, count)
         return titled(deck, self._source, self._ours, self.bench.open.shelf if self.bench.open is not None else None)
 
     def _on_take(self) -> None:

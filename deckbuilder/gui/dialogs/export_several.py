@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
@@ -14,6 +14,7 @@ from deckbuilder.desk.deck_files import read_deck, save_deck
 from deckbuilder.desk.file_formats import deck_writers
 from deckbuilder.gui.dialogs.export_deck import file_name, labelled
 from deckbuilder.gui.dialogs.spec import Sheet, documents
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -33,7 +34,7 @@ class ExportSeveral(Sheet):
         many = QCoreApplication.translate("ExportSeveral", "Export {n} decks")
         super().__init__(bench, counted(len(keys), one, many), parent, (480, 240))
         self._left = tuple(keys)
-        self.format = QComboBox(self)
+        self.format = DropDown(self)
         self.format.setAccessibleName(self.tr("File format"))
         for format in deck_writers(bench.game):
             self.format.addItem(labelled(format), format)

@@ -21,7 +21,8 @@ from deckbuilder.core.errors import BadInput, Cancelled
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.progress import Progress
 from deckbuilder.core.repos import ImportReport
-from deckbuilder.desk.file_formats import card_readers, recognised
+from deckbuilder.core.saying import say
+from deckbuilder.desk.file_formats import card_readers, holds_cards, recognised
 from deckbuilder.desk.library_desk import LibraryDesk
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
@@ -97,6 +98,8 @@ class ImportCards(Sheet):
 
     def _on_path(self, text: str) -> None:
         self.go.setEnabled(bool(text.strip()) and self._task is None)
+        self._say("", "")  # what was said was about the file before
+        self.report.hide()
         self._recognise(Path(text.strip()))
 
     def _recognise(self, path: Path) -> None:
@@ -176,7 +179,7 @@ class ImportCards(Sheet):
         task.start(self.bench.pools.database, work(library, Path(self.path.text().strip()), task.report))
 
     def _say(self, sentence: str, role: str) -> None:
-        self.doing.setText(sentence)
+        self.doing.setText(f"✕ {sentence}" if role == "bad" else sentence)  # never by its colour alone
         self.doing.setProperty("role", role)
         self.doing.style().unpolish(self.doing)
         self.doing.style().polish(self.doing)
@@ -235,7 +238,18 @@ class ImportCards(Sheet):
         if isinstance(error, Cancelled):
             self._say(self.tr("Stopped. The catalog is as it was."), "")
         else:
-            self._say(spoken(str(error)), "bad")
+            self._say(spoken(self._trouble(error)), "bad")
+
+    def _trouble(self, error: object) -> str:
+        """Say why nothing was imported; the formats stand above, so a file in none of them is not told them again."""
+        path = Path(self.path.text().strip())
+        try:
+            strange = isinstance(error, BadInput) and path.is_file() and not holds_cards(path, self.bench.game)
+        except BadInput:  # it cannot be read, which the error says
+            strange = False
+        if isinstance(error, BadInput) and strange:
+            return say("{file} is not a card file: {found}. Nothing was changed.", file=path.name, found=error.found)
+        return str(error)
 
     def reject(self) -> None:
         """Stop a running import first; close when none runs."""

@@ -18,7 +18,8 @@ class PasteDeck(Sheet):
         super().__init__(bench, DIALOGS["paste"].title(), parent, (560, 520))
         self.words(self.tr("A line for each card, its number in front; headings say which part it belongs to:"))
         card, other = self.tr("Name of a card"), self.tr("Name of another card")
-        example = self.words(f"// Starting Army\n3 {card}\n// Deck\n2 {other}", "muted")
+        before, main = self._headings()
+        example = self.words(f"// {before}\n3 {card}\n// {main}\n2 {other}", "muted")
         example.setFont(fixed_font(bench.theme))
         self.text = QPlainTextEdit(self)
         self.text.setFont(fixed_font(bench.theme))
@@ -34,6 +35,12 @@ class PasteDeck(Sheet):
         self.read.clicked.connect(self._on_read)
         self.text.textChanged.connect(self._on_text)
         self._on_text()
+
+    def _headings(self) -> tuple[str, str]:
+        """Give the main part of a deck and the one before it, as the player's language calls them."""
+        slots = self.bench.services.rules(self.bench.game).slots(self.bench.game.default_format)
+        at = next(n for n, slot in enumerate(slots) if slot.main)
+        return spoken(slots[max(at - 1, 0)].label), spoken(slots[at].label)
 
     def _on_text(self) -> None:
         self.read.setEnabled(bool(self.text.toPlainText().strip()))

@@ -6,7 +6,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QGridLayout,
     QLabel,
@@ -20,6 +19,7 @@ from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import LANGUAGES, spoken
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import GAME, LANGUAGE, SETTINGS, TEXT_SCALE, Setting
@@ -109,7 +109,7 @@ class SettingsSheet(Sheet):
         if setting is GAME:
             choices = list(self.bench.services.games)
         if choices:
-            box = QComboBox(self)
+            box = DropDown(self)
             for choice in choices:
                 box.addItem(self._word(setting, str(choice)), choice)
             box.setCurrentIndex(max(box.findData(value), 0))
@@ -141,7 +141,7 @@ class SettingsSheet(Sheet):
 
     def _on_box(self) -> None:
         box = self.sender()
-        if isinstance(box, QComboBox):
+        if isinstance(box, DropDown):
             self._set(box, box.currentData())
 
     def _on_tick(self, ticked: bool) -> None:

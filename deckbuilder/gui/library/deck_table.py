@@ -15,6 +15,7 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.language import spoken, told
 from deckbuilder.gui.library.judge import Judge
 from deckbuilder.gui.models import VALUE_ROLE, Index
+from deckbuilder.gui.models.violations import VERDICT_SIGNS, YOUNG_SIGN
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
@@ -27,7 +28,6 @@ BESIDE_ROLE = VALUE_ROLE + 1
 MARK, NAME, FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER = range(9)
 KEYS = ("mark", "name", "format", "leader", "side", "cards", "changed", "tags", "folder")
 """What the columns are called in the settings."""
-_SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
 _NO_PARENT = QModelIndex()
 
 
@@ -185,7 +185,7 @@ class DeckTable(QAbstractTableModel):
         """Give what a column sorts by; values of one column can be compared with one another."""
         judged = self._judge.of(deck)
         if column == FORMAT:
-            legal = judged.legal if judged is not None else None
+            legal = judged.legal if judged is not None and not judged.young else None
             return ({True: 0, None: 1, False: 2}[legal], plain(self._format(deck)))
         if column == CARDS:
             return self._cards(deck) or 0
@@ -254,6 +254,8 @@ class DeckTable(QAbstractTableModel):
         judged = self._judge.of(deck)
         if judged is None:
             return self.tr("not judged yet")
+        if judged.young:
+            return self.tr("too few cards to tell")
         return {True: self.tr("legal"), False: self.tr("not legal"), None: self.tr("undecided")}[judged.legal]
 
     def _spoken(self, deck: ListedDeck) -> str:
@@ -277,7 +279,7 @@ class DeckTable(QAbstractTableModel):
             return glyphs.pixmap("dot", self._theme.color("accent"), side)
         judged = self._judge.of(deck)
         if column == FORMAT and judged is not None:
-            sign, role = _SIGNS[judged.legal]
+            sign, role = YOUNG_SIGN if judged.young else VERDICT_SIGNS[judged.legal]
             return glyphs.pixmap(sign, self._theme.color(role), side)
         return None
 

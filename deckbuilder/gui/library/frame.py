@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.dialogs.spec import clearable
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.library.deck_table import DeckTable
 from deckbuilder.gui.library.deck_view import DeckView
@@ -46,9 +47,9 @@ class LibraryFrame(QWidget):
         self.columns.setToolTip(self.tr("Choose the columns of the table of decks"))
         self.new = QPushButton(self.tr("New deck"), self)
         self.new.setAccessibleName(self.tr("New deck"))
-        self.place_box = QComboBox(self)
+        self.place_box = DropDown(self)
         self.place_box.setAccessibleName(self.tr("Folder or tag"))
-        self.place_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.place_box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.place_box.setMinimumContentsLength(10)
         self.ready = QPushButton(self.tr("Ready-made"), self)
         self.ready.setProperty("role", "link")

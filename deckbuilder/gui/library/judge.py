@@ -16,6 +16,7 @@ from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.repos import DeckRepository
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import ListedDeck, leader_of
+from deckbuilder.gui.models.violations import is_young
 from deckbuilder.gui.words import shown
 from deckbuilder.gui.workbench import Workbench
 
@@ -30,6 +31,7 @@ class Judged:
     Attributes:
         known: whether its format is known and it could be read; all below is a guess where not.
         legal: in its own format; None while a rule is open.
+        young: whether it has too few cards for the word on it to be worth anything.
         why: the first reason against it, or what is open; ``""`` for none.
         side: what the card that stands for it says of the field that tells cards apart first: its faction.
         holds: the cards of a deck that lies in a file; those of stored decks the store knows.
@@ -43,6 +45,7 @@ class Judged:
     cards: int = 0
     side: str = ""
     holds: frozenset[CardId] = frozenset()
+    young: bool = False
 
 
 _Key = tuple[DeckId | Path, int]
@@ -127,7 +130,8 @@ def judged(deck: Deck, shelf: Shelf) -> Judged:
         verdict = shelf.rules.judge(deck, shelf.cards, deck.format)
     except UnknownFormat as error:
         return Judged(False, None, str(error), deck.format, leader, cards, side)
-    return Judged(True, verdict.legal, _reason(verdict), deck.format, leader, cards, side)
+    young = is_young(deck, shelf.rules)
+    return Judged(True, verdict.legal, _reason(verdict), deck.format, leader, cards, side, young=young)
 
 
 def _side(leader: CardId | None, shelf: Shelf) -> str:

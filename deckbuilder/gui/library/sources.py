@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QStyledItemDelegate, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import UnknownDeck
@@ -16,6 +16,7 @@ from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import ready_made_row
 from deckbuilder.desk.services import ready_made
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.workbench import Workbench
 
 
@@ -139,7 +140,7 @@ class _Line(QLineEdit):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
-class Chooser(QComboBox):
+class Chooser(DropDown):
     """A box of sources; letters typed find every choice that holds them."""
 
     picked = Signal(object)
@@ -156,8 +157,8 @@ class Chooser(QComboBox):
         line.setPlaceholderText(tr("Choose a deck"))
         self.setLineEdit(line)
         line.clicked.connect(self._on_clicked)
-        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setInsertPolicy(DropDown.InsertPolicy.NoInsert)
+        self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
         completer = QCompleter(self.model(), self)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)

@@ -12,11 +12,11 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.library.compare_table import signed
 from deckbuilder.gui.library.empty_table import EmptyTable
 from deckbuilder.gui.models import VALUE_ROLE, Index
+from deckbuilder.gui.models.violations import VERDICT_SIGNS
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
 NUMBER, WHEN, NAME, CARDS, STATE, CHANGES = range(6)
-_SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
 _NO_PARENT = QModelIndex()
 
 
@@ -71,7 +71,7 @@ class VersionTable(QAbstractTableModel):
         if role == VALUE_ROLE:
             return version
         if role == Qt.ItemDataRole.DecorationRole and column == STATE:
-            sign, color = _SIGNS[version.legal]
+            sign, color = VERDICT_SIGNS[version.legal]
             return glyphs.pixmap(sign, self._theme.color(color), self._theme.px(14))
         if role == Qt.ItemDataRole.FontRole and column == NAME:
             return self._theme.font(13, bold=True)

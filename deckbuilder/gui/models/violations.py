@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.decks import Deck, Fix, OpenRule, Severity, Verdict, Violation
+from deckbuilder.core.game import DeckRules
 from deckbuilder.core.ids import CardId, SlotId
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ SIGNS = {
     Weight.NOTE: ("info", "muted"),
 }
 """Sign and role of the colour of each."""
+VERDICT_SIGNS = {True: ("check", "good"), False: ("cross", "bad"), None: ("open_rule", "warn")}
+"""Sign and role of the colour of what a format says of a deck: legal, not legal, undecided."""
+YOUNG_SIGN = ("dot", "muted")
+"""In their place for a deck that only begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +148,21 @@ def _copies(deck: Deck) -> dict[CardId, int]:
 def out_of_pool(verdict: Verdict) -> bool:
     """Tell whether a format does not have all cards of the deck, whatever else it says: no small edit mends that."""
     return any(v.rule == _POOL and v.severity is Severity.ERROR for v in verdict.violations)
+
+
+def lacking(verdict: Verdict) -> frozenset[CardId]:
+    """Give the deck's cards that are not in a format's pool."""
+    outside = (v.where for v in verdict.violations if v.rule == _POOL and v.severity is Severity.ERROR)
+    return frozenset(card for where in outside for _, card in where)
+
+
+def is_young(deck: Deck, rules: DeckRules) -> bool:
+    """Tell whether a deck has less than half the cards its format asks for: no word on whether it is legal is worth much.
+
+    Raises:
+        UnknownFormat: the deck's format is unknown.
+    """
+    return 2 * deck.count() < sum(slot.least for slot in rules.slots(deck.format) if slot.counted)
 
 
 def legal_in(verdicts: Sequence[Verdict]) -> int:

@@ -1,7 +1,10 @@
 """The text dialects of FIELD 2.7, with the traps counted there."""
 
+import json
+
 import pytest
 
+from deckbuilder import paths
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import ReadDeck
@@ -160,10 +163,73 @@ def test_a_line_about_the_list_is_kept_and_marked_and_never_its_title(line: str,
 
 
 @pytest.mark.parametrize(
-    "line", ["3 Zebra Captain", "Zebra Captain", "'Mad' Zebra", "...and Stay Down", "2 List of Names"]
+    "line", ["3 Zebra Captain", "1 'Mad' Zebra", "1x ...and Stay Down", "2 List of Names", "Fox Gard"]
 )
 def test_a_name_nobody_knows_is_no_line_about_the_list(line: str) -> None:
     assert read(f"2 Fox Guard\n{line}\n").stray == ()
+
+
+@pytest.mark.parametrize("line", ["hello this is junk", "Zebra Captain", "2"])
+def test_a_line_without_a_number_and_a_name_near_it_is_marked_as_no_card(line: str) -> None:
+    result = read(f"2 Fox Guard\n{line}\n1 Hoard\n")
+    assert result.stray == (line,)
+    assert result.deck.unknown == (("deck", line, 1),)  # it is still there for whoever wants it
+
+
+@pytest.mark.parametrize("heading", ["// Zauberzeug (3)", "//Zauberzeug", "Zauberzeug:", "[Zauberzeug]"])
+def test_cards_under_a_heading_nobody_knows_go_to_the_deck_and_it_is_said(heading: str) -> None:
+    result = read(f"// Starting Army\n2 Fox Guard\n\n{heading}\n\n3 Hoard\n")
+    assert counts(result) == {("army", "fox-guard"): 2, ("deck", "hoard"): 3}
+    word = heading.removeprefix("//").strip()
+    assert [(f.where, f.why) for f in result.findings] == [
+        ("line 4", f"the heading '{word}' is not known: its cards go to Deck")
+    ]
+    assert result.deck.unknown == ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "// Starting Army\n// the swift ones\n2 Fox Guard\n",  # right below a heading
+        "// Starting Army\n1 Fox Guard\n// these two bite at once, whoever comes\n1 Fox Guard\n",
+        "// Starting Army\n1 Fox Guard\n# swift\n1 Fox Guard\n",
+        "// Starting Army\n2 Fox Guard\n// bite first\n",
+    ],
+)
+def test_a_note_among_the_cards_is_no_heading(words: str) -> None:
+    result = read(words)
+    assert counts(result) == {("army", "fox-guard"): 2}
+    assert result.findings == ()
+
+
+@pytest.mark.parametrize(
+    ("army", "deck", "side"),
+    [
+        ("Startarmee", "Kartenstapel", "Nebendeck"), ("Startarmee:", "Hauptdeck (3)", "Seitendeck"),
+        ("Armee", "Bibliothek (3 Karten)", "Sideboard"), ("Arm\u00e9e de d\u00e9part", "Deck principal", "R\u00e9serve"),
+        ("Arm\u00e9e", "Biblioth\u00e8que (3 cartes)", "Deck annexe"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("sign", ["// ", ""])
+def test_headings_in_german_and_french_are_understood(sign: str, army: str, deck: str, side: str) -> None:
+    result = read(f"{sign}{army}\n2 Fox Guard\n{sign}{deck}\n3 Hoard\n{sign}{side}\n1 Strongarm\n")
+    assert counts(result) == {("army", "fox-guard"): 2, ("deck", "hoard"): 3, ("side", "strongarm"): 1}
+    assert (result.findings, result.deck.unknown, result.deck.notes) == ((), (), "")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize(("label", "slot"), [("Starting Army", "army"), ("Deck", "deck")])
+def test_parts_of_a_deck_are_understood_by_the_names_that_the_window_gives_them(
+    label: str, slot: str, language: str
+) -> None:
+    entries = json.loads(paths.shipped("resources", "translations", f"{language}.json").read_text("utf-8"))["texts"]
+    (said,) = [entry[language] for entry in entries if entry["en"] == label and "game" in entry["in"]]
+    assert counts(read(f"// Side\n1 Hoard\n// {said}\n1 Fox Guard\n")) == {("side", "hoard"): 1, (slot, "fox-guard"): 1}
+
+
+@pytest.mark.parametrize("word", ["Anf\u00fchrer", "Kriegsherr", "Chef de guerre"])
+def test_the_leader_is_understood_in_german_and_french(word: str) -> None:
+    assert counts(read(f"// {word}\n1 King Fox\n")) == {("leader", "king-fox"): 1}
 
 
 def test_a_name_of_two_cards_is_asked_about_unless_the_slot_decides() -> None:

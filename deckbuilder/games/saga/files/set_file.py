@@ -220,4 +220,4 @@ def sniff(head: bytes, name: str) -> bool:
     return _OPENING.match(text) is not None and re.search(r'"cards"\s*:\s*\[', text) is not None
 
 
-FORMAT = CardFormat("set", "Set file of ours (JSON)", (".json",), sniff, read)
+FORMAT = CardFormat("set", "Warcamp set file (JSON)", (".json",), sniff, read)
