@@ -26,6 +26,8 @@ MODULES = (
 FLAGS = "-fno-semantic-interposition -fvisibility=hidden -fno-plt"
 """Nobody from outside calls or replaces a function of the compiled engine: the compiler may call them directly, and inline them."""
 FOLDERS = (f"{RULES}/frames", f"{RULES}/verbs")
+CHECKER = "tests/games/saga/invariants.py"
+"""Looks at every state of the long runs; the folders of tests are no packages, so that the copy's stands before the checkout's."""
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -36,7 +38,7 @@ setup(name="warcamp-fast", packages=[], ext_modules=mypycify({files!r}, opt_leve
 
 def files(root: Path) -> list[str]:
     """Give the modules that are compiled, as paths from ``root``."""
-    found = list(MODULES)
+    found = [*MODULES, CHECKER]
     for folder in FOLDERS:
         found += [path.relative_to(root).as_posix() for path in sorted((root / folder).glob("[!_]*.py"))]
     return found
@@ -48,8 +50,15 @@ def build() -> int:
     shutil.copytree(ROOT / "deckbuilder", BUILT / "deckbuilder", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for data in ("db", "assets", "resources"):  # found beside the program, as in a checkout
         (BUILT / data).symlink_to(ROOT / data, target_is_directory=True)
+    (BUILT / CHECKER).parent.mkdir(parents=True)
+    shutil.copy(ROOT / CHECKER, BUILT / CHECKER)
     script = BUILT / "compile.py"
-    script.write_text(SETUP.format(files=["--no-warn-unused-ignores", *files(BUILT)]), "utf-8")
+    script.write_text(
+        SETUP.format(
+            files=["--no-warn-unused-ignores", "--namespace-packages", "--explicit-package-bases", *files(BUILT)]
+        ),
+        "utf-8",
+    )
     command = [sys.executable, script.name, "--quiet", "build_ext", "--inplace"]
     flags = f"{os.environ.get('CFLAGS', '')} {FLAGS}" if os.name == "posix" else os.environ.get("CFLAGS", "")
     return subprocess.run(command, cwd=BUILT, env={**os.environ, "CFLAGS": flags}, check=False).returncode

@@ -34,12 +34,14 @@ class Finding:
         where: the place: ``"line 12"``, ``"cards[31].level"``.
         why: what was found and what was wanted, one sentence.
         suggestions: names or words that may have been meant; never applied unasked.
+        unknown: the name in ``Deck.unknown`` that it tells of; ``""`` where it tells of something else.
     """
 
     where: str
     why: str
     severity: Severity = Severity.WARNING
     suggestions: tuple[str, ...] = ()
+    unknown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +132,14 @@ class ReadDeck:
         findings: by place; empty when all was understood.
         sectioned: whether the file said which cards start; if not, a starting army may be proposed.
         headers: header comments by lower-case word: ``{"event": "Worlds 2026"}``.
+        stray: names in ``deck.unknown`` that look like words about the list and not like cards: ``"Deck by Ann"``.
     """
 
     deck: Deck
     findings: tuple[Finding, ...] = ()
     sectioned: bool = True
     headers: Mapping[str, str] = field(default_factory=dict)
+    stray: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,9 @@ _COMMON = 64
 _OFTEN = 32
 """A word that one card in so many has is so common that phrases of such words are not looked for in the texts."""
 
+_READY = 16
+"""A beginning that one card in so many has is common: its set is made at once, others when they are first asked for."""
+
 _PHRASED = 16384
 """With fewer cards, a phrase is found in the texts of those with its words soon enough."""
 
@@ -84,7 +87,7 @@ class Vocabulary:
 
 
 class ManyLines:
-    """A field of free words: an inverted index, with the sets of one- and two-letter beginnings ready.
+    """A field of free words: an inverted index, with the sets of common one- and two-letter beginnings ready.
 
     The lines themselves are most of the memory, and only a phrase has to be looked for in them.
 
@@ -131,11 +134,13 @@ class ManyLines:
         return kept, begins
 
     def _prepare(self) -> None:
-        """Make the sets of all beginnings of two letters and, from them, of one."""
+        """Make the sets of all beginnings of one letter and of the common ones of two."""
+        common = self._size // _READY
         for first, places in groupby(range(len(self._vocabulary)), lambda place: self._vocabulary[place][:2]):
             found = self._any_of(tuple(places))
-            self._begun[first] = found
             self._begun[first[0]] = self._begun.get(first[0], 0) | found
+            if found.bit_count() > common:
+                self._begun[first] = found
 
     def having(self, needle: Needle) -> int:
         """Give the set of cards in whose line the needle is found."""
@@ -203,7 +208,7 @@ class ManyLines:
 
     def _prefixed(self, prefix: str) -> int:
         found = self._begun.get(prefix)
-        if found is None and len(prefix) > 2:
+        if found is None and len(prefix) > 1:
             found = self._any_of(self._begun_with(prefix))
             if len(self._begun) < _KEPT:
                 self._begun[prefix] = found

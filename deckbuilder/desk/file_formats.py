@@ -1,5 +1,6 @@
 """What can be read and written here, for lists and menus; a face never asks the exchange itself."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from deckbuilder.core.errors import BadInput
@@ -27,9 +28,38 @@ def card_readers(game: Game) -> tuple[CardFormat, ...]:
     return tuple(format for format in cards.card_formats(game).values() if format.read is not None)
 
 
-def near_names(name: str, shelf: Shelf) -> tuple[str, ...]:
-    """Give the names of the catalog that may have been meant, likeliest first."""
-    return tuple(names.near_names(name, shelf.names))
+def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
+    """Give the names of the catalog that may have been meant: those that begin so, then the likeliest first."""
+    return names.near_names(name, shelf.names, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """What a file was taken for, by its beginning.
+
+    Attributes:
+        cards: whether it holds cards for the catalog; else it holds a deck.
+        label: of its format, English: ``"Text list"``.
+    """
+
+    cards: bool
+    label: str
+
+
+def recognised(path: Path, game: Game) -> Recognised:
+    """Tell what a file holds and in which format, by its beginning; nearly every text may be the list of a deck.
+
+    Raises:
+        BadInput: it cannot be read, or is in none of the formats.
+    """
+    head = _head(path)
+    try:
+        return Recognised(True, cards.recognise(head, path.name, game).label)
+    except BadInput as error:
+        try:
+            return Recognised(False, decks.recognise_deck(head, path.name, game).label)
+        except BadInput:
+            raise error from None  # it says what the file looks like
 
 
 def holds_cards(path: Path, game: Game) -> bool:
@@ -38,13 +68,17 @@ def holds_cards(path: Path, game: Game) -> bool:
     Raises:
         BadInput: it cannot be read.
     """
-    try:
-        with path.open("rb") as stream:
-            head = stream.read(_SNIFF)
-    except OSError as error:
-        raise BadInput(str(path), say("cannot be read ({why})", why=str(error.strerror)), "a readable file") from error
+    head = _head(path)
     try:
         cards.recognise(head, path.name, game)
     except BadInput:
         return False
     return True
+
+
+def _head(path: Path) -> bytes:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(_SNIFF)
+    except OSError as error:
+        raise BadInput(str(path), say("cannot be read ({why})", why=str(error.strerror)), "a readable file") from error

@@ -1,6 +1,7 @@
 """A card seen large: beside the pointer after a moment's rest, or pinned until Esc."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
@@ -54,15 +55,9 @@ class Preview(QFrame):
         self.pinned = False
         self.setObjectName("preview")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.picture = CardPicture(bench, self)
-        self.words = QLabel(self)
-        self.words.setProperty("role", "small")
-        self.words.setWordWrap(True)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
-        column.setSpacing(4)
-        column.addWidget(self.picture, 1)
-        column.addWidget(self.words)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        self._column.setSpacing(4)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -73,11 +68,27 @@ class Preview(QFrame):
 
     def _connect(self) -> None:
         self._rest.timeout.connect(self._on_rested)
-        self.picture.arrived.connect(self._on_arrived)
         self._pin.activated.connect(self.pin)
         self._close.activated.connect(self.put_away)
         self._bench.deck_opened.connect(self.put_away)
         self._bench.themed.connect(self.put_away)
+
+    @cached_property
+    def picture(self) -> CardPicture:
+        """The card, made when one is first pointed at."""
+        picture = CardPicture(self._bench, self)
+        picture.arrived.connect(self._on_arrived)
+        self._column.insertWidget(0, picture, 1)
+        return picture
+
+    @cached_property
+    def words(self) -> QLabel:
+        """Why the card is there, below it."""
+        words = QLabel(self)
+        words.setProperty("role", "small")
+        words.setWordWrap(True)
+        self._column.addWidget(words)
+        return words
 
     def watch(self, widget: QWidget, under: Under) -> None:
         """Show the cards of a widget when the pointer rests on them.

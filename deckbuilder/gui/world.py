@@ -109,15 +109,19 @@ class World(QObject):
     def begin(self) -> None:
         """Open everything, in the order in which a player misses it: names, the deck, the search."""
         self.begin_names()
-        self.begin_rest()
+        self.begin_decks()
+        self.begin_index()
 
     def begin_names(self) -> None:
         """Open the catalog and read the names."""
         self.ask(self.pools.database, self._read_heads, self._on_heads)
 
-    def begin_rest(self) -> None:
-        """Open the decks and the search."""
+    def begin_decks(self) -> None:
+        """Open the decks."""
         self.ask(self.pools.database, self._read_decks, self._on_decks)
+
+    def begin_index(self) -> None:
+        """Open the search."""
         self.ask(self.pools.database, self._read_index, self._on_index)
 
     def ask(self, pool: QThreadPool, work: Callable[[], object], then: Callable[[object], None]) -> Task:
@@ -353,8 +357,8 @@ class World(QObject):
         if Topic.CATALOG in changes:
             self.faces.clear()
             self.judge_anew()
-            self.ask(self.pools.database, self._read_heads, self._on_heads)
-            self.ask(self.pools.database, self._read_index, self._on_index)
+            self.begin_names()
+            self.begin_index()
 
     def close(self) -> None:
         """Wait for what is under way."""

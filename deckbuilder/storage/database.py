@@ -138,7 +138,7 @@ def open_reading(file: Path) -> sqlite3.Connection:
         f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
     )
     connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-    connection.execute("PRAGMA cache_size = -256")  # in KiB: cards are kept once read, and the system keeps the file
+    connection.execute("PRAGMA cache_size = -32")  # in KiB: cards are kept once read, and the system keeps the file
     return connection
 
 

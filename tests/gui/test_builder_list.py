@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPaintEvent, QRegion
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, QRect, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,13 +18,16 @@ from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.gui.builder import edits
 from deckbuilder.gui.builder.deck_list import DeckList
 from deckbuilder.gui.builder.list_flow import Flow
+from deckbuilder.gui.builder.row_painter import RowPainter, RowState, buttons
 from deckbuilder.gui.drag import DraggedCard, pack
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.deck_groups import BY_COPIES, BY_NAME, BY_TYPE, UNGROUPED, Arrangement, DeckRow, groups
 from deckbuilder.gui.models.violations import Weight
+from deckbuilder.gui.theme import Theme
 from deckbuilder.settings import DECK_GROUP
 from tests.gui import fakes
 from tests.gui.fakes import CARDS, DECK, GAME, LEADER, SLOTS, GroveRules, legal_deck
+from tests.gui.test_theme import contrast
 
 SIDE, MAYBE = SlotId("side"), SlotId("maybe")
 MORE_SLOTS = (
@@ -324,7 +327,7 @@ def test_card_dropped_beside_all_sections_goes_where_the_rules_want_it(window: M
 def test_section_that_takes_no_such_card_says_why(window: MainWindow) -> None:
     told: list[str] = []
     window.bench.hub.said.connect(lambda sentence, undo: told.append(sentence))
-    window.builder.hand.drop((DraggedCard(CardId("owl-charm-1")),), LEADER)
+    window.builder.acts.hand.drop((DraggedCard(CardId("owl-charm-1")),), LEADER)
     assert deck(window) == legal_deck()
     assert told == ["Owl Charm 1: Leader takes only Beast"]
 
@@ -342,8 +345,8 @@ def test_place_of_a_leader_takes_nobody_whom_the_rules_do_not_let_lead(
     assert deck(window) == legal_deck()
     assert told == ["Owl Cub may not start as Leader"]
     leader = next(slot for slot in SLOTS if slot.id == LEADER)
-    assert not window.builder.hand.takes(leader, CardId("owl-cub"))
-    assert window.builder.hand.takes(leader, CardId("owl-king"))
+    assert not window.builder.acts.hand.takes(leader, CardId("owl-cub"))
+    assert window.builder.acts.hand.takes(leader, CardId("owl-king"))
 
 
 def test_leader_dropped_on_the_place_of_another_sends_him_back_into_the_deck(window: MainWindow) -> None:
@@ -419,3 +422,60 @@ def test_file_and_text_dropped_on_the_builder_are_handed_on(window: MainWindow, 
     assert drop(window.builder, data, QPoint(5, 5))
     assert files == [tmp_path / "list.txt"]
     assert texts == ["2 Fox Cub"]
+
+
+# -- how a row is drawn ----------------------------------------------------------------------------
+
+
+def drawn(theme: Theme, row: DeckRow, width: int, state: RowState | None = None) -> QImage:
+    box = QRect(0, 0, theme.px(width), theme.px(27))
+    image = QImage(box.size(), QImage.Format.Format_RGB32)
+    image.fill(theme.color("raised"))
+    painter = QPainter(image)
+    RowPainter(theme).row(painter, box, row, state or RowState())
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("state", [RowState(), RowState(hover=True), RowState(chosen=True)])
+@pytest.mark.parametrize("scale", [80, 100, 125, 160, 200])
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_minus_and_plus_of_a_row_are_told_from_what_they_lie_on(
+    qapp: QApplication, name: str, scale: int, state: RowState
+) -> None:
+    theme = Theme(name, scale)
+    image = drawn(theme, DeckRow(DECK, CardId("fox-cub"), "Fox Cub", 3), 300, state)
+    ground = theme.color("chosen" if state.chosen else "hover" if state.hover else "raised")
+    for box in buttons(QRect(0, 0, theme.px(300), theme.px(27)), theme):
+        colors = [
+            QColor(image.pixel(x, y))
+            for x in range(box.left() + 3, box.right() - 2)
+            for y in range(box.top() + 3, box.bottom() - 2)
+        ]
+        assert max(contrast(color, ground) for color in colors) >= 4
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+def test_class_is_read_beside_a_long_name_and_a_name_is_never_cut_to_nothing(qapp: QApplication, scale: int) -> None:
+    theme = Theme("light", scale)
+
+    def told_apart(facts: str, other: str, width: int) -> bool:
+        rows = (DeckRow(DECK, CardId("x"), "Somebody of the Longest Name of All", 1, told) for told in (facts, other))
+        return drawn(theme, next(rows), width) != drawn(theme, next(rows), width)
+
+    assert told_apart("3 \u00b7 Fighter \u00b7 Fox", "3 \u00b7 Wizard \u00b7 Fox", 300)
+    assert not told_apart("3 \u00b7 Fighter", "3 \u00b7 Wizard", 200)  # no room: the level alone
+    assert told_apart("3 \u00b7 Fighter", "4 \u00b7 Fighter", 200)
+
+
+def test_narrow_deck_list_scrolls_no_way_but_down_and_its_tooltip_says_a_cut_name_whole(
+    qtbot: QtBot, make_window: MakeWindow
+) -> None:
+    window = make_window(replace(legal_deck(), unknown=((DECK, "Somebody of the Longest Name " * 4, 2),)))
+    window.resize(1024, 640)
+    view = shown(window)
+    qtbot.waitUntil(lambda: len(view.tree.groups) > 2)
+    assert view.horizontalScrollBar().maximum() == 0
+    assert not view.horizontalScrollBar().isVisible()
+    index = view.tree.find(DECK, None, "Somebody of the Longest Name " * 4)
+    assert ("Somebody of the Longest Name " * 4).strip() in str(index.data(Qt.ItemDataRole.ToolTipRole))

@@ -200,6 +200,7 @@ def test_finding_that_goes_leaves_its_view_to_the_next_one(window: MainWindow) -
 
 
 def test_good_news_counts_the_formats(window: MainWindow) -> None:
+    window.builder.said.turn()  # it is written once it is unfolded
     assert window.builder.findings._good_words.text() == "Legal in 2 formats"
     assert window.builder.findings._good_words.toolTip() == "Wild, Small Wood"
 
@@ -407,3 +408,9 @@ def test_button_of_a_way_out_is_never_wider_than_its_finding(qtbot: QtBot, make_
     findings = builder.findings
     qtbot.waitUntil(lambda: all(view.width() <= findings.viewport().width() for view in findings.views))
     assert all(b.geometry().right() <= b.parentWidget().width() for view in findings.views for b in view.buttons)
+
+
+def test_deck_without_a_card_says_how_one_gets_into_it(make_window: MakeWindow) -> None:
+    window = make_window(replace(legal_deck(), entries=()))
+    said = [label.text() for label in window.builder.greeting.findChildren(QLabel) if label.isVisible()]
+    assert any("Enter or a double click adds the card that you choose on the left" in text for text in said)

@@ -285,6 +285,37 @@ def test_card_that_is_not_in_the_deck_cannot_change_its_printing_there(qtbot: Qt
     assert "no copy" in page.printings.into_deck.toolTip()
 
 
+def test_low_page_leaves_its_room_to_the_printings_and_loses_no_deed(
+    qtbot: QtBot, qapp: QApplication, page: CardPage, bench: Workbench
+) -> None:
+    bench.theme.apply(qapp)
+    page.resize(440, 280)
+    open_printings(qtbot, page)
+    printings = page.printings
+    rows, last = printings.rows, printings.table.index(2, 0)
+    qtbot.waitUntil(lambda: rows.viewport().rect().contains(rows.visualRect(last)))  # three whole rows
+    assert (printings.into_deck.isVisible(), printings.into_deck_too.isVisible()) == (False, True)
+    assert printings.own.text() == "More"
+    printings.rows.selectRow(1)
+    printings.into_deck_too.trigger()
+    opened = bench.open
+    assert opened is not None
+    assert {e.printing for e in opened.deck.entries if e.card == SCOUT} == {OLD.id}
+    page.resize(700, 420)
+    assert (printings.into_deck.isVisible(), printings.own.text()) == (True, "My picture")
+
+
+def test_sign_of_a_menu_keeps_clear_of_the_words_of_its_button(
+    qtbot: QtBot, qapp: QApplication, page: CardPage, bench: Workbench
+) -> None:
+    bench.theme.apply(qapp)
+    open_printings(qtbot, page)
+    button = page.printings.own
+    words = button.fontMetrics().horizontalAdvance(button.text())
+    sign, room = 12 + 8, 8  # the sign and what is right of it, and what is left of the words
+    assert button.width() >= room + words + 4 + sign
+
+
 def test_row_is_copied_in_words(qtbot: QtBot, page: CardPage) -> None:
     open_printings(qtbot, page)
     page.printings.rows.selectRow(1)

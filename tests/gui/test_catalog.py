@@ -426,6 +426,42 @@ def in_groups(window: MainWindow, kind: str) -> "CardList | CardGrid":
 
 
 @pytest.mark.parametrize("kind", ["table", "grid"])
+def test_first_heading_is_in_sight_and_folds_though_groups_came_before_the_search_was_there(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    view = grid_of(window) if kind == "grid" else window.browser.list
+    with (
+        monkeypatch.context() as early
+    ):  # cards in no groups are listed first, as the index takes longer than their names
+        early.setattr(window.bench.world, "index", None)
+        window.browser.catalog.set_group("kin")
+        assert window.browser.table.groups == ()
+    window.browser.refresh()
+    assert window.browser.table.heading(0) is not None
+    assert view.verticalScrollBar().value() == 0
+    assert view.viewport().rect().contains(view.visualRect(window.browser.table.index(0, 1)))
+    rows = window.browser.table.rowCount()
+    qtbot.mouseClick(view.viewport(), LEFT, NO, QPoint(14, 14))
+    assert window.browser.table.is_folded(0)
+    assert window.browser.table.rowCount() < rows
+
+
+@pytest.mark.parametrize("kind", ["table", "grid"])
+def test_first_card_of_a_group_comes_into_sight_with_its_heading(
+    qtbot: QtBot, make_window: MakeWindow, kind: str
+) -> None:
+    window = make_window(legal_deck(), scale=160)
+    window.resize(1024, 640)
+    window.browser.catalog.set_group("kin")
+    view = grid_of(window) if kind == "grid" else window.browser.list
+    table = window.browser.table
+    heading = next(row for row in range(5, table.rowCount()) if table.heading(row) is not None)
+    view.scrollToBottom()
+    view.scrollTo(table.index(heading + 1, 1))
+    assert view.visualRect(table.index(heading, 1)).top() >= 0
+
+
+@pytest.mark.parametrize("kind", ["table", "grid"])
 def test_click_on_a_heading_folds_its_group_and_another_one_unfolds_it(
     qtbot: QtBot, window: MainWindow, kind: str
 ) -> None:

@@ -169,10 +169,34 @@ def test_open_lists_decks_and_opens_the_chosen_one(qtbot: QtBot, window: MainWin
     sheet = window.open_dialog("open")
     assert isinstance(sheet, OpenDeckSheet)
     qtbot.keyClicks(sheet.filter, "foxes")
-    assert sheet.decks.count() == 1
+    assert listed(sheet) == ["Your decks", "Foxes"]
     qtbot.mouseClick(sheet.open_button, LEFT)
     assert window.bench.open is not None
     assert window.bench.open.deck == legal_deck()
+
+
+def listed(sheet: OpenDeckSheet) -> list[str]:
+    return [sheet.decks.item(n).text().splitlines()[0] for n in range(sheet.decks.count())]
+
+
+def test_own_decks_and_ready_made_ones_of_one_name_stand_under_two_headings_that_keys_step_over(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "foxes.txt"
+    file.write_text("// Leader\n1 Fox King\n// Deck\n3 Fox Scout\n", "utf-8")
+    monkeypatch.setattr("deckbuilder.gui.dialogs.open_deck.ready_made", lambda game: (file,))
+    sheet = window.open_dialog("open")
+    assert isinstance(sheet, OpenDeckSheet)
+    assert listed(sheet) == ["Your decks", "Foxes", "Ready-made", "Foxes"]
+    assert sheet.decks.currentRow() == 1
+    qtbot.keyClick(sheet.decks, Qt.Key.Key_Down)
+    assert sheet.decks.currentRow() == 3
+    assert str(sheet.decks.item(3).data(Qt.ItemDataRole.AccessibleTextRole)).endswith("Ready-made")
+    qtbot.keyClick(sheet.decks, Qt.Key.Key_Up)
+    assert sheet.decks.currentRow() == 1
+    qtbot.keyClicks(sheet.filter, "zebra")
+    assert listed(sheet) == []
+    assert not sheet.open_button.isEnabled()
 
 
 def test_open_names_the_leader_of_a_ready_made_deck_as_of_the_users_own(
@@ -183,14 +207,14 @@ def test_open_names_the_leader_of_a_ready_made_deck_as_of_the_users_own(
     monkeypatch.setattr("deckbuilder.gui.dialogs.open_deck.ready_made", lambda game: (file,))
     sheet = window.open_dialog("open")
     assert isinstance(sheet, OpenDeckSheet)
-    assert "led by Fox King" in sheet.decks.item(0).text()
-    sheet.decks.setCurrentRow(1)
-    qtbot.waitUntil(lambda: "led by Boar King" in sheet.decks.item(1).text())
-    assert sheet.decks.item(1).text().splitlines()[0] == "Den Of Boars"
-    assert "6 cards" in sheet.decks.item(1).text()
-    assert sheet.decks.currentRow() == 1  # what was chosen meanwhile stays chosen
+    assert "led by Fox King" in sheet.decks.item(1).text()
+    sheet.decks.setCurrentRow(3)
+    qtbot.waitUntil(lambda: "led by Boar King" in sheet.decks.item(3).text())
+    assert sheet.decks.item(3).text().splitlines()[0] == "Den Of Boars"
+    assert "6 cards" in sheet.decks.item(3).text()
+    assert sheet.decks.currentRow() == 3  # what was chosen meanwhile stays chosen
     qtbot.keyClicks(sheet.filter, "boar k")
-    assert [sheet.decks.item(n).data(Qt.ItemDataRole.UserRole) for n in range(sheet.decks.count())] == [file]
+    assert [sheet.decks.item(n).data(Qt.ItemDataRole.UserRole) for n in range(sheet.decks.count())] == [None, file]
 
 
 def test_file_opened_twice_is_one_deck(window: MainWindow, tmp_path: Path) -> None:
@@ -286,10 +310,59 @@ def test_line_left_out_is_not_in_the_deck(qtbot: QtBot, window: MainWindow) -> N
     assert window.bench.open.deck.count() == 1
 
 
-def test_names_near_an_unknown_one_are_said_once(window: MainWindow) -> None:
-    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\n")
-    told = [label.text() for label in sheet.findChildren(QLabel) if ": no card" in label.text()]
-    assert [text.count("Fox Scout") for text in told] == [1]
+def words_of(sheet: QWidget) -> list[str]:
+    return [label.text() for label in sheet.findChildren(QLabel) if label.isVisible()]
+
+
+def test_unknown_name_stands_on_the_sheet_once_beside_its_answer(window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Fox Scuot\nFox Runner\n")
+    said = words_of(sheet)
+    assert [text for text in said if "Fox Scuot" in text] == ["2 Fox Scuot"]
+    assert "line 4" in said
+    assert not any("kept as unknown" in text for text in said)
+    assert any("no quantity before 'Fox Runner'" in text for text in said)  # what is told of other lines stays
+
+
+def test_cards_that_begin_with_a_name_are_offered_and_none_of_several_is_taken(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n2 Owl\n1 Boar El\n")
+    several, one = sheet.names[(DECK, "Owl")], sheet.names[(DECK, "Boar El")]
+    offered = [several.itemText(n) for n in range(2, several.count())]
+    assert len(offered) == 10
+    assert all(text.startswith("Owl ") for text in offered)
+    assert (several.currentText(), several.sign.text()) == ("keep as it is", "choose one")
+    assert (one.currentText(), one.sign.text()) == ("Boar Elder (Beast)", "proposed")
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.unknown == ((DECK, "Owl", 2),)
+
+
+def test_lines_that_speak_about_the_list_are_left_out_and_said_so(qtbot: QtBot, window: MainWindow) -> None:
+    text = "Deck by Ann\n// Leader\n1 Fox King\n// Deck\n3 Fox Scout\nhttp://example.org/7\n20 cards\n1 Zebra Captain\n"
+    sheet = read(window, text)
+    assert "Lines that name no card" in words_of(sheet)
+    for line in ("Deck by Ann", "http://example.org/7", "cards"):
+        (box,) = [box for (_, name), box in sheet.names.items() if name == line]
+        assert (box.currentText(), box.sign.text(), box.sign.isVisible()) == ("leave this line out", "left out", True)
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.unknown == ((DECK, "Zebra Captain", 1),)
+
+
+def test_lines_left_out_are_kept_on_one_word_of_the_player(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = read(window, "// Leader\n1 Fox King\n// Deck\n3 Fox Scout\nDeck by Ann\n20 cards\n")
+    qtbot.mouseClick(sheet.keep_all, LEFT)
+    qtbot.mouseClick(sheet.take, LEFT)
+    assert window.bench.open is not None
+    assert window.bench.open.deck.unknown == ((DECK, "Deck by Ann", 1), (DECK, "cards", 20))
+
+
+def test_what_was_read_and_from_where_is_said_once_the_deck_is_open(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "Den of Foxes.dek"
+    path.write_text("// Leader\n1 Fox King\n// Deck\n3 Fox Scout\n", "utf-8")
+    window._on_file_dropped(path)
+    assert "Den of Foxes is open: 4 cards, read from Den of Foxes.dek" in window.strip.words.text()
 
 
 def test_list_of_cards_meant_shows_every_entry_whole(qtbot: QtBot, window: MainWindow) -> None:
@@ -343,6 +416,58 @@ def test_card_file_dropped_on_the_import_stands_in_its_line(window: MainWindow, 
     sheet.dropEvent(event)
     assert sheet.path.text() == str(tmp_path / "cards.json")
     assert sheet.go.isEnabled()
+
+
+def test_deck_file_chosen_where_cards_are_imported_is_recognised_and_opens_as_a_deck(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "Den of Foxes.txt"
+    path.write_text("// Leader\n1 Fox King\n// Deck\n3 Fox Scout\n", "utf-8")
+    sheet = import_sheet(window, path)
+    assert "Den of Foxes.txt holds the list of one deck: Text list" in sheet.seen.text()
+    assert sheet.go.text() == "Open the deck"
+    qtbot.mouseClick(sheet.go, LEFT)
+    assert not sheet.isVisible()
+    assert window.bench.open is not None
+    assert window.bench.open.deck.name == "Den of Foxes"
+    assert window.browser.table.rowCount() == 30
+
+
+def test_card_file_is_recognised_before_it_is_imported(window: MainWindow, tmp_path: Path) -> None:
+    sheet = import_sheet(window, cards_file(tmp_path, 1))
+    assert "set.xml holds cards: OCTGN set (XML)" in sheet.seen.text()
+    assert sheet.go.text() == "Import"
+
+
+def test_text_without_a_card_is_no_deck_and_the_import_says_what_it_looks_like(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann,\nhow are you?\n", "utf-8")
+    sheet = import_sheet(window, path)
+    qtbot.mouseClick(sheet.go, LEFT)
+    qtbot.waitUntil(lambda: sheet._task is None)
+    assert "Dear Ann" in sheet.doing.text()
+    assert not sheet.seen.isVisible()
+
+
+def test_card_file_opened_as_a_deck_stands_in_the_import(window: MainWindow, tmp_path: Path) -> None:
+    path = cards_file(tmp_path, 1)
+    opening = window.open_dialog("open")
+    assert isinstance(opening, OpenDeckSheet)
+    opening.open_file(path)
+    assert not opening.isVisible()
+    sheet = window.open_dialog("import")
+    assert isinstance(sheet, ImportCards)
+    assert sheet.path.text() == str(path)
+
+
+def test_import_leads_to_pasting_a_list(qtbot: QtBot, window: MainWindow) -> None:
+    sheet = window.open_dialog("import")
+    assert isinstance(sheet, ImportCards)
+    qtbot.mouseClick(sheet.paste, LEFT)
+    assert not sheet.isVisible()
+    assert [found.isVisible() for found in window.findChildren(PasteDeck)] == [True]
 
 
 def test_dialogs_hold_no_room_for_what_is_not_said(window: MainWindow) -> None:

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.formats import ReadDeck
 from deckbuilder.core.ids import CardId, DeckId
-from deckbuilder.gui.browser.welcome import Welcome
 from deckbuilder.gui.library.library import DeckLibrary
 from deckbuilder.gui.library.places import Place, PlaceKind
 from deckbuilder.gui.main_window import MainWindow
@@ -261,14 +260,24 @@ def test_key_of_the_menus_is_left_to_them_by_the_search_of_decks(library: DeckLi
     assert (left.isAccepted(), kept.isAccepted()) == (False, True)
 
 
-def test_low_panel_of_first_steps_shows_its_buttons_without_words(qtbot: QtBot, window: MainWindow) -> None:
-    welcome = Welcome(window.bench)
-    qtbot.addWidget(welcome)
-    welcome.resize(390, 180)
-    welcome.show()
+@pytest.mark.parametrize("scale", [100, 160])
+def test_low_panel_of_first_steps_keeps_every_sentence_and_scrolls_to_what_has_the_keys(
+    qtbot: QtBot, make_window: MakeWindow, scale: int
+) -> None:
+    window = make_window(legal_deck(), scale=scale)
+    window.resize(1024, 640)
+    window.browser.show_welcome()
+    welcome = window.browser.welcome
+    QApplication.processEvents()
+    panel = welcome.widget()
+    labels = [label for label in welcome.findChildren(QLabel) if len(label.text()) > 1]
+    assert len(labels) == 5
+    for label in labels:
+        assert label.isVisible()
+        assert label.height() >= label.heightForWidth(label.width())
+        assert panel.rect().contains(label.geometry().translated(label.parentWidget().pos() - panel.pos()))
+    welcome.bring.setFocus()
+    qtbot.keyClick(welcome.bring, Qt.Key.Key_Tab)
+    assert welcome.close_button.hasFocus()
     bottom = welcome.close_button.mapTo(welcome.viewport(), welcome.close_button.rect().bottomLeft()).y()
     assert bottom <= welcome.viewport().height()
-    assert welcome.bring.isVisible()
-    welcome.resize(520, 500)
-    words = [label.text() for label in welcome.findChildren(QLabel) if label.isVisible()]
-    assert "Find cards: type above, or" in words

@@ -239,9 +239,9 @@ def test_edit_that_cannot_be_kept_stays_in_the_window_and_is_kept_later(
     window.browser.take("owl-cub")
     assert deck(window).count(CardId("owl-cub")) == 1
     assert window.builder.banner.isVisible()
-    assert "no room" in window.builder.banner_words.text()
+    assert "no room" in window.builder.banner.words.text()
     decks.broken = False
-    qtbot.mouseClick(window.builder.again, LEFT)
+    qtbot.mouseClick(window.builder.banner.again, LEFT)
     assert not window.builder.banner.isVisible()
     assert decks.kept[opened(window).desk.id].deck.count(CardId("owl-cub")) == 1
 

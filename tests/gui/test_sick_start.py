@@ -34,7 +34,7 @@ def test_program_over_a_file_in_place_of_its_folder_has_cards_and_a_deck_that_is
     window.actions_by_key["new"].trigger()
     opened(window).add(window.bench.heads[1][0])
     home.rename(home.with_name("moved"))
-    qtbot.mouseClick(window.builder.again, LEFT)
+    qtbot.mouseClick(window.builder.banner.again, LEFT)
     assert banner(window) == ""
     reader = DeckStore(paths.user_file(home))
     assert [reader.load(head.id).deck for head in reader.list()] == [tab.deck for tab in window.bench.tabs[::-1]]

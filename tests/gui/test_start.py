@@ -27,16 +27,16 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from deckbuilder.gui import start
 
-complete = start._Opening._complete
+search = start._Opening._search  # what comes once the list is painted
 
 def look(opening):
     window = opening._window
-    if not opening._over:
+    if not opening._searching:
         rows = window.browser.table.rowCount()
         print("painted", rows, [name for name in {HEAVY!r} if name in sys.modules])
         print("waiting", sum(bool(vars(module).get("_waits")) for name, module in sys.modules.items() if name.startswith("shiboken")))
         QTimer.singleShot(50, lambda: wait(window))
-    complete(opening)
+    search(opening)
 
 def wait(window):
     if window.bench.open is None or window.bench.index is None or not window.decks.isVisible():
@@ -48,7 +48,7 @@ def wait(window):
     print([name for name in {LARGE!r} if name in loaded])
     QApplication.instance().exit(0)
 
-start._Opening._complete = look
+start._Opening._search = look
 sys.exit(run(app.services(Path(sys.argv[1]))))
 """
 

@@ -17,8 +17,8 @@ def compiled(built: Path = BUILT) -> Path | None:
 
 
 def stale(built: Path = BUILT) -> list[str]:
-    """Name the modules that a match is played with and that have changed since the copy was made, as paths from the checkout."""
-    parts = [built / "deckbuilder" / part for part in ("core", "games", "play")]
+    """Name the modules with which a match is played and looked at that have changed since the copy was made, as paths from the checkout."""
+    parts = [*(built / "deckbuilder" / part for part in ("core", "games", "play")), built / "tests"]
     kept = (path.relative_to(built) for part in parts for path in sorted(part.rglob("*.py")))
     return [
         path.as_posix()

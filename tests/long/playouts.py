@@ -3,16 +3,18 @@
 Run ``python -m tests.long.playouts --games 100000 --seats 2,3,4 --profile all --seed 1 --log playouts.log [--game G] [--decks made]
 [--workers 2] [--first NUMBER] [--looks 40] [--only NUMBER] [--fast]``. A match depends on the seed and its number alone: its decks, its
 profile, its number of players and its chance, so that a failure can be shown again with ``--only`` and a long run can be made in parts
-(``--first``). The game's own checker looks at every state, the general one at one in ``--looks``; at the end each match is undone to its
-start and played again. ``--fast`` plays with the compiled copy (``make fast``).
+(``--first``). Matches of a row share their rules: what does not fail alone is shown with the row (``--first``, ``--games 25``). The game's
+own checker looks at every state, the general one at one in ``--looks``; at the end each match is undone to its start and played again.
+``--fast`` plays and looks with the compiled copy (``make fast``).
 """
 
 import argparse
+import gc
 import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -24,7 +26,7 @@ from typing import Any
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rng import Rng, Stream
-from deckbuilder.core.rules import NOBODY
+from deckbuilder.core.rules import NOBODY, Action, Event, Refused, Ruleset
 from deckbuilder.play.course import MOST_STEPS, TURN
 from deckbuilder.play.dice import roll
 from deckbuilder.play.digest import Answer, match_digest, shortened
@@ -34,7 +36,15 @@ from tests.helpers.tables import Played, every
 from tests.long.invariants import checker, faults, maker
 
 WHOLE = 10
-"""In one of so many matches the proposals are asked again when it is played again, and every seat looks at the states."""
+"""In one of so many matches every seat looks at the states, all that happens is put into words, and to be played again it is asked for
+the proposals again and goes through ``Match``; the others are played again by the rules alone."""
+
+ANOTHER_WAY = "undone to the start and played again, it goes another way"
+
+REFUSED = 32
+"""Before one in so many answers the same is answered with some other card: where it is refused, the match must go on as if it had not been."""
+
+CARDS = 97
 
 FAULTS = 3
 """After so many failures a match is given up."""
@@ -109,13 +119,22 @@ def decks_of(plan: Plan, number: int, seats: int) -> list[Deck]:
     return [make(one.cards, Rng(plan.seed).branch(number).branch(2_000 + seat)) for seat in range(seats)]
 
 
-def play(plan: Plan, number: int, found: Found) -> None:
-    """Play a match and look at it."""
+def play(plan: Plan, number: int, found: Found, shared: dict[str, Ruleset[Any]]) -> None:
+    """Play a match and look at it.
+
+    Args:
+        plan: what is played.
+        number: of the match.
+        found: what came of it is added to this.
+        shared: the rules of matches before it, by profile; one instance serves any number of states.
+    """
     one = played(plan.game)
     table = one.table()
     seats = plan.seats[number % len(plan.seats)]
     profile = plan.profiles[number // len(plan.seats) % len(plan.profiles)]
-    rules, rng = table.rules(one.cards, profile), Rng(plan.seed).branch(number)
+    if profile not in shared:
+        shared[profile] = table.rules(one.cards, profile)
+    rules, rng = shared[profile], Rng(plan.seed).branch(number)
     try:
         state = rules.start(decks_of(plan, number, seats))
     except BadInput:
@@ -124,7 +143,7 @@ def play(plan: Plan, number: int, found: Found) -> None:
     found.games += 1
     match, stream, check = Match(rules, state, rng), Stream(rng.branch(0)), checker(one.name)
     answers: list[Answer] = []
-    known = len(found.failures)
+    known, whole = len(found.failures), number % WHOLE == 0
 
     def fail(why: str) -> None:
         found.failures.append(f"match {number} ({profile}, {seats} seats), step {len(match.history)}: {why}")
@@ -135,17 +154,23 @@ def play(plan: Plan, number: int, found: Found) -> None:
             answers.append(action.values)
         else:
             options, after = match.legal(), match.rng
-            found.decisions += len(options) > 1
-            action = options[stream.below(len(options)) if len(options) > 1 else 0]
-            answers.append(shortened(options, action))
+            count = len(options)
+            found.decisions += count > 1
+            place = stream.below(count) if count > 1 else 0
+            action = options[place]
+            answers.append(shortened(options, action) if whole else place)
+            if len(answers) % REFUSED == 0 and not _refuses(match, action._replace(source=f"c{len(answers) % CARDS}")):
+                fail("a refused answer changes something")
         before = match.state
         events = match.apply(action, after)
-        found.turns += sum(event.kind == TURN for event in events)
-        for why in check(rules, match.state, before):
+        if events:
+            found.turns += _turns(events, whole)
+        look = (len(answers) + number) % plan.looks == 0
+        for why in check(rules, match.state, None if look else before):
             fail(why)
-        if (len(answers) + number) % plan.looks == 0:
+        if look:
             found.looked += 1
-            viewers = range(seats) if number % WHOLE == 0 else (len(answers) % seats,)
+            viewers = range(seats) if whole else (len(answers) % seats,)
             for why in faults(table, rules, match.state, viewers, rng.branch(len(answers))):
                 fail(why)
         if len(found.failures) - known >= FAULTS:
@@ -156,37 +181,79 @@ def play(plan: Plan, number: int, found: Found) -> None:
     if outcome is None:
         fail(f"no end after {len(answers)} answers")
     found.digests.append(match_digest(answers, outcome.winners if outcome is not None else ()))
-    for why in _back_and_forth(match, answers if number % WHOLE == 0 else None):
+    for why in _back_and_forth(match, answers) if whole else _back_and_on(match):
         fail(why)
 
 
-def _back_and_forth(match: Match[Any], answers: Sequence[Answer] | None) -> Iterator[str]:
-    """Undo to the start, and play the same answers again; with ``answers``, what is proposed and told has to be the same as well."""
+def _refuses(match: Match[Any], wrong: Action) -> bool:
+    """Give an answer if it is refused, and tell whether nothing came of it."""
+    if match.rules.refuse(match.state, wrong) is None:
+        return True
+    state, rng, steps = match.state, match.rng, match.history
+    try:
+        match.apply(wrong)
+    except Refused:
+        return match.state is state and match.rng == rng and match.history == steps
+    return False
+
+
+def _turns(events: Sequence[Event], whole: bool) -> int:
+    """Count turns; where not the whole is looked at, without making the sentences of events that can be counted without."""
+    number: Callable[[str], int] | None = None if whole else getattr(events, "number", None)
+    return number(TURN) if number is not None else sum([event.kind == TURN for event in events])
+
+
+def _back_and_on(match: Match[Any]) -> Iterator[str]:
+    """Undo to the start, and let the rules carry out the same answers again, without asking them for anything in between."""
     end, steps = match.state, match.history
+    match.rewind(0)
+    state, apply = match.state, match.rules.apply
+    for step in steps:
+        state, _ = apply(state, step.action)
+    if state != end:
+        yield ANOTHER_WAY
+
+
+def _back_and_forth(match: Match[Any], answers: Sequence[Answer]) -> Iterator[str]:
+    """Undo to the start, do all again, undo it once more and play the same answers: what is proposed and told has to be the same."""
+    end, rng, steps = match.state, match.rng, match.history
+    match.rewind(0)
+    match.rewind(len(steps))
+    if (match.state, match.rng, match.history) != (end, rng, steps):
+        yield "undone to the start and done again, it stands elsewhere"
     match.rewind(0)
     again: list[Answer] = []
     for step in steps:
-        if answers is not None:
-            again.append(
-                step.action.values if match.ask().chance is not None else shortened(match.legal(), step.action)
-            )
+        again.append(step.action.values if match.ask().chance is not None else shortened(match.legal(), step.action))
         match.apply(step.action)
-    told = answers is None or all(tuple(a.events) == tuple(b.events) for a, b in zip(match.history, steps, strict=True))
-    if match.state != end or not told or again != list(answers or ()):
-        yield "undone to the start and played again, it goes another way"
+    told = all(tuple(a.events) == tuple(b.events) for a, b in zip(match.history, steps, strict=True))
+    if match.state != end or not told or again != list(answers):
+        yield ANOTHER_WAY
 
 
 def row(plan: Plan, first: int, count: int) -> Found:
     """Play some matches."""
     found = Found()
-    for number in range(first, first + count):
-        try:
-            play(plan, number, found)
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is what we are looking for
-            last = traceback.extract_tb(error.__traceback__)[-1]
-            where = f"{Path(last.filename).name}, line {last.lineno}"
-            found.failures.append(f"match {number}: {type(error).__name__}: {error} ({where})")
+    shared: dict[str, Ruleset[Any]] = {}
+    collecting = gc.isenabled()
+    gc.disable()  # all that a match has come by is kept until its end: to look through it for what is not takes a tenth of the time
+    try:
+        for number in range(first, first + count):
+            _tried(plan, number, found, shared)
+    finally:
+        gc.collect()
+        if collecting:
+            gc.enable()
     return found
+
+
+def _tried(plan: Plan, number: int, found: Found, shared: dict[str, Ruleset[Any]]) -> None:
+    try:
+        play(plan, number, found, shared)
+    except Exception as error:  # noqa: BLE001  # whatever it is, it is what we are looking for
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(last.filename).name}, line {last.lineno}"
+        found.failures.append(f"match {number}: {type(error).__name__}: {error} ({where})")
 
 
 def run(plan: Plan, games: int, workers: int = 1, log: Path | None = None, begin: int = 0) -> Found:

@@ -93,7 +93,7 @@ class Case:
     @property
     def banner(self) -> str:
         """What the banner says; ``""`` where there is none."""
-        return self.window.builder.banner_words.text() if self.window.builder.banner.isVisible() else ""
+        return self.window.builder.banner.words.text() if self.window.builder.banner.isVisible() else ""
 
     def edit(self, times: int = 1) -> None:
         """Add cards, one after the other, and long notes with each."""
@@ -116,7 +116,7 @@ class Case:
 
     def must_say(self, words: str) -> None:
         """Find words in the banner, with a way out beside them."""
-        if words not in self.banner or not self.window.builder.again.isVisible():
+        if words not in self.banner or not self.window.builder.banner.again.isVisible():
             raise Finding(f"the banner says {self.banner!r}, wanted {words!r}")
 
     def must_keep(self) -> None:
@@ -178,7 +178,7 @@ def file_for_a_folder_at_the_start(case: Case) -> None:
     case.must_say("a file where its folder should be")
     case.edit(2)
     case.home.rename(case.base / "moved")
-    case.window.builder.again.click()
+    case.window.builder.banner.again.click()
     case.must_keep()
 
 
@@ -274,7 +274,7 @@ def deleted_while_editing(case: Case) -> None:
     shutil.rmtree(case.home)
     case.edit(2)
     case.must_say("is gone")
-    case.window.builder.again.click()
+    case.window.builder.banner.again.click()
     case.must_keep()
 
 

@@ -34,6 +34,17 @@ _TRAILERS = (
     r"\s+//.*$",  # // comment
     r"\|.*$",  # |SET|art
 )
+_TALK = re.compile(
+    r"""://|^www\.                                                                  # an address
+      | ^[^\w"'.\u2026\u2018\u201c(\[]{2,}                                             # a rule drawn of signs, ">>", "***"
+      | ^\W*(?:[^\W\d]+\W+){0,3}\d+\s*(?:cards?|karten?|cartes?)\b(?:\s+(?:in|total|im|insgesamt|au|the|deck|main)\b)*\W*$
+      | ^(?:total|gesamt)\b[\w\s]{0,12}\W+\d+\W*$                                  # "Total cards: 50"
+      | ^(?:author|player|event|date|source|by|autor|spieler|datum|quelle|von|auteur|joueur|par)\s*:\s*\S
+      | ^(?:deck|deck\s?list|list|liste|posted|created|made|built|exported|written|played|erstellt|gespielt|cr\u00e9\u00e9)\b
+        .{0,40}\b(?:by|with|from|von|mit|par)\s+\S                                # who made it, and with what
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +139,11 @@ def plainest(text: str) -> Reading:
         return Reading(1, text, counted=False)
     count, name = int(counted["a"] or counted["b"] or counted["c"]), counted["name"].strip()
     return Reading(count, name)
+
+
+def is_talk(text: str) -> bool:
+    """Tell whether a line that names no card speaks about the list: an address, who made it, a sum; or holds no letter."""
+    return _TALK.search(text) is not None or not any(map(str.isalpha, text))
 
 
 def _undressed(name: str) -> Iterator[tuple[str, str, str]]:

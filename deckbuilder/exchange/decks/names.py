@@ -9,6 +9,11 @@ from deckbuilder.core.naming import NameBook, name_key, plain, straight, word_ke
 from deckbuilder.core.saying import say
 
 _NEAR = 78.0  # of 100; below that, suggestions for this game's names are noise
+_MOST_ALIKE = 3
+"""So many names spelled alike are worth a look; those that begin alike may be more."""
+_LEAST_BEGUN = 3  # letters
+_BEFORE = " '\"\u2018\u201c.\u2026(["
+"""What may stand before the first letter of a name."""
 _LONGEST = 200  # letters; no name of a card is as long
 _PROMO = " (Treasure)"
 
@@ -53,14 +58,33 @@ def _closest(wanted: str, same: Sequence[tuple[str, CardId]]) -> tuple[CardId, .
 
 
 def near_names(name: str, book: NameBook, most: int = 3) -> tuple[str, ...]:
-    """Give names that may have been meant, the likeliest first; for a person to choose from, never to apply."""
+    """Give names that may have been meant: those that begin so, then those spelled alike, the likeliest first.
+
+    They are for a person to choose from, never to apply.
+    """
     if len(name) > _LONGEST:
         return ()
     from rapidfuzz import fuzz, process  # 12 ms to import, and only lists with unknown names need it
 
     names = list(dict.fromkeys(n for n, _ in book.names()))
-    hits = process.extract(name, names, scorer=fuzz.ratio, processor=plain, limit=most, score_cutoff=_NEAR)
-    return tuple(hit[0] for hit in hits)
+    near = process.extract(
+        name, names, scorer=fuzz.ratio, processor=plain, limit=min(most, _MOST_ALIKE), score_cutoff=_NEAR
+    )
+    return tuple(dict.fromkeys((*beginning(name, names), *(hit[0] for hit in near))))[:most]
+
+
+def beginning(name: str, names: Sequence[str]) -> list[str]:
+    """Give of sorted names those that begin with these words; then those where the last word goes on.
+
+    Fewer than three letters begin half a catalog and mean nobody.
+    """
+    wanted = word_key(name)
+    if len(wanted) < _LEAST_BEGUN:
+        return []
+    first = wanted[0]  # it tells most names apart at a tenth of the cost
+    likely = (other for other in names if (one := other.lstrip(_BEFORE)[:1].casefold()) == first or not one.isascii())
+    begun = [(other, key) for other in likely if (key := word_key(other)).startswith(wanted)]
+    return [other for other, _ in sorted(begun, key=lambda pair: not f"{pair[1]} ".startswith(f"{wanted} "))]
 
 
 def describe(card: CardId, shelf: Shelf) -> str:

@@ -10,7 +10,7 @@ from deckbuilder.core.formats import Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
 from deckbuilder.core.saying import english, row, say
-from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, plainest, readings
+from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, is_talk, plainest, readings
 from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
 
 _MOST_SUGGESTED = 100
@@ -39,6 +39,7 @@ class DeckReading:
         self.slot: SlotId = self._main
         self._counts: dict[tuple[SlotId, CardId, PrintingId | None, str, tuple[Entry, ...]], int] = {}
         self._unknown: dict[tuple[SlotId, str], int] = {}
+        self._stray: dict[str, None] = {}
         self._findings: list[Finding] = []
         self._nears: dict[str, tuple[str, ...]] = {}
 
@@ -102,7 +103,12 @@ class DeckReading:
 
     def title(self, line: Line, text: str) -> bool:
         """Take a first line that is neither card nor anything else as the deck's name; tell whether it was taken."""
-        if text[:1].isdigit() or any(find_card(r.name, self.shelf).cards for r in readings(text)) or self._near(text):
+        if (
+            text[:1].isdigit()
+            or is_talk(text)
+            or any(find_card(r.name, self.shelf).cards for r in readings(text))
+            or self._near(text)
+        ):
             return False
         if any(r.counted for r in readings(text)):
             return False
@@ -132,9 +138,16 @@ class DeckReading:
         self.slot = slot
         self.sectioned = self.sectioned or slot != self._main
 
-    def say(self, place: str, why: str, severity: Severity = Severity.WARNING, suggestions: Iterable[str] = ()) -> None:
+    def say(
+        self,
+        place: str,
+        why: str,
+        severity: Severity = Severity.WARNING,
+        suggestions: Iterable[str] = (),
+        unknown: str = "",
+    ) -> None:
         """Note a finding."""
-        self._findings.append(Finding(place, why, severity, tuple(suggestions)))
+        self._findings.append(Finding(place, why, severity, tuple(suggestions), unknown))
 
     # -- cards -------------------------------------------------------------------------------------
 
@@ -150,7 +163,10 @@ class DeckReading:
             if found.cards:
                 self.add(line.place, slot, reading, found)
                 return
-        self.add_unknown(line.place, slot, plainest(text))
+        unknown = plainest(text)
+        if is_talk(text):
+            self._stray[without_controls(unknown.name)] = None
+        self.add_unknown(line.place, slot, unknown)
 
     def add(self, place: str, slot: SlotId, reading: Reading, found: Found, note: str = "") -> None:
         """Take copies of a card that was found, minding quantity, doubt and printing."""
@@ -186,8 +202,8 @@ class DeckReading:
                 "no card {name} in the catalog: kept as unknown; near it: {near}",
                 name=shown(reading.name, 120), near=", ".join(near),
             )  # fmt: skip
-        self.say(place, said, suggestions=near)
         key = (slot, without_controls(reading.name))
+        self.say(place, said, suggestions=near, unknown=key[1])
         self._unknown[key] = self._unknown.get(key, 0) + reading.count
 
     def _near(self, name: str) -> tuple[str, ...]:
@@ -258,7 +274,7 @@ class DeckReading:
         deck = self._led(deck)
         if self.sectioned:
             deck = self.shelf.rules.arrange(deck, self.shelf.cards)
-        return ReadDeck(deck, tuple(self._findings), self.sectioned, self.headers)
+        return ReadDeck(deck, tuple(self._findings), self.sectioned, self.headers, tuple(self._stray))
 
     def _led(self, deck: Deck) -> Deck:
         """Obey a header that names the card of a one-card slot: ``// Warlord: King``."""

@@ -136,8 +136,10 @@ class CardGrid(QListView):
     # -- where it is scrolled to -------------------------------------------------------------------
 
     def anchor(self) -> Anchor:
-        """Give the card at the top, and how far it is scrolled out."""
-        row = self._table.next_card(self._layout().near(QPoint(0, self.verticalOffset())), 1)
+        """Give the card at the top, and how far it is scrolled out; none where nothing is, whatever heading comes first."""
+        row = -1
+        if self.verticalOffset():
+            row = self._table.next_card(self._layout().near(QPoint(0, self.verticalOffset())), 1)
         return self._table.card_id(row), self.verticalOffset() - self._layout().rect(row).top() if row >= 0 else 0
 
     def scroll_to(self, anchor: Anchor) -> None:

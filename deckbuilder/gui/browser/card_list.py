@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
@@ -31,6 +31,7 @@ from deckbuilder.gui.browser.columns import ColumnHeader
 from deckbuilder.gui.browser.hands import FaceOf, Hands
 from deckbuilder.gui.browser.headings import heading, paint_empty, paint_heading
 from deckbuilder.gui.browser.selection import Chosen
+from deckbuilder.gui.models import Index
 from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.viewport import own_viewport
@@ -39,6 +40,7 @@ _COPIES, _SHORT_NAME, _NAME, _LONG_NAME, _ROUND, _AROUND_FIGURES = 28, 126, 150,
 _LEAST = {TYPE: 66}
 _LEAST_ELSE = 52
 """At 100 % text: where room is scarce, the words of a column get no more than this, and the rest ends in dots."""
+_IN_SIGHT = QAbstractItemView.ScrollHint.EnsureVisible
 Anchor = tuple[CardId | None, int]
 """The card at the top of a view, and how many pixels of it are above the edge."""
 
@@ -63,9 +65,7 @@ class _Rows(QStyledItemDelegate):
         self._focus, self._bar = theme.color("focus"), theme.px(3)
         self._edge = theme.px(5)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell; nothing of a heading, which lies across all of them."""
         row, column = index.row(), index.column()
         id = self._table.card_id(row)
@@ -277,8 +277,8 @@ class CardList(QTableView):
     # -- where it is scrolled to -------------------------------------------------------------------
 
     def anchor(self) -> Anchor:
-        """Give the card at the top, and how far it is scrolled out."""
-        row = self._table.next_card(max(self.rowAt(0), 0), 1)
+        """Give the card at the top, and how far it is scrolled out; none where nothing is, whatever heading comes first."""
+        row = self._table.next_card(max(self.rowAt(0), 0), 1) if self.verticalScrollBar().value() else -1
         return self._table.card_id(row), -self.rowViewportPosition(row) if row >= 0 else 0
 
     def scroll_to(self, anchor: Anchor) -> None:
@@ -288,6 +288,13 @@ class CardList(QTableView):
         self.verticalScrollBar().setValue(
             row * self.verticalHeader().defaultSectionSize() + anchor[1] if row >= 0 else 0
         )
+
+    def scrollTo(self, index: Index, hint: QAbstractItemView.ScrollHint = _IN_SIGHT) -> None:
+        """Bring a card into sight, with its heading where that is right above it."""
+        super().scrollTo(index, hint)
+        above = self.rowViewportPosition(index.row() - 1) if self._table.heading(index.row() - 1) is not None else 0
+        if above < 0:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() + above)
 
     def reveal(self) -> None:
         """Scroll so that the card that is looked at can be seen."""

@@ -53,7 +53,7 @@ class CardPage(QWidget):
         self._close = False
         self._hinted = True
         self._looked_at: PrintingId | None = None
-        self._sets: Mapping[str, CardSet] = {}
+        self._sets: Mapping[str, CardSet] = {one.code: one for one in bench.context().sets}
         self._uses: Mapping[CardId, tuple[CardUse, ...]] = {}
         self._reader: CardUses | None = None
         self._reading = False

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QSize, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.cards import Card, CardSet, Printing
@@ -16,6 +16,9 @@ from deckbuilder.gui.browser.printing_rows import PrintingRows
 from deckbuilder.gui.browser.printing_table import PrintingTable
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.workbench import Workbench
+
+_LOW = 230
+"""Pixels at 100 % text: in a lower page two of the three buttons become one, and the rows are lower."""
 
 
 class CardPrintings(QWidget):
@@ -33,8 +36,8 @@ class CardPrintings(QWidget):
         self.rows.setAccessibleName(self.tr("Printings"))
         self.show_it = QPushButton(self)
         self.into_deck = QPushButton(self.tr("Use in the deck"), self)
-        self.own = QPushButton(self.tr("My picture"), self)
-        self.own.setToolTip(self.tr("Give this printing a picture file of your own"))
+        self.own = QPushButton(self)
+        self.own.setProperty("menu", True)
         buttons = (self.show_it, self.into_deck, self.own)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -48,12 +51,15 @@ class CardPrintings(QWidget):
             button.setAccessibleDescription(button.toolTip())
             row.addWidget(button)
         self._menu = QMenu(self.own)
+        self.into_deck_too = self._menu.addAction(self.into_deck.text())  # where the button finds no room
         self.choose_file = self._menu.addAction(self.tr("Choose a picture file…"))
         self.take_away = self._menu.addAction(self.tr("Take my picture away"))
         self._menu.addSeparator()
         self.look_again = self._menu.addAction(self.tr("Look for new pictures"))
         self.open_folder = self._menu.addAction(self.tr("Open the pictures folder"))
         self.own.setMenu(self._menu)
+        self._low = False
+        self._name_own()
         self._connect()
 
     def _connect(self) -> None:
@@ -62,6 +68,7 @@ class CardPrintings(QWidget):
         self.rows.doubleClicked.connect(self._on_show)
         self.show_it.clicked.connect(self._on_show)
         self.into_deck.clicked.connect(self._on_into_deck)
+        self.into_deck_too.triggered.connect(self._on_into_deck)
         self.choose_file.triggered.connect(self._on_choose_file)
         self.take_away.triggered.connect(self._on_take_away)
         self.look_again.triggered.connect(self._choice.look_again)
@@ -70,6 +77,25 @@ class CardPrintings(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Give a size at which one row and the buttons can be used."""
         return QSize(self._bench.theme.px(160), self._bench.theme.px(88))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the page is low, leave the room to the printings: fewer buttons, lower rows."""
+        super().resizeEvent(event)
+        low = self.height() < self._bench.theme.px(_LOW)
+        if low is not self._low:
+            self._low = low
+            self._name_own()
+            self.rows.set_low(low)
+
+    def _name_own(self) -> None:
+        """Let the one button of the menu stand for two where only one finds room."""
+        self.into_deck.setVisible(not self._low)
+        self.into_deck_too.setVisible(self._low)
+        self.own.setText(self.tr("More") if self._low else self.tr("My picture"))
+        tip = self.tr("Use this printing in the deck, or give it a picture file of your own")
+        self.own.setToolTip(tip if self._low else self.tr("Give this printing a picture file of your own"))
+        self.own.setAccessibleName(self.own.text())
+        self.own.setAccessibleDescription(self.own.toolTip())
 
     def show_card(self, card: Card | None, sets: Mapping[str, CardSet]) -> None:
         """Show the printings of a card; the row that was chosen stays chosen when it is the same card."""
@@ -129,7 +155,8 @@ class CardPrintings(QWidget):
             and bench.services.pictures.scan_of(card, seen, bench.game) is not None
         )
         copies = bench.open.deck.count(card.id) if card is not None and bench.open is not None else 0
-        self.into_deck.setEnabled(ready and copies > 0)
+        for one in (self.into_deck, self.into_deck_too):
+            one.setEnabled(ready and copies > 0)
         tip = self.tr("Make the {n} in the open deck copies of this printing").format(n=copies)
         self.into_deck.setToolTip(tip if copies else self.tr("The open deck has no copy of this card"))
         self.into_deck.setAccessibleDescription(self.into_deck.toolTip())

@@ -23,7 +23,6 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.browser.card_list import Anchor, CardList
-from deckbuilder.gui.browser.column_menu import ColumnMenu
 from deckbuilder.gui.browser.columns import SortKeys
 from deckbuilder.gui.browser.grouping import groupable
 from deckbuilder.gui.browser.view_state import GRID, LARGEST, SMALLEST, TABLE, ViewState, read, written
@@ -342,6 +341,8 @@ class Catalog(QWidget):
         self._calm.start()
 
     def _on_column_menu(self, key: str, place: QPoint) -> None:
+        from deckbuilder.gui.browser.column_menu import ColumnMenu  # not before somebody asks
+
         menu = ColumnMenu(self.list.header, self.table, key, self)
         menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
         menu.popup(place)

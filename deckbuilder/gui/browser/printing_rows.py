@@ -18,8 +18,8 @@ from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
 from deckbuilder.gui.browser.printing_table import FACE, SET, PrintingTable
 from deckbuilder.gui.workbench import Workbench
 
-_HIGH, _EDGE, _SIGN = 50, 4, 16
-"""At 100 % text: height of a row, room around the picture, side of the sign behind the set."""
+_HIGH, _LOW, _EDGE, _SIGN = 50, 38, 4, 16
+"""At 100 % text: height of a row, also where there is little room, room around the picture, side of the sign behind the set."""
 
 
 class _Words(QStyledItemDelegate):
@@ -41,7 +41,8 @@ class _Words(QStyledItemDelegate):
         if index.column() != SET:
             return
         px = theme.px
-        box = option.rect.adjusted(px(6), px(4), -px(6), -px(4))
+        edge = px(2 if option.rect.height() < px(_HIGH) else 4)
+        box = option.rect.adjusted(px(6), edge, -px(6), -edge)
         upper = QRect(box.left(), box.top(), box.width() - px(_SIGN + 6), box.height() // 2)
         lower = QRect(box.left(), upper.bottom() + 1, box.width(), box.height() - upper.height())
         self._write(painter, upper, self._table.set_words(row), "text", 13, bold=self._table.is_chosen(row))
@@ -71,6 +72,7 @@ class PrintingRows(QTableView):
     def __init__(self, bench: Workbench, table: PrintingTable, parent: QWidget) -> None:
         super().__init__(parent)
         self._bench, self._table = bench, table
+        self._high = _HIGH
         self.setModel(table)
         self.setItemDelegate(_Words(bench, table, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -118,11 +120,18 @@ class PrintingRows(QTableView):
             self.setIndexWidget(self._table.index(row, FACE), face)
         self.fit()
 
+    def set_low(self, low: bool) -> None:
+        """Show more rows of less height."""
+        self._high = _LOW if low else _HIGH
+        self.fit()
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
     def fit(self) -> None:
         """Give rows and pictures their size."""
         px = self._bench.theme.px
-        self.verticalHeader().setDefaultSectionSize(px(_HIGH))
-        wide = round((px(_HIGH) - 2 * px(_EDGE)) * ASPECT) + 2 * px(_EDGE)
+        self.verticalHeader().setDefaultSectionSize(px(self._high))
+        wide = round((px(self._high) - 2 * px(_EDGE)) * ASPECT) + 2 * px(_EDGE)
         self.horizontalHeader().resizeSection(FACE, wide)
 
     def minimumSizeHint(self) -> QSize:

@@ -221,12 +221,14 @@ class SearchBox(QWidget):
         else:
             said = self.tr("{problem}; left out of the search")
         self.echo.setText(said.format(problem=_begun(spoken(first.message)), n=len(problems) - 1))
-        typed = self.text()[first.start : first.end].strip()
-        self.echo.short = self.tr("Left out: {text}").format(text=typed) if typed and said != "{problem}" else ""
-        everything = "\n".join(spoken(problem.message) for problem in problems)
+        self.echo.short = _begun(spoken(first.message))  # why comes first; that it is left out, the tooltip says too
+        everything = "\n".join(_begun(spoken(problem.message)) for problem in problems[1:])
+        everything = f"{self.echo.text()}\n{everything}".rstrip()
         self.echo.setToolTip(f"{everything}\n\n{words}" if words else everything)
         if first.suggestions:
-            self.fix.setText(self.tr("Use {word}").format(word=first.suggestions[0]))
+            behind = self.text()[first.end : first.end + 1]  # a field is told by the sign behind it
+            word = first.suggestions[0] + (behind if behind in (":", "=") else "")
+            self.fix.setText(self.tr("Use {word}").format(word=word))
 
     def _underline(self, problems: "tuple[QueryProblem, ...]") -> None:
         """Draw a wave under what was not understood."""

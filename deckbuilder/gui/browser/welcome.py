@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.workbench import Workbench
 
 _BESIDE = 400
@@ -32,8 +31,6 @@ class Welcome(QScrollArea):
         super().__init__(parent)
         self._bench = bench
         self._steps: list[QHBoxLayout] = []
-        self._said: list[QWidget] = []
-        self._buttons: list[QPushButton] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -57,7 +54,7 @@ class Welcome(QScrollArea):
         self.export = self._step(
             column, "3", self.tr("Take a deck elsewhere as a list or a file."), self.tr("Export this one")
         )
-        line = self._line = QFrame(panel)
+        line = QFrame(panel)
         line.setObjectName("line")
         line.setFixedHeight(1)
         column.addWidget(line)
@@ -70,10 +67,6 @@ class Welcome(QScrollArea):
         self.close_button = QPushButton(self.tr("Close this panel"), panel)
         self.close_button.setProperty("role", "link")
         self.close_button.setAccessibleName(self.tr("Close this panel"))
-        self._short = QWidget(panel)  # the buttons alone, where there is no room for all words
-        FlowLayout(self._short, 8)
-        self._short.hide()
-        column.insertWidget(1, self._short)
         column.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(panel)
@@ -90,7 +83,6 @@ class Welcome(QScrollArea):
             figure = QLabel(number)
             figure.setProperty("role", "title")
             figure.setFixedWidth(self._bench.theme.px(16))
-            self._said.append(figure)
             row.addWidget(figure, 0, Qt.AlignmentFlag.AlignTop)
         words = QLabel(sentence)
         words.setWordWrap(True)
@@ -98,52 +90,18 @@ class Welcome(QScrollArea):
         button.setProperty("role", "small")
         button.setAccessibleName(action)
         button.setToolTip(sentence)
-        self._said.append(words)
-        self._buttons.append(button)
         row.addLayout(inner, 1)
         inner.addWidget(words, 1)
         inner.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put each button below its words where both have no room beside each other; in a low panel, show no words."""
+        """Put each button below its words where both have no room beside each other; what has no room is scrolled to."""
         narrow = self.viewport().width() < self._bench.theme.px(_BESIDE)
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         for row in self._steps:
             row.setDirection(way)
-        self._shorten(short=self.viewport().height() < self._whole_height())
         super().resizeEvent(event)
-
-    def _whole_height(self) -> int:
-        """Give about the height that the panel wants with all its words, at the width there is."""
-        px, width = self._bench.theme.px, self.viewport().width()
-        narrow = width < px(_BESIDE)
-        total = px(90)  # title, line and the button that closes the panel
-        for words, button in zip(self._sentences(), self._buttons, strict=True):
-            hint = button.sizeHint()
-            room = width - px(60) - (0 if narrow else hint.width())
-            text = words.heightForWidth(max(room, 1))
-            total += px(8) + (text + px(8) + hint.height() if narrow else max(text, hint.height()))
-        return total
-
-    def _sentences(self) -> list[QLabel]:
-        return [one for one in self._said if isinstance(one, QLabel) and one.wordWrap()]
-
-    def _shorten(self, *, short: bool) -> None:
-        """Show the buttons alone, side by side, or each with its words."""
-        if short != self._short.isHidden():
-            return
-        flow = self._short.layout()
-        for button, inner in zip(self._buttons, self._steps, strict=True):
-            if short and flow is not None:
-                inner.removeWidget(button)
-                flow.addWidget(button)
-            elif flow is not None:
-                flow.removeWidget(button)
-                inner.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        for one in (*self._said, self._line):
-            one.setHidden(short)
-        self._short.setVisible(short)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the steps out for the width there is: one that came while they were hidden is passed over by Qt."""
@@ -154,8 +112,6 @@ class Welcome(QScrollArea):
 
     def wanted_height(self) -> int:
         """Give the height at which nothing needs scrolling."""
-        if not self._short.isHidden():
-            return self._whole_height()
         return self._panel.heightForWidth(self.viewport().width()) + 2
 
     def _connect(self) -> None:

@@ -19,7 +19,6 @@ from deckbuilder.gui.builder.deck_list import DeckList
 from deckbuilder.gui.builder.findings_part import FindingsPart
 from deckbuilder.gui.builder.formation import Formation
 from deckbuilder.gui.builder.greeting import Greeting
-from deckbuilder.gui.builder.hand import Hand
 from deckbuilder.gui.builder.list_bar import ListBar
 from deckbuilder.gui.builder.near_names import NearNames
 from deckbuilder.gui.builder.problems import Problems
@@ -60,17 +59,15 @@ class Builder(QWidget):
         self._lit: FindingRow | None = None
         self._told: Told = {}
         self._newest = Newest()
-        self.hand = Hand(bench, self)
         self.head = DeckHead(bench, self)
         self.badges = Badges(bench, self)
         self.banner = Banner(self)
-        self.banner_words, self.again = self.banner.words, self.banner.again
         self.formation = Formation(bench, self)
         self.charts = Charts(bench, self)
         self.problems = Problems(bench, self)
         self.list = DeckList(bench.theme, self)
         self.bar = ListBar(bench, self)
-        self.acts = RowActs(bench, self.list, self.hand, self)
+        self.acts = RowActs(bench, self.list, self)
         self.greeting = Greeting(bench, self.list.viewport())
         self.said = FindingsPart(bench, self)
         self.findings, self.verdict, self.build_for = self.said.findings, self.said.verdict, self.said.build_for
@@ -131,7 +128,7 @@ class Builder(QWidget):
         self.head.save_wanted.connect(self.save)
         self.badges.format_chosen.connect(self._on_badge)
         self.build_for.clicked.connect(self._on_build_for)
-        self.again.clicked.connect(self._on_again)
+        self.banner.again_wanted.connect(self._on_again)
         self.formation.menu_wanted.connect(self.acts.on_place_menu)
         self.formation.back_wanted.connect(self.acts.on_back)
         self.list.chosen.connect(bench.card_chosen)

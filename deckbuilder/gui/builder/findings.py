@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.builder.finding_view import FindingView
 from deckbuilder.gui.models.violations import FindingRow, Weight
 from deckbuilder.gui.viewport import own_viewport
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
-__all__ = ("FindingView", "Findings")
+if TYPE_CHECKING:  # folded away, findings are not drawn
+    from deckbuilder.gui.builder.finding_view import FindingView
 
 _LEAST = 28
 """At 100 % text: a finding of one line."""
@@ -34,7 +35,7 @@ class Findings(QScrollArea):
         own_viewport(self)
         self._bench = bench
         self._views: tuple[FindingView, ...] = ()
-        self._late: tuple[FindingRow, ...] | None = None
+        self._late: tuple[tuple[FindingRow, ...], Sequence[str], str] | None = None
         self._spare: list[FindingView] = []
         self._stops: list[QWidget] = []
         self._shown: tuple[object, ...] = ()
@@ -44,6 +45,9 @@ class Findings(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Findings"))
+
+    def _fill(self) -> None:
+        """Make what is seen, once it is first to be seen."""
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(0, 0, 4, 0)
@@ -65,14 +69,16 @@ class Findings(QScrollArea):
             legal_in: labels of the formats in which the deck is legal.
             unknowns: what of the format's lists is not known.
         """
-        theme = self._bench.theme
-        state = (rows, tuple(legal_in), unknowns, theme)
+        state = (rows, tuple(legal_in), unknowns, self._bench.theme)
         if state == self._shown:
             return
         self._shown = state
-        self._late = rows
+        self._late = (rows, legal_in, unknowns)
         if not self.isHidden():  # folded away, sentences are written once somebody asks: an edit does not wait for them
             self._catch_up()
+
+    def _show_verdict(self, rows: tuple[FindingRow, ...], legal_in: Sequence[str], unknowns: str) -> None:
+        theme = self._bench.theme
         legal = bool(legal_in) and not any(row.weight in (Weight.ERROR, Weight.OPEN) for row in rows)
         self._good.setVisible(legal)
         if legal:
@@ -88,10 +94,10 @@ class Findings(QScrollArea):
     @property
     def rows(self) -> tuple[FindingRow, ...]:
         """The findings, drawn or not."""
-        return tuple(view.row for view in self._views) if self._late is None else self._late
+        return tuple(view.row for view in self._views) if self._late is None else self._late[0]
 
     @property
-    def views(self) -> tuple[FindingView, ...]:
+    def views(self) -> "tuple[FindingView, ...]":
         """The findings as drawn."""
         self._catch_up()
         return self._views
@@ -102,9 +108,12 @@ class Findings(QScrollArea):
         super().showEvent(event)
 
     def _catch_up(self) -> None:
-        rows, self._late = self._late, None
-        if rows is not None:
-            self._show_views(rows)
+        if self.widget() is None:
+            self._fill()
+        late, self._late = self._late, None
+        if late is not None:
+            self._show_views(late[0])
+            self._show_verdict(*late)
 
     def _show_views(self, rows: tuple[FindingRow, ...]) -> None:
         """Show rows in the views that there are: one that says the same already stays as it is, the others say something new."""
@@ -168,7 +177,9 @@ class Findings(QScrollArea):
         high = self._column.totalHeightForWidth(self.viewport().width())
         return high if high > 0 else self._column.totalSizeHint().height()
 
-    def _view(self) -> FindingView:
+    def _view(self) -> "FindingView":
+        from deckbuilder.gui.builder.finding_view import FindingView  # see above
+
         view = FindingView(self._bench, self._body)
         view.card_wanted.connect(self._bench.card_chosen)
         view.fix_wanted.connect(self.fix_wanted)

@@ -14,7 +14,6 @@ from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.browser.face_queue import FaceQueue
 from deckbuilder.gui.builder.place_button import FACE, PlaceButton
 from deckbuilder.gui.builder.rank_line import RankLine
-from deckbuilder.gui.builder.seating import seat_somewhere, takers
 from deckbuilder.gui.drag import DraggedCard, unpack
 from deckbuilder.gui.models.deck_groups import shared
 from deckbuilder.gui.models.violations import Weight
@@ -221,6 +220,8 @@ class Formation(QWidget):
     def show_drag(self, cards: Sequence[DraggedCard]) -> None:
         """Let the places glow that may take one of these cards; none where there are no cards."""
         opened = self._bench.open
+        from deckbuilder.gui.builder.seating import takers  # nothing is dragged at first
+
         found = takers(opened.deck, opened.shelf, cards) if opened is not None and cards else frozenset()
         for button in self._places:
             place = button.place
@@ -274,6 +275,8 @@ class Formation(QWidget):
         opened = self._bench.open
         if opened is None:
             return
+        from deckbuilder.gui.builder.seating import seat_somewhere  # see above
+
         shelf = opened.shelf
         refused: list[DraggedCard] = []
 

@@ -1,5 +1,7 @@
 """What a deck without a card says: with which card it begins, and a button that shows those that would do."""
 
+from functools import cached_property
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -18,33 +20,53 @@ class Greeting(QFrame):
         self._bench = bench
         self._search = ""
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.words = QLabel(self)
-        self.words.setProperty("role", "title")
-        self.words.setWordWrap(True)
-        self.hint = QLabel(self)
-        self.hint.setProperty("role", "muted")
-        self.hint.setWordWrap(True)
-        self.hint.setText(self.tr("Or search on the left and press Enter, or drop cards or a deck file here."))
-        self.show_cards = QPushButton(self)
-        self.show_cards.setProperty("role", "primary")
-        self.show_cards.setAccessibleName(self.tr("Show the cards to start with"))
-        self.show_cards.clicked.connect(self._on_show)
+        self.hide()
+
+    @cached_property
+    def words(self) -> QLabel:
+        """With which card a deck begins."""
+        words = QLabel(self)
+        words.setProperty("role", "title")
+        words.setWordWrap(True)
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        return words
+
+    @cached_property
+    def show_cards(self) -> QPushButton:
+        """The button that lists the cards to begin with."""
+        button = QPushButton(self)
+        button.setProperty("role", "primary")
+        button.setAccessibleName(self.tr("Show the cards to start with"))
+        button.clicked.connect(self._on_show)
+        return button
+
+    def _fill(self) -> None:
+        """Make what is seen, once it is first to be seen."""
+        hint = QLabel(self)
+        hint.setProperty("role", "muted")
+        hint.setWordWrap(True)
+        hint.setText(
+            self.tr(
+                "Enter or a double click adds the card that you choose on the left. A deck file may be dropped here, too."
+            )
+        )
+        hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
         column.addStretch(2)
-        for part in (self.words, self.show_cards, self.hint):
-            column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter if part is self.show_cards else Qt.AlignmentFlag(0))
+        column.addWidget(self.words)
+        column.addWidget(self.show_cards, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(hint)
         column.addStretch(3)
-        for label in (self.words, self.hint):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.hide()
 
     def refresh(self) -> None:
         """Show the first step into an empty deck; hide where it has a card."""
         opened = self._bench.open
         empty = opened is not None and not opened.deck.entries and not opened.deck.unknown
         if empty and opened is not None:
+            if self.layout() is None:
+                self._fill()
             self._greet(opened.shelf.rules.formation(opened.deck, opened.shelf.cards))
         self.setVisible(empty)
 

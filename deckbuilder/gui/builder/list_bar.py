@@ -1,12 +1,13 @@
 """The line above the deck list: how it is grouped and sorted, and what may be done with what is chosen."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.builder.hand import Rows
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.deck_groups import (
     BY_COPIES,
@@ -21,6 +22,9 @@ from deckbuilder.gui.models.deck_groups import (
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import DECK_GROUP, DECK_SORT
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.builder.hand import Rows
 
 
 class ListBar(QWidget):
@@ -129,7 +133,7 @@ class ListBar(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def show_chosen(self, rows: Rows) -> None:
+    def show_chosen(self, rows: "Rows") -> None:
         """Say how many cards are chosen."""
         copies = sum(row.count for row in rows)
         said = counted(len(rows), self.tr("{n} card chosen"), self.tr("{n} cards chosen"))

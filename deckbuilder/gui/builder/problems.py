@@ -1,5 +1,7 @@
 """A strip that tells of format files in which something is wrong, by the file's name."""
 
+from functools import cached_property
+
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -20,24 +22,44 @@ class Problems(QFrame):
         self._closed: tuple[Finding, ...] = ()
         self.setObjectName("finding")
         self.setProperty("severity", "warning")
-        self.sign = QLabel(self)
-        self.sign.setAccessibleName(self.tr("Warning"))
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.close_button = QToolButton(self)
-        self.close_button.setAccessibleName(self.tr("Close this notice"))
-        self.close_button.clicked.connect(self._on_closed)
+        bench.themed.connect(self._dress)
+        self.hide()
+
+    @cached_property
+    def words(self) -> QLabel:
+        """The first problem."""
+        words = QLabel(self)
+        words.setWordWrap(True)
+        return words
+
+    @cached_property
+    def close_button(self) -> QToolButton:
+        """The cross."""
+        button = QToolButton(self)
+        button.setAccessibleName(self.tr("Close this notice"))
+        button.clicked.connect(self._on_closed)
+        return button
+
+    @cached_property
+    def sign(self) -> QLabel:
+        """That it is a warning."""
+        sign = QLabel(self)
+        sign.setAccessibleName(self.tr("Warning"))
+        return sign
+
+    def _fill(self) -> None:
+        """Make what is seen, once it is first to be seen: mostly never."""
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 4, 4, 4)
         row.setSpacing(8)
         row.addWidget(self.sign)
         row.addWidget(self.words, 1)
         row.addWidget(self.close_button)
-        bench.themed.connect(self._dress)
         self._dress()
-        self.hide()
 
     def _dress(self) -> None:
+        if self.layout() is None:
+            return
         theme = self._bench.theme
         side = theme.px(16)
         self.sign.setPixmap(glyphs.pixmap("warn", theme.color("warn"), side))
@@ -48,6 +70,8 @@ class Problems(QFrame):
         """Ask the rules."""
         rules = self._bench.open.shelf.rules if self._bench.open is not None else None
         found = tuple(rules.problems()) if rules is not None else ()
+        if found and self.layout() is None:
+            self._fill()
         if found != self._found:
             self._found = found
             lines = [told(problem.where, problem.why) for problem in found]

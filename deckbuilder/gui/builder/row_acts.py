@@ -1,15 +1,22 @@
 """What keys, clicks and menus do to rows of the deck list and places of the formation."""
 
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from deckbuilder.core.game import Place
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.builder.deck_list import DeckList
-from deckbuilder.gui.builder.hand import Hand, Rows
-from deckbuilder.gui.card_menu import CardMenu
+from deckbuilder.gui.drag import DraggedCard
 from deckbuilder.gui.models.deck_groups import DeckRow
 from deckbuilder.gui.workbench import Workbench
+
+if TYPE_CHECKING:  # needed once a row is touched
+    from deckbuilder.gui.builder.hand import Hand, Rows
+    from deckbuilder.gui.card_menu import CardMenu
 
 
 class RowActs(QObject):
@@ -24,16 +31,34 @@ class RowActs(QObject):
     list_wanted = Signal()
     """The list is to be seen: a note is written in it."""
 
-    def __init__(self, bench: Workbench, list: DeckList, hand: Hand, window: QWidget) -> None:
+    def __init__(self, bench: Workbench, list: DeckList, window: QWidget) -> None:
         super().__init__(window)
-        self._bench, self.list, self.hand, self._window = bench, list, hand, window
+        self._bench, self.list, self._window = bench, list, window
         list.acted.connect(self.act)
-        list.noted.connect(hand.note)
-        list.dropped.connect(hand.drop)
+        list.noted.connect(self._on_noted)
+        list.dropped.connect(self._on_dropped)
         list.menu_wanted.connect(self.on_row_menu)
-        list.may_drop = hand.may_drop
+        list.may_drop = self._may_drop
 
-    def act(self, what: str, cards: Rows, number: int) -> None:
+    @cached_property
+    def hand(self) -> "Hand":
+        """Does it."""
+        from deckbuilder.gui.builder.hand import Hand  # see above
+
+        return Hand(self._bench, self)
+
+    def _on_noted(self, cards: object, text: str) -> None:
+        if isinstance(cards, tuple):
+            self.hand.note(cards, text)
+
+    def _on_dropped(self, cards: object, slot: object) -> None:
+        if isinstance(cards, tuple):
+            self.hand.drop(cards, SlotId(slot) if isinstance(slot, str) else None)
+
+    def _may_drop(self, cards: Sequence[DraggedCard], slot: SlotId) -> bool:
+        return self.hand.may_drop(cards, slot)
+
+    def act(self, what: str, cards: "Rows", number: int) -> None:
         """Do what a key or a click in the list means."""
         if what == "step":
             self.hand.step(cards, number)
@@ -54,13 +79,15 @@ class RowActs(QObject):
             else:
                 menu.deleteLater()
 
-    def _menu(self, cards: Rows) -> CardMenu:
+    def _menu(self, cards: "Rows") -> "CardMenu":
+        from deckbuilder.gui.card_menu import CardMenu  # see above
+
         known = tuple(dict.fromkeys(row.card for row in cards if row.card is not None))
         menu = CardMenu(self._bench, known, cards, self._window)
         menu.hand.note_wanted.connect(self.on_note_wanted)
         return menu
 
-    def _pop_up(self, cards: Rows, place: QPoint) -> None:
+    def _pop_up(self, cards: "Rows", place: QPoint) -> None:
         menu = self._menu(cards)
         menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
         menu.show_at(place)

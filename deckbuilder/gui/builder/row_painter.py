@@ -12,6 +12,8 @@ from deckbuilder.gui.theme import Theme
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_LEAST_NAME = 110
+"""Pixels at 100 % text: a name is cut down to these for its class to be read beside it."""
 _DOTS = Qt.TextElideMode.ElideRight
 
 
@@ -108,8 +110,7 @@ class RowPainter:
         wide = is_wide(rect, theme)
         facts = facts_left(rect, theme)
         first, words = row.facts.partition(DOT)[0], self._facts
-        least = words.horizontalAdvance(first) + theme.px(10) if row.facts else 0  # the level is always there
-        name_room = (facts - theme.px(8) if wide else right - least) - left
+        name_room = facts - theme.px(8) - left if wide else self._name_room(row, right - left)
         painter.setFont(self._name_font)
         painter.setPen(theme.color("muted" if row.card is None else "text"))
         name = self._names.elidedText(row.name, _DOTS, name_room)
@@ -126,13 +127,24 @@ class RowPainter:
         painter.setPen(theme.color("muted"))
         painter.drawText(room, _MIDDLE if wide else _RIGHT, said)
 
+    def _name_room(self, row: DeckRow, room: int) -> int:
+        """Give how wide a name may be beside its facts: level and class stay where enough of the name is left, the level always."""
+        if not row.facts:
+            return room
+        parts, gap = row.facts.split(DOT), self.theme.px(10)
+        both = room - gap - self._facts.horizontalAdvance(DOT.join(parts[:2]))
+        if both >= min(self.theme.px(_LEAST_NAME), self._names.horizontalAdvance(row.name)):
+            return both
+        return room - gap - self._facts.horizontalAdvance(parts[0])
+
     def _copies(self, painter: QPainter, rect: QRect, row: DeckRow, *, lively: bool) -> None:
         theme = self.theme
         minus, plus = buttons(rect, theme)
-        color = theme.color("accent" if lively else "edge")
-        inset = theme.px(6)
+        color = theme.color("accent" if lively else "muted")
+        side = theme.px(12) | 1  # an odd one: the bar in the middle lies on whole pixels, else it is two pale ones
+        inset = (minus.width() - side) // 2
         for box, sign in ((minus, "cut"), (plus, "add")):
-            _stamp(painter, sign, box.topLeft() + QPoint(inset, inset), box.width() - 2 * inset, color)
+            _stamp(painter, sign, box.topLeft() + QPoint(inset, inset), side, color)
         painter.setFont(self._bold)
         painter.setPen(theme.color("text"))
         middle = QRect(minus.right(), rect.top(), plus.left() - minus.right(), rect.height())

@@ -1,6 +1,7 @@
 """A deck that was read with questions left: unknown names, odd lines, no word of what starts in play."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path, PurePath
 
@@ -21,17 +22,21 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, SlotId
+from deckbuilder.core.naming import word_key
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import leader_of
 from deckbuilder.desk.file_formats import near_names
 from deckbuilder.gui.dialogs.card_meant import LEAVE_OUT, CardMeant
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.language import spoken, told
-from deckbuilder.gui.words import counted
+from deckbuilder.gui.words import counted, tr
 from deckbuilder.gui.workbench import Workbench
 
 _FILE_NAME = re.compile(r"[^\s]+[-_][^\s]+")
 """What nobody calls a deck: several words without a space."""
+
+_MOST_NEAR = 30
+"""So many cards at most are offered for a name; a first word alone begins as many."""
 
 
 def read_quietly(bench: Workbench, path: Path) -> ReadDeck | None:
@@ -81,11 +86,20 @@ def open_or_repair(
     proposed = () if read.sectioned or rules is None else tuple(rules.propose(read.deck, bench.cards))
     if not read.findings and not read.deck.unknown and not proposed:
         shelf = bench.open.shelf if bench.open is not None else None
-        bench.open_read(replace(read, deck=titled(read.deck, source, ours, shelf)))
+        _open(bench, replace(read, deck=titled(read.deck, source, ours, shelf)), source)
         return None
     sheet = DeckImport(bench, read, source, parent, ours)
     sheet.open()
     return sheet
+
+
+def _open(bench: Workbench, read: ReadDeck, source: str) -> None:
+    """Open a deck, and say what it was read from and how many cards came with it."""
+    bench.open_read(read)
+    cards = counted(read.deck.count(), tr("{n} card"), tr("{n} cards"))
+    bench.hub.say(
+        tr("{deck} is open: {cards}, read from {source}").format(deck=read.deck.name, cards=cards, source=source)
+    )
 
 
 class DeckImport(Sheet):
@@ -101,7 +115,7 @@ class DeckImport(Sheet):
             deck.count() - sum(n for _, _, n in deck.unknown), self.tr("{n} card found"), self.tr("{n} cards found")
         )
         self.words(
-            self.tr("{deck}: {known}. Nothing is lost: what stays open is kept with the deck.").format(
+            self.tr("{deck}: {known}. A name that is kept as it is stays with the deck.").format(
                 deck=deck.name, known=known
             )
         )
@@ -120,8 +134,10 @@ class DeckImport(Sheet):
             self._ask_names(deck)
         if not read.sectioned:
             self._ask_start(deck)
-        if read.findings:
-            self._tell(read.findings)
+        asked = {name for _, name, _ in deck.unknown}
+        others = tuple(finding for finding in read.findings if finding.unknown not in asked)
+        if others:
+            self._tell(others)
         self._column.addStretch(1)
         cancel = self.button(self.tr("Cancel"))
         self.take = self.button(self.tr("Open the deck"), primary=True)
@@ -131,57 +147,87 @@ class DeckImport(Sheet):
 
     def _title(self, text: str) -> None:
         label = QLabel(text)
-        label.setProperty("role", "section")
+        label.setProperty("role", "title")
+        label.setWordWrap(True)
+        self._column.addSpacing(8)
         self._column.addWidget(label)
 
     def _ask_names(self, deck: Deck) -> None:
-        self._title(self.tr("Names that the catalog does not have"))
+        stray = set(self._read.stray)
         for slot, name, _ in deck.unknown:
-            box = CardMeant(name, self._near(name), self)
+            near, sure = self._near(name)
+            box = CardMeant(name, near, self, stray=name in stray, doubtful=not sure)
             box.settled.connect(self._on_settled)
             self.names[(slot, name)] = box
-        if any(box.proposing for box in self.names.values()):
-            said = QLabel(
-                self.tr("The nearest card is proposed where there is one: choose another if it is not meant.")
+        names = [unknown for unknown in deck.unknown if unknown[1] not in stray]
+        if names:
+            self._title(self.tr("Names that the catalog does not have"))
+            if any(box.proposing for box in self.names.values()):
+                self._say(
+                    self.tr("The nearest card is proposed where there is one: choose another if it is not meant.")
+                )
+            self._lay(names)
+        talk = [unknown for unknown in deck.unknown if unknown[1] in stray]
+        if talk:
+            self._title(self.tr("Lines that name no card"))
+            self._say(
+                self.tr("They speak about the list and are left out. Choose what one means if it is a card after all.")
             )
-            said.setWordWrap(True)
-            self._column.addWidget(said)
+            self._lay(talk)
+        self.keep_all = QPushButton(self.tr("Keep all as they are written"))
+        self.keep_all.setProperty("role", "small")
+        self.keep_all.setAccessibleName(self.keep_all.text())
+        self.keep_all.clicked.connect(self._on_keep_all)
+        self._column.addWidget(self.keep_all, 0, Qt.AlignmentFlag.AlignLeft)
+        self._show_keep_all()
+
+    def _say(self, sentence: str) -> None:
+        said = QLabel(sentence)
+        said.setWordWrap(True)
+        self._column.addWidget(said)
+
+    def _lay(self, unknown: Sequence[tuple[SlotId, str, int]]) -> None:
+        """Lay names out in lines: where each stands in the list, as it is written there, which card it means."""
+        places = {finding.unknown: finding.where for finding in reversed(self._read.findings)}
         grid = QGridLayout()
         self._column.addLayout(grid)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 2)
-        for row, (slot, name, count) in enumerate(deck.unknown):
-            written, box = QLabel(f"{count} {name}"), self.names[(slot, name)]
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 2)
+        grid.setColumnMinimumWidth(3, max(box.sign.sizeHint().width() for box in self.names.values()))
+        for row, (slot, name, count) in enumerate(unknown):
+            box = self.names[slot, name]
+            place = QLabel(spoken(places.get(name, "")))
+            written = QLabel(name if count == 1 and name in self._read.stray else f"{count} {name}")
+            place.setProperty("role", "small")
             written.setBuddy(box)
             written.setWordWrap(True)
-            for column, part in enumerate((written, box, box.sign)):
+            for column, part in enumerate((place, written, box, box.sign)):
                 grid.addWidget(part, row, column)
-        self.keep_all = QPushButton(self.tr("Keep all as they are written"))
-        self.keep_all.setProperty("role", "small")
-        self.keep_all.setAccessibleName(self.keep_all.text())
-        self.keep_all.setVisible(sum(box.proposing for box in self.names.values()) > 1)
-        self.keep_all.clicked.connect(self._on_keep_all)
-        self._column.addWidget(self.keep_all, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _near(self, name: str) -> list[tuple[str, CardId]]:
-        """Give the cards that come near a name, called by name and type; the nearest first."""
+    def _near(self, name: str) -> tuple[list[tuple[str, CardId]], bool]:
+        """Give the cards that may be meant, called by name and type, the likeliest first; and whether the first may be proposed."""
         shelf = self.bench.open.shelf if self.bench.open is not None else None
         if shelf is None:
-            return []
-        found = ((near, id) for near in near_names(name, shelf) for id in shelf.names.exact(near))
-        return [(f"{near} ({shelf.cards[id].kind})", id) for near, id in found]
+            return [], False
+        names = near_names(name, shelf, _MOST_NEAR)
+        found = {id: near for near in reversed(names) for id in reversed(shelf.names.exact(near)) if id in shelf.cards}
+        begun = sum(word_key(near).startswith(word_key(name)) for near in found.values())
+        return [(f"{near} ({shelf.cards[id].kind})", id) for id, near in reversed(found.items())], begun < 2
 
     def _on_settled(self) -> None:
-        proposing = sum(box.proposing for box in self.names.values())
-        self.keep_all.setVisible(proposing > 1)
+        self._show_keep_all()
         self._name_take()
+
+    def _show_keep_all(self) -> None:
+        changed = sum(box.asking and box.currentData() is not None for box in self.names.values())
+        self.keep_all.setVisible(changed > 1)
 
     def _on_keep_all(self) -> None:
         self.take.setFocus(Qt.FocusReason.OtherFocusReason)
         for box in self.names.values():
-            if box.proposing:
+            if box.asking:
                 box.keep()
 
     def _name_take(self) -> None:
@@ -236,4 +282,4 @@ class DeckImport(Sheet):
 
     def _on_take(self) -> None:
         self.accept()
-        self.bench.open_read(replace(self._read, deck=self.deck()))
+        _open(self.bench, replace(self._read, deck=self.deck()), self._source)

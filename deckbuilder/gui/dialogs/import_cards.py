@@ -17,13 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from deckbuilder.core.changes import Changes
-from deckbuilder.core.errors import Cancelled
+from deckbuilder.core.errors import BadInput, Cancelled
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.progress import Progress
 from deckbuilder.core.repos import ImportReport
-from deckbuilder.desk.file_formats import card_readers
+from deckbuilder.desk.file_formats import card_readers, recognised
 from deckbuilder.desk.library_desk import LibraryDesk
 from deckbuilder.gui.dialogs import DIALOGS
+from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
 from deckbuilder.gui.dialogs.spec import Sheet, documents
 from deckbuilder.gui.import_undo import offer
 from deckbuilder.gui.language import number, spoken, told
@@ -40,6 +41,8 @@ class ImportCards(Sheet):
         super().__init__(bench, DIALOGS["import"].title(), parent, (600, 360))
         self._task: Task | None = None
         self._name = ""
+        self._deck = False
+        self._no_deck: Path | None = None
         labels = [spoken(format.label) for format in card_readers(bench.game)]
         self.intro = self.words(
             self.tr(
@@ -51,23 +54,24 @@ class ImportCards(Sheet):
                 "The cards that come with Warcamp stay; a card that both have is brought up to date. Undo takes it all back."
             )
         )
-        self.known = self.words(self.tr("Understood: {formats}.").format(formats=", ".join(labels)), "muted")
+        self.known = self.words(self.tr("Card files understood: {formats}.").format(formats=", ".join(labels)), "muted")
         self.elsewhere = self.words(
-            self.tr("A list of one deck is opened by “Open” or “Paste a list” in the menu Deck."), "muted"
+            self.tr("A file with the list of one deck may be chosen here too: it opens as a deck."), "muted"
         )
         self.path = QLineEdit(self)
         self.path.setAccessibleName(self.tr("Card file"))
-        self.path.setPlaceholderText(self.tr("Drop a card file here, or choose one"))
+        self.path.setPlaceholderText(self.tr("Drop a card file or a deck file here, or choose one"))
         self.path.setAcceptDrops(False)  # else it would take the file's address as text; the whole sheet takes files
         self.setAcceptDrops(True)
         self.browse = QPushButton(self.tr("Choose…"), self)
-        self.browse.setAccessibleName(self.tr("Choose a card file"))
+        self.browse.setAccessibleName(self.tr("Choose a card file or a deck file"))
         self.browse.setAutoDefault(False)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.body.addLayout(row)
         row.addWidget(self.path, 1)
         row.addWidget(self.browse)
+        self.seen = self.words("")
         self.doing = self.words("")
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(self.tr("Progress of the import"))
@@ -79,9 +83,13 @@ class ImportCards(Sheet):
         self.report.hide()
         self.body.addWidget(self.report, 1)
         self.body.addStretch(1)
+        self.paste = self.link(
+            self.tr("Paste a deck list…"), self.tr("Make a deck of a list that you copied, in place of a file")
+        )
         self.cancel = self.button(self.tr("Cancel"))
         self.go = self.button(self.tr("Import"), primary=True)
         self.go.setEnabled(False)
+        self.paste.clicked.connect(self._on_paste)
         self.browse.clicked.connect(self._on_browse)
         self.path.textChanged.connect(self._on_path)
         self.go.clicked.connect(self._on_go)
@@ -89,6 +97,41 @@ class ImportCards(Sheet):
 
     def _on_path(self, text: str) -> None:
         self.go.setEnabled(bool(text.strip()) and self._task is None)
+        self._recognise(Path(text.strip()))
+
+    def _recognise(self, path: Path) -> None:
+        """Say what the file is taken for, and let the button say what will be done with it."""
+        said, self._deck = "", False
+        try:
+            found = recognised(path, self.bench.game) if path != self._no_deck and path.is_file() else None
+        except (BadInput, OSError, ValueError):  # the import says what is wrong with it, once it is wanted
+            found = None
+        if found is not None:
+            self._deck = not found.cards
+            said = self.tr("{file} holds cards: {format}. They come into the catalog.")
+            if self._deck:
+                said = self.tr("{file} holds the list of one deck: {format}. It opens as a deck; the catalog stays.")
+            said = said.format(file=path.name, format=spoken(found.label))
+        self.seen.setText(said)
+        self.go.setText(self.tr("Open the deck") if self._deck else self.tr("Import"))
+        self.go.setAccessibleName(self.go.text())
+
+    def _opened(self, path: Path) -> bool:
+        """Open a file as a deck; tell whether it was one: a text without a single card of the catalog is none."""
+        try:
+            read = read_quietly(self.bench, path)
+        except BadInput:
+            return False
+        if read is None or not read.deck.entries:
+            return False
+        parent = self.parentWidget()
+        self.accept()
+        if parent is not None:
+            open_or_repair(self.bench, read, path.name, parent)
+        return True
+
+    def _on_paste(self) -> None:
+        self.instead("paste")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take one file, unless an import runs."""
@@ -104,13 +147,18 @@ class ImportCards(Sheet):
             self.go.setFocus()
 
     def _on_browse(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a card file"), documents())
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a card file or a deck file"), documents())
         if chosen:
             self.path.setText(chosen)
 
     def _on_go(self) -> None:
         if self._task is not None or not self.path.text().strip():
             return
+        if self._deck and self._opened(Path(self.path.text().strip())):
+            return
+        self._no_deck = Path(self.path.text().strip()) if self._deck else None  # the readers of cards say what it is
+        if self._deck:
+            self.seen.clear()
         task = self._task = Task(self)
         task.progressed.connect(self._on_progress)
         task.done.connect(self._on_done)
@@ -118,6 +166,7 @@ class ImportCards(Sheet):
         self.go.setEnabled(False)
         self.path.setEnabled(False)
         self.browse.setEnabled(False)
+        self.paste.setEnabled(False)
         self.report.hide()
         self.bar.setRange(0, 0)
         self.bar.show()
@@ -142,6 +191,7 @@ class ImportCards(Sheet):
         self.bar.hide()
         self.path.setEnabled(True)
         self.browse.setEnabled(True)
+        self.paste.setEnabled(True)
         self.cancel.setEnabled(True)
         self._on_path(self.path.text())
 
@@ -169,7 +219,7 @@ class ImportCards(Sheet):
         lines = [*self._lines(self.tr("Not taken"), report.rejected), *self._lines(self.tr("Odd"), report.warnings)]
         self.report.setPlainText("\n".join(lines))
         self.report.setVisible(bool(lines))
-        for words in (self.intro, self.then, self.known, self.elsewhere):
+        for words in (self.intro, self.then, self.known, self.elsewhere, self.seen):
             words.hide()
         self.cancel.setText(self.tr("Close"))
         self.cancel.setAccessibleName(self.tr("Close"))

@@ -10,6 +10,7 @@ from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.naming import plain
 from deckbuilder.core.repos import DeckHead
 from deckbuilder.desk.deck_library import ready_made_row
+from deckbuilder.desk.file_formats import holds_cards
 from deckbuilder.desk.services import ready_made
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
@@ -60,24 +61,53 @@ class OpenDeckSheet(Sheet):
         wanted = plain(self.filter.text())
         kept = self.decks.currentItem().data(_ITEM) if self.decks.currentRow() >= 0 else None
         self.decks.clear()
+        own = self._heading(self.tr("Your decks"))
         for head in self._heads:
             self._add(wanted, head.name, head.leader, self._of_head(head), head.id)
+        ready = self._heading(self.tr("Ready-made"))
         for deck in self._ready:
             known = self._judge.of(deck)
-            self._add(wanted, deck.name, known.leader if known is not None else None, self._of_file(known), deck.key)
-        same = (n for n in range(self.decks.count()) if self.decks.item(n).data(_ITEM) == kept)
-        if self.decks.count():
-            self.decks.setCurrentRow(next(same, 0))
-        self.open_button.setEnabled(self.decks.count() > 0)
+            self._add(
+                wanted,
+                deck.name,
+                known.leader if known is not None else None,
+                self._of_file(known),
+                deck.key,
+                ready.text(),
+            )
+        self._hide_empty(own, ready)
+        rows = [n for n in range(self.decks.count()) if self.decks.item(n).data(_ITEM) is not None]
+        if rows:
+            same = (n for n in rows if self.decks.item(n).data(_ITEM) == kept)
+            self.decks.setCurrentRow(next(same, rows[0]))
+            if self.decks.currentRow() == rows[0]:
+                self.decks.scrollToTop()  # with its heading
+        self.open_button.setEnabled(bool(rows))
+
+    def _heading(self, title: str) -> QListWidgetItem:
+        """Add a heading: decks of one name stand under both."""
+        item = QListWidgetItem(title)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setFont(self.bench.theme.font(11, bold=True))
+        item.setForeground(self.bench.theme.color("muted"))
+        self.decks.addItem(item)
+        return item
+
+    def _hide_empty(self, own: QListWidgetItem, ready: QListWidgetItem) -> None:
+        """Take away the headings under which nothing stands."""
+        border, end = self.decks.row(ready), self.decks.count()
+        if border == end - 1:
+            self.decks.takeItem(border)
+        if border == self.decks.row(own) + 1:
+            self.decks.takeItem(self.decks.row(own))
 
     def _of_head(self, head: DeckHead) -> list[str]:
         parts = [self._size(head.cards), self._format(head.format), moment(head.changed)]
         return [*parts, self.tr("unsaved edits")] if head.dirty else parts
 
     def _of_file(self, known: Judged | None) -> list[str]:
-        """Say what is known of a ready-made deck: more, once it was read."""
-        read = [self._size(known.cards), self._format(known.format)] if known is not None and known.known else []
-        return [*read, self.tr("ready-made")]
+        """Say what is known of a ready-made deck: nothing before it was read."""
+        return [self._size(known.cards), self._format(known.format)] if known is not None and known.known else []
 
     def _size(self, cards: int) -> str:
         return counted(cards, self.tr("{n} card"), self.tr("{n} cards"))
@@ -86,7 +116,9 @@ class OpenDeckSheet(Sheet):
         rules = self.bench.rules
         return next((spec.label for spec in rules.formats() if spec.key == key), key) if rules is not None else key
 
-    def _add(self, wanted: str, name: str, leader: CardId | None, parts: list[str], key: object) -> None:
+    def _add(
+        self, wanted: str, name: str, leader: CardId | None, parts: list[str], key: object, heading: str = ""
+    ) -> None:
         """Add a deck that has what is wanted in its name, or in that of the card that leads it."""
         led_by = self._names.get(leader, "") if leader is not None else ""
         if wanted not in plain(name) and wanted not in plain(led_by):
@@ -95,7 +127,7 @@ class OpenDeckSheet(Sheet):
             parts = [self.tr("led by {card}").format(card=led_by), *parts]
         item = QListWidgetItem(f"{name}\n{'  ·  '.join(parts)}")
         item.setData(_ITEM, key)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join((name, *parts)))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join((name, *parts, *([heading] if heading else []))))
         self.decks.addItem(item)
 
     def _on_open(self) -> None:
@@ -116,6 +148,9 @@ class OpenDeckSheet(Sheet):
     def open_file(self, path: Path) -> None:
         """Open a deck file as a new deck; ask first where something was not understood."""
         try:
+            if holds_cards(path, self.bench.game):
+                self._import(path)
+                return
             read = read_quietly(self.bench, path)
         except BadInput as error:
             self.trouble.setText(spoken(str(error)))
@@ -129,6 +164,14 @@ class OpenDeckSheet(Sheet):
         parent = self.parentWidget()
         if read is not None and parent is not None:
             open_or_repair(self.bench, read, path.name, parent)
+
+    def _import(self, path: Path) -> None:
+        """Hand a card file over to where it is imported; it says there what it is."""
+        from deckbuilder.gui.dialogs.import_cards import ImportCards  # for whom chose another kind of file
+
+        sheet = self.instead("import")
+        if isinstance(sheet, ImportCards):
+            sheet.path.setText(str(path))
 
 
 def build(bench: Workbench, parent: QWidget) -> QDialog:

@@ -127,6 +127,24 @@ class Sheet(QDialog):
         self.foot.addWidget(made)
         return made
 
+    def link(self, label: str, sentence: str) -> QPushButton:
+        """Add a way to another dialog to the row at the foot, at its beginning."""
+        made = QPushButton(label, self)
+        made.setProperty("role", "link")
+        made.setAccessibleName(label)
+        made.setToolTip(sentence)
+        made.setAutoDefault(False)
+        self.foot.insertWidget(0, made)
+        return made
+
+    def instead(self, key: str) -> QDialog | None:
+        """Close, and open another of the window's dialogs; None where this one stands over no such window."""
+        from deckbuilder.gui.main_window import MainWindow  # it makes the dialogs
+
+        window = self.parentWidget()
+        self.reject()
+        return window.open_dialog(key) if isinstance(window, MainWindow) else None
+
     def words(self, text: str, role: str = "") -> Words:
         """Add a paragraph to the body."""
         made = Words(text, self)

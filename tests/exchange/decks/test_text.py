@@ -5,7 +5,10 @@ import pytest
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import ReadDeck
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.naming import ListedNames
 from deckbuilder.exchange.decks import text
+from deckbuilder.exchange.decks.names import near_names
 from tests.helpers import toy
 
 
@@ -131,6 +134,36 @@ def test_an_unknown_name_is_kept_counted_and_never_replaced() -> None:
     assert result.findings[0].suggestions == ("Fox Guard",)
     assert "line 1" in result.findings[0].where
     assert result.findings[1].suggestions == ()
+
+
+def test_cards_that_begin_so_come_before_those_spelled_alike() -> None:
+    book = ListedNames([(name, CardId(name)) for name in ("Stone Wall", "Stonewall", "Stone", "Stonee Guard", "Tone")])
+    assert near_names("stone", book, 9)[:4] == ("Stone", "Stone Wall", "Stonee Guard", "Stonewall")
+    assert near_names("Stone Wal", book) == ("Stone Wall", "Stonewall")
+    assert near_names("St", book) == ()  # two letters mean nobody
+    odd = ListedNames([(name, CardId(name)) for name in ("'Mad' Stone", "\u00c9lan Vital", "\u201cQuoted\u201d Stone")])
+    assert [near_names(begun, odd) for begun in ("mad", "elan", "quoted")] == [(name,) for name, _ in odd.names()]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Deck by Ann", "Created with A Program", "https://example.org/decks/7", "www.example.org", "20 cards", "20 Karten",
+     "Total cards: 50", "(50 cards)", "-----", "??? what is this", "Player: Ann", "50/50"],
+)  # fmt: skip
+@pytest.mark.parametrize("before", ["", "3 Fox Guard\n"])
+def test_a_line_about_the_list_is_kept_and_marked_and_never_its_title(line: str, before: str) -> None:
+    result = read(f"{before}{line}\n2 Fox Guard\n")
+    assert result.deck.name == "list"
+    assert result.stray == tuple(name for _, name, _ in result.deck.unknown)
+    assert len(result.stray) == 1
+    assert [finding.unknown for finding in result.findings] == [*result.stray]
+
+
+@pytest.mark.parametrize(
+    "line", ["3 Zebra Captain", "Zebra Captain", "'Mad' Zebra", "...and Stay Down", "2 List of Names"]
+)
+def test_a_name_nobody_knows_is_no_line_about_the_list(line: str) -> None:
+    assert read(f"2 Fox Guard\n{line}\n").stray == ()
 
 
 def test_a_name_of_two_cards_is_asked_about_unless_the_slot_decides() -> None:

@@ -1,14 +1,17 @@
-"""What must hold in every state of a match of Saga, and armies that nobody would build."""
+"""What must hold in every state of a match of Saga, and armies that nobody would build.
+
+``packaging/fast.py`` compiles this module with the engine: the long runs look at every state with it.
+"""
 
 from collections.abc import Iterator
-from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.core.rng import Rng
 from deckbuilder.games.saga import GAME
+from deckbuilder.games.saga.rules import inforce
 from deckbuilder.games.saga.rules.codes import AIR, DECK, DISCARD, FORMATION, HAND, LORD, REMOVED, STUNNED, UNDER
 from deckbuilder.games.saga.rules.frames.settle import illegal
 from deckbuilder.games.saga.rules.frames.strike import dies
@@ -16,82 +19,200 @@ from deckbuilder.games.saga.rules.kinds import DIE, FALL, PLACE
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Table
 
-COPIES = 3
-SETTING = frozenset((FALL, DIE, PLACE))
+COPIES: Final = 3
+SETTING: Final = frozenset((FALL, DIE, PLACE))
 """What goes on while a state is being set right."""
-_PLACES = attrgetter(
-    "owner", "zone", "orient", "wounds", "flags", "host", "forms", "hands", "decks", "discards", "removed"
-)
-"""What says where cards are, and what they keep there."""
-_BOARD = attrgetter(*[name for name in State._fields if name not in ("passes", "asked", "chance", "stack", "known")])
-"""What wounds, ranks and Warlords can depend on: all but the question."""
-LIBRARY = 24
+LIBRARY: Final = 24
 """Different cards in the deck of a made army."""
+_PILED: Final = bytes([255 if zone in (HAND, DECK, DISCARD, REMOVED) else 0 for zone in range(256)])
+_LORDS: Final = bytes([255 if flags & LORD else 0 for flags in range(256)])
+"""Tables for ``bytes.translate``: which zones are piles out of play, which flags are a Warlord's."""
+_TURNS: Final = bytes(range(STUNNED + 1))
+_ZONES: Final = bytes(range(AIR + 1))
+"""How a card may be turned, and where it may be."""
+_LAST: Final[list[Table]] = []
+"""The table that was looked at last, whose modifiers need not be found anew where they are the same."""
+
+Piles = tuple[tuple[int, ...], ...]
 
 
-def check(rules: Any, state: State, before: State | None = None) -> Iterator[str]:
+def check(rules: Any, state: State, before: State | None = None) -> list[str]:
     """Look at a state: cards conserved, no illegal rank after settling, nobody at or over his wounds, everybody with a Warlord.
 
     Args:
-        before: a state that was looked at: what is still the same in this one is not looked at again.
+        rules: of the match.
+        state: the one to look at.
+        before: a state in which nothing was wrong: what is still the same in this one is not looked at again.
     """
-    if (before is None or _PLACES(state) != _PLACES(before)) and not _in_order(state):
-        yield from _conserved(state)
+    wrong: list[str] = []
+    if (before is None or not _same_places(state, before)) and not _in_order(state, before):
+        wrong += _conserved(state)
     if state.asked == -2 or _being_set_right(state):
-        return
-    if before is not None and not _being_set_right(before) and _BOARD(state) == _BOARD(before):
-        return
-    t = Table(rules.book, state)
+        return wrong
+    if before is not None and _same_board(state, before) and not _being_set_right(before):
+        return wrong
+    t = Table(rules.book, state)  # one of its own: what the engine keeps of the state before may be out of date
+    if before is not None and _LAST:
+        _look_up_less(t, _LAST[0])
+    spoken = t.spoken
+    inforce.index(t)
+    _LAST[:] = [t]
     for seat in state.seats:
         if ranks := illegal(t, seat):
-            yield f"illegal ranks {ranks} of player {seat}: {state.forms[seat]}"
+            wrong.append(f"illegal ranks {ranks} of player {seat}: {state.forms[seat]}")
         if t.lord(seat) < 0:
-            yield f"player {seat} goes on without a Warlord"
+            wrong.append(f"player {seat} goes on without a Warlord")
+    all_of_them = before is None or t.grim or t.spoken is not spoken or _others(state, before)
     for card in t.everyone():
-        if dies(t, card):
-            yield f"card {card} lives with {state.wounds[card]} wounds"
+        if (all_of_them or state.wounds[card]) and dies(t, card):
+            wrong.append(f"card {card} lives with {state.wounds[card]} wounds")
+    return wrong
 
 
 def _being_set_right(state: State) -> bool:
-    return any(frame[0] in SETTING for frame in state.stack)
+    for frame in state.stack:  # noqa: SIM110  # any() with a generator takes twice as long
+        if frame[0] in SETTING:
+            return True
+    return False
 
 
-def _in_order(state: State) -> bool:
-    """Tell whether ``_conserved`` finds nothing, in a tenth of its time: piles as a whole instead of card by card."""
-    seen: list[int] = []
-    for zone, by_seat in (
-        (HAND, state.hands),
-        (DECK, state.decks),
-        (DISCARD, state.discards),
-        (REMOVED, state.removed),
-    ):
-        for seat, pile in enumerate(by_seat):
-            seen += pile
-            if _at(state.owner, pile).strip(bytes((seat,))) or _at(state.zone, pile).strip(bytes((zone,))):
+def _same_places(a: State, b: State) -> bool:
+    """Tell whether cards are where they were, with all that they keep there."""
+    return (
+        (a.forms is b.forms or a.forms == b.forms)
+        and (a.zone is b.zone or a.zone == b.zone)
+        and (a.hands is b.hands or a.hands == b.hands)
+        and (a.decks is b.decks or a.decks == b.decks)
+        and (a.discards is b.discards or a.discards == b.discards)
+        and (a.removed is b.removed or a.removed == b.removed)
+        and (a.orient is b.orient or a.orient == b.orient)
+        and (a.wounds is b.wounds or a.wounds == b.wounds)
+        and (a.flags is b.flags or a.flags == b.flags)
+        and (a.host is b.host or a.host == b.host)
+        and (a.owner is b.owner or a.owner == b.owner)
+    )
+
+
+def _same_board(a: State, b: State) -> bool:
+    """Tell whether all is as it was that wounds, ranks and Warlords can depend on: all but the question and who knows what."""
+    return a[:17] == b[:17] and a[18:27] == b[18:27] and a.won == b.won
+
+
+def _look_up_less(t: Table, last: Table) -> None:
+    """Let a table have what another one found of modifiers: it finds them anew where other cards speak, or others last a while."""
+    t.statics, t.own_mods = last.statics, last.own_mods
+    t.spoken, t.spoken_by, t.indexed = last.spoken, last.spoken_by, last.indexed
+    t.keys, t.bent, t.grim = last.keys, last.bent, last.grim
+    t.lending, t.far, t.steady, t.plain = last.lending, last.far, last.steady, last.plain
+    t.holding, t.banning, t.waiving = last.holding, last.banning, last.waiving
+    t.leveling, t.admitting = last.leveling, last.admitting
+
+
+def _others(a: State, b: State) -> bool:
+    """Tell whether other cards are in play, other characters stand elsewhere, or other effects last: the unwounded may die of that."""
+    return a.forms != b.forms or a.host != b.host or a.faces != b.faces or a.mods != b.mods
+
+
+def _in_order(state: State, before: State | None = None) -> bool:
+    """Tell whether ``_conserved`` finds nothing, in a tenth of its time.
+
+    A card is where its zone says, once: each pile holds only cards whose zone and owner are the pile's, none twice, and as many as
+    have this zone. A pile that was in order and is the same can only hold a wrong card if the zone of that card is another now.
+    """
+    zone, owner = state.zone, state.owner
+    if before is not None and before.owner != owner:
+        before = None
+    if before is not None and before.zone is not zone:
+        for card in _moved(zone, before.zone):
+            if _listed(state, before.zone[card], card):
                 return False
-    if (
-        any(_at(state.wounds, seen))
-        or any(_at(state.orient, seen))
-        or any(flag & LORD for flag in set(_at(state.flags, seen)))
+    if not (
+        _piled(HAND, state.hands, None if before is None else before.hands, zone, owner)
+        and _piled(DECK, state.decks, None if before is None else before.decks, zone, owner)
+        and _piled(DISCARD, state.discards, None if before is None else before.discards, zone, owner)
+        and _piled(REMOVED, state.removed, None if before is None else before.removed, zone, owner)
+        and _formed(state)
     ):
         return False
+    card = zone.find(UNDER)
+    while card >= 0:
+        host = state.host[card]
+        if host < 0 or (zone[host] != FORMATION and zone[host] != UNDER):
+            return False
+        card = zone.find(UNDER, card + 1)
+    if state.orient.translate(None, _TURNS) or zone.translate(None, _ZONES):
+        return False
+    piled = int.from_bytes(zone.translate(_PILED), "little")
+    kept = int.from_bytes(state.wounds, "little") | int.from_bytes(state.orient, "little")
+    return not piled & (kept | int.from_bytes(state.flags.translate(_LORDS), "little"))
+
+
+def _moved(zone: bytes, was: bytes) -> list[int]:
+    """Give the cards whose zones differ."""
+    found: list[int] = []
+    differ = int.from_bytes(zone, "little") ^ int.from_bytes(was, "little")
+    while differ:
+        card = ((differ & -differ).bit_length() - 1) >> 3
+        found.append(card)
+        differ &= ~(255 << (8 * card))
+    return found
+
+
+def _listed(state: State, place: int, card: int) -> bool:
+    """Tell whether a card lies in its owner's pile of a zone, or stands in any formation where the zone is that."""
+    if place == FORMATION:
+        for form in state.forms:
+            for rank in form:
+                if card in rank:
+                    return True
+        return False
+    seat = state.owner[card]
+    if place == HAND:
+        return card in state.hands[seat]
+    if place == DECK:
+        return card in state.decks[seat]
+    if place == DISCARD:
+        return card in state.discards[seat]
+    return place == REMOVED and card in state.removed[seat]
+
+
+def _piled(place: int, piles: Piles, was: Piles | None, zone: bytes, owner: bytes) -> bool:
+    """Tell whether a zone's piles hold each card of that zone once, and nothing else; of those that were in order what is new is read."""
+    count = 0
+    for seat, pile in enumerate(piles):
+        size = len(pile)
+        count += size
+        read = pile
+        if was is not None:
+            old = was[seat]
+            if pile is old or (size < len(old) and pile == old[:size]):
+                continue
+            if size > len(old) and pile[: len(old)] == old:
+                read = pile[len(old) :]
+                for card in read:
+                    if card in old:
+                        return False
+        for card in read:
+            if zone[card] != place or owner[card] != seat:
+                return False
+        if len(read) > 1 and len(set(read)) != len(read):
+            return False
+    return count == zone.count(place)
+
+
+def _formed(state: State) -> bool:
+    """Tell whether the formations hold each card that stands there once, and nothing else, and end with a rank that is not empty."""
+    zone = state.zone
+    seen: list[int] = []
     for form in state.forms:
         if form and not form[-1]:
             return False
         for rank in form:
+            for card in rank:
+                if zone[card] != FORMATION:
+                    return False
             seen += rank
-            if _at(state.zone, rank).strip(bytes((FORMATION,))):
-                return False
-    under = [card for card, zone in enumerate(state.zone) if zone == UNDER] if UNDER in state.zone else []
-    return (
-        len(seen) == len(set(seen)) == len(state.zone) - len(under) - state.zone.count(AIR)
-        and all(state.zone[state.host[card]] in (FORMATION, UNDER) for card in under)
-        and max(state.orient) <= STUNNED
-    )
-
-
-def _at(values: bytes, cards: tuple[int, ...] | list[int]) -> bytes:
-    return bytes(map(values.__getitem__, cards))
+    return len(set(seen)) == len(seen) == zone.count(FORMATION)
 
 
 def _conserved(state: State) -> Iterator[str]:
@@ -113,7 +234,7 @@ def _conserved(state: State) -> Iterator[str]:
                     yield f"card {card} stands in formation {seat} and elsewhere"
                 seen[card] = FORMATION
     for card, zone in enumerate(state.zone):
-        if zone == UNDER and state.zone[state.host[card]] not in (FORMATION, UNDER):
+        if zone == UNDER and (state.host[card] < 0 or state.zone[state.host[card]] not in (FORMATION, UNDER)):
             yield f"card {card} lies under one that is not in play"
         if card not in seen and zone not in (UNDER, AIR):
             yield f"card {card} is nowhere"

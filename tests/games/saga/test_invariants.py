@@ -1,6 +1,7 @@
 """The checker of the long runs notices what it is there for."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -9,7 +10,7 @@ from deckbuilder.games.saga.rules.codes import FORMATION, LORD
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.play.dice import roll
 from deckbuilder.play.match import Match
-from tests.games.saga.invariants import check
+from tests.games.saga.invariants import _conserved, _in_order, check
 from tests.long.playouts import Plan, decks_of, played
 
 BROKEN: dict[str, tuple[str, Callable[[State], State]]] = {
@@ -69,3 +70,48 @@ def test_a_broken_state_is_noticed_with_and_without_the_one_before(match: Match[
     alone, after = list(check(match.rules, broken)), list(check(match.rules, broken, match.state))
     assert any(why in line for line in alone)
     assert after == alone
+
+
+def _muddled(state: State, stream: Stream) -> State:
+    """Change one to three things about where cards are: mostly such as no rule would."""
+    for _ in range(1 + stream.below(3)):
+        card, other, seat = stream.below(len(state.zone)), stream.below(len(state.zone)), stream.below(len(state.forms))
+        what = stream.below(7)
+        if what == 0:
+            state = state._replace(zone=_with(state.zone, card, stream.below(8)))
+        elif what == 1:
+            swapped = _with(_with(state.zone, card, state.zone[other]), other, state.zone[card])
+            state = state._replace(zone=swapped)
+        elif what == 2:
+            name = ("hands", "decks", "discards", "removed")[stream.below(4)]
+            piles = list(getattr(state, name))
+            piles[seat] = (*piles[seat][stream.below(2) :], *((card,) * stream.below(2)))
+            state = state._replace(**{name: tuple(piles)})
+        elif what == 3:
+            state = state._replace(wounds=_with(state.wounds, card, stream.below(2)))
+        elif what == 4:
+            state = state._replace(orient=_with(state.orient, card, stream.below(4)))
+        elif what == 5:
+            form = (*state.forms[seat], (card,) * stream.below(2))[stream.below(2) :]
+            state = state._replace(forms=(*state.forms[:seat], form, *state.forms[seat + 1 :]))
+        else:
+            host = (*state.host[:card], other, *state.host[card + 1 :])
+            state = state._replace(host=host, flags=_with(state.flags, card, stream.below(2)))
+    return state
+
+
+def test_the_quick_look_at_places_finds_what_the_slow_one_finds(match: Match[State]) -> None:
+    stream, found = Stream(Rng(11)), [0, 0]
+    for _ in range(3000):
+        muddled = _muddled(match.state, stream)
+        wrong = bool(list(_conserved(muddled)))
+        assert _in_order(muddled) == _in_order(muddled, match.state) == (not wrong)
+        found[wrong] += 1
+    assert min(found) > 100
+
+
+def test_states_that_follow_each_other_are_judged_as_each_alone(match: Match[State]) -> None:
+    states = [step.before for step in match.history] + [match.state]
+    for before, state in pairwise(states):
+        assert _in_order(state, before) == _in_order(state)
+        assert list(check(match.rules, state, before)) == list(check(match.rules, state)) == []

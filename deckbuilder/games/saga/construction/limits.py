@@ -31,7 +31,7 @@ def size(tally: Tally, fmt: Format) -> Iterator[Found]:
             "size",
             say("{cards}; a deck has at least {least}", cards=counted(tally.size, "card"), least=least),
             source=source,
-            fixes=(Fix(say("Add {cards}: show some", cards=counted(short, "card")), search=search, slot=DECK),),
+            fixes=(Fix(say("Show cards to add"), search=search, slot=DECK),),
         )
 
 
