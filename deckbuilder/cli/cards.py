@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
+from deckbuilder.cli.coverage import coverage
 from deckbuilder.cli.tables import card_page, card_table
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Severity
@@ -24,6 +25,9 @@ from deckbuilder.desk.undecided import undecided
 @click.group()
 def cards() -> None:
     """Import, export, search and show cards."""
+
+
+cards.add_command(coverage)
 
 
 @cards.command("import")

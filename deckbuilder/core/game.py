@@ -2,12 +2,13 @@
 
 from __future__ import annotations  # so that types need no import
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from deckbuilder.core.cards import Card, FieldSpec
 from deckbuilder.core.ids import CardId, GameId, SlotId
+from deckbuilder.core.reading import Reading
 
 if (
     TYPE_CHECKING
@@ -267,6 +268,10 @@ class Table:
     solo: bool = False
 
 
+Reader = Callable[[Card], Reading[Any]]
+"""Reads a card's words. Any is allowed here: the seam where a game's effects are forgotten."""
+
+
 def _no_order(card: Card) -> tuple[int | str, ...]:
     return (card.kind, card.name)
 
@@ -288,6 +293,7 @@ class Game:
         set_format: key of the card format in which shipped sets are written.
         deck_order: sort key of a card within a section of a deck.
         table: gives how the game is played, imported when somebody plays; None for a game that is only collected.
+        reader: given a catalog, gives what reads the words of its cards; None for a game whose cards nobody reads.
     """
 
     id: GameId
@@ -305,6 +311,7 @@ class Game:
     set_format: str = ""
     deck_order: Callable[[Card], tuple[int | str, ...]] = field(default=_no_order)
     table: Callable[[], Table] | None = None
+    reader: Callable[[Iterable[Card]], Reader] | None = None
 
     def field(self, key: str) -> FieldSpec | None:
         """Give a field by key; None where the game has none of it."""

@@ -1,9 +1,9 @@
 """Warlord: Saga of the Storm, as a parcel."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from deckbuilder.core.cards import Card
-from deckbuilder.core.game import DeckRules, FormatFile, Game, Table
+from deckbuilder.core.game import DeckRules, FormatFile, Game, Reader, Table
 from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.files import SET_FORMAT, card_formats
 
@@ -28,6 +28,13 @@ def _table() -> Table:
     return table()
 
 
+def _reader(cards: Iterable[Card]) -> Reader:
+    # the grammar, which only a reader of cards needs
+    from deckbuilder.games.saga.grammar.compiler import Compiler
+
+    return Compiler(cards).read
+
+
 GAME = Game(
     fields.ID,
     "Warlord: Saga of the Storm",
@@ -43,4 +50,5 @@ GAME = Game(
     set_format=SET_FORMAT,
     deck_order=_order,
     table=_table,
+    reader=_reader,
 )

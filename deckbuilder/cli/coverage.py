@@ -1,0 +1,85 @@
+"""``warcamp cards coverage``: how much of the card text compiles."""
+
+from pathlib import Path
+
+import click
+
+from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
+from deckbuilder.core.intake import shown
+from deckbuilder.desk.card_reading import ReadReport, cards_of, read_all
+
+
+@click.command("coverage")
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--gaps", default=20, type=click.IntRange(min=0), help="So many of the commonest gaps.")
+@game_option
+@home_option
+@json_option
+@click.pass_obj
+def coverage(
+    world: World, file: Path | None, gaps: int, game_name: str | None, home: Path | None, as_json: bool
+) -> None:
+    """Tell how much of the card text compiles: of the catalog, or of a card FILE without importing it."""
+    game = world.game(game_name, home)
+    library = world.services().library(game)
+    bar = progress_bar()
+    if file is None:
+        cards = tuple(library.catalog.cards(game.id).values())
+    else:
+        cards = cards_of(game, library.read_file(file, bar)[2].records)
+    report = read_all(game, cards, gaps, bar)
+    if as_json:
+        put_json(_json(report))
+    else:
+        _tell(report)
+
+
+def _json(report: ReadReport) -> dict[str, object]:
+    total = report.covered.total
+    return {
+        "cards": total.cards,
+        "cards_read": total.cards_read,
+        "clauses": total.clauses,
+        "clauses_read": total.clauses_read,
+        "blank": report.blank,
+        "unknown": report.unknown,
+        "by_type": report.by("type"),
+        "by_edition": report.by("edition"),
+        "by_set": report.by("set"),
+        "gaps": [
+            {"words": gap.words, "kind": gap.kind.value, "count": gap.count, "alone": gap.alone}
+            for gap in report.covered.gaps
+        ],
+        "seconds": round(report.seconds, 3),
+    }
+
+
+def _tell(report: ReadReport) -> None:
+    total = report.covered.total
+    rows = {
+        "all": {
+            "cards": total.cards,
+            "cards_read": total.cards_read,
+            "clauses": total.clauses,
+            "clauses_read": total.clauses_read,
+        }
+    }
+    rows.update(report.by("type"))
+    click.echo(f"{'':16}{'clauses':>10}{'read':>8}{'':>8}{'cards':>10}{'read':>8}")
+    for name, row in rows.items():
+        click.echo(
+            f"{name:16}{row['clauses']:>10}{row['clauses_read']:>8}{_share(row['clauses_read'], row['clauses']):>8}"
+            f"{row['cards']:>10}{row['cards_read']:>8}{_share(row['cards_read'], row['cards']):>8}"
+        )
+    click.echo(
+        f"{report.blank} cards without words and {report.unknown} with words unknown are not counted; {report.seconds:.1f} s"
+    )
+    if report.covered.gaps:
+        click.echo("\ngaps that alone keep most cards from being read (cards kept, clauses, words)")
+    for gap in report.covered.gaps:
+        kind = "" if gap.kind == "unknown" else f"{gap.kind}: "
+        click.echo(f"{gap.alone:>6}{gap.count:>6}  {kind}{shown(gap.words, 100)}")
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f}%" if whole else "-"

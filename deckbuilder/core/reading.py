@@ -1,0 +1,93 @@
+"""What a text was understood to mean: clauses with what they do, and the words that nobody could read."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a card's text: ``text[start:end]``."""
+
+    start: int
+    end: int
+
+
+class GapKind(StrEnum):
+    """Why a clause was not read."""
+
+    UNKNOWN = "unknown"  # no rule reads these words
+    AMBIGUOUS = "ambiguous"  # several readings that differ
+    TYPE = "type"  # read, but what it refers to is not there, or not of the kind that is needed
+    UNSUPPORTED = "unsupported"  # read, but the engine does not carry it out
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What could not be read.
+
+    Attributes:
+        span: the words, from the first that no rule could take to the end of their sentence.
+        words: the same as text.
+        kind: why.
+        expected: what would have been read there, in the grammar's words; sorted, at most a dozen.
+        readings: for an ambiguous clause each reading in English.
+    """
+
+    span: Span
+    words: str
+    kind: GapKind
+    expected: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause(Generic[E]):
+    """One line of a card's text.
+
+    Attributes:
+        span: where it stands.
+        effects: what it does, in the game's own vocabulary; empty where it has gaps, or where it only says what is printed elsewhere.
+        english: the reading, printed by the rules that read it; ``""`` for an unread clause.
+        gaps: what could not be read; a clause with gaps does nothing by itself.
+    """
+
+    span: Span
+    effects: tuple[E, ...] = ()
+    english: str = ""
+    gaps: tuple[Gap, ...] = ()
+
+    @property
+    def read(self) -> bool:
+        """Tell whether it was understood."""
+        return not self.gaps
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[E]):
+    """A card's text, read.
+
+    Attributes:
+        name: of the card.
+        clauses: in printed order; none for a blank card.
+    """
+
+    name: str
+    clauses: tuple[Clause[E], ...]
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether every clause was understood."""
+        return all(clause.read for clause in self.clauses)
+
+    @property
+    def effects(self) -> tuple[E, ...]:
+        """Give what all clauses do, in printed order."""
+        return tuple(effect for clause in self.clauses for effect in clause.effects)
+
+    @property
+    def gaps(self) -> tuple[Gap, ...]:
+        """Give all gaps, in printed order."""
+        return tuple(gap for clause in self.clauses for gap in clause.gaps)

@@ -1,0 +1,166 @@
+"""Actions: limits, costs, triggers and effects of orders and reacts."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.grammar import hearing
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.sentences import effect
+from deckbuilder.games.saga.grammar.statics import modifiers_of, scope_of
+from deckbuilder.text.terms import Term, Value
+
+
+def _limits(value: Value) -> tuple[int, int]:
+    """Give how often it may be performed in a turn and in a game; 0 for without limit."""
+    if value is None:
+        return 0, 0
+    assert isinstance(value, Term)
+    if value.head == "Once":
+        return 0, 1
+    assert isinstance(value.args[0], int)
+    return value.args[0], 0
+
+
+def _split(value: Value) -> tuple[tuple[Value, ...], str, list[Term]]:
+    """Part the sentences of an action into what it does, its element, and what holds while the card is attached."""
+    assert isinstance(value, tuple)
+    done: list[Value] = []
+    element, attached = "", []
+    for part in value:
+        if isinstance(part, Term) and part.head == "Element":
+            element = str(part.args[0])
+        elif isinstance(part, Term) and part.head == "AttachedStatic":
+            attached.append(part)
+        elif attached:
+            raise Unfit("a sentence after what holds while attached", supported=False)
+        else:
+            done.append(part)
+    return tuple(done), element, attached
+
+
+def _order(term: Term, scope: Scope) -> list[Ability]:
+    head, body = term.args
+    assert isinstance(body, Term)
+    limit, cost, effects = body.args
+    times, game = _limits(limit)
+    paid = hearing.costs(cost, scope)
+    sentences, element, attached = _split(effects)
+    targets: tuple[ab.Cost, ...] = ()
+    if sentences:
+        targets, sentences = _leading_target(sentences, scope)
+    made: Ability = ab.Order(
+        effect(sentences, scope),
+        spend=head == "spend order",
+        cost=(*paid, *targets),
+        element=element,
+        times=times,
+        game=game,
+    )
+    return [made, *[one for part in attached for one in _attached(part, scope)]]
+
+
+def _daybreak(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what is only performed in the first turn; it may say so again."""
+    head, body = term.args
+    made = (
+        _order(Term("Order", (head, body)), scope)
+        if "order" in str(head)
+        else _react(Term("React", (head, body)), scope)
+    )
+    if len(made) != 1 or not isinstance(made[0], ab.Order | ab.React):
+        raise Unfit("an action of the first turn")
+    action, first = made[0], c.Compare(v.Turns(), "==", 1)
+    effect_ = action.effect
+    if isinstance(effect_, x.If) and effect_.when == first and effect_.other is None:
+        effect_ = effect_.then
+    return [replace(action, effect=effect_, daybreak=True)]
+
+
+def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[ab.Cost, ...], tuple[Value, ...]]:
+    """Older cards target in the first sentence: "Order: Target a character. The target ..."; that is what is declared."""
+    first = sentences[0]
+    if not isinstance(first, Term) or len(sentences) == 1:
+        return (), sentences
+    aim: Term | None = None
+    if first.head == "Deeds" and isinstance(first.args[0], tuple) and len(first.args[0]) == 1:
+        only = first.args[0][0]
+        aim = only if isinstance(only, Term) and only.head == "Aim" else None
+    elif first.head == "Does" and isinstance(first.args[1], tuple) and len(first.args[1]) == 1:
+        only = first.args[1][0]
+        if isinstance(only, Term) and only.head == "Targets":
+            aim = Term("AimBy", (first.args[0], only.args[0]))
+    return (tuple(hearing.cost(aim, scope)), sentences[1:]) if aim is not None else ((), sentences)
+
+
+def _react(term: Term, scope: Scope) -> list[Ability]:
+    head, body = term.args
+    assert isinstance(body, Term)
+    limit, when, cost, effects = body.args
+    assert isinstance(when, Term)
+    event = hearing.trigger(when, scope)
+    times, game = _limits(limit)
+    paid = hearing.costs(cost, scope)
+    sentences, element, attached = _split(effects)
+    if attached:
+        raise Unfit("attached by a react", supported=False)
+    targets: tuple[ab.Cost, ...] = ()
+    if sentences:
+        targets, sentences = _leading_target(sentences, scope)
+    done = effect(sentences, scope)
+    return [
+        ab.React(
+            event, done, spend=head == "spend react", cost=(*paid, *targets), element=element, times=times, game=game
+        )
+    ]
+
+
+def _attached(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what holds while the card is attached: it speaks of whoever has it."""
+    subject, parts = term.args
+    inner = Scope(scope.bearer)
+    assert isinstance(subject, Term)
+    if subject.head not in {"The", "Me", "MeAs", "TheTarget", "Pro"}:
+        raise Unfit("whom an attached card speaks of", supported=False)
+    inner.mention(Mention(v.Me(), CHARACTER))
+    return [ab.Static(*modifiers_of(parts, inner))]
+
+
+def _auto(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what happens by itself: "Whenever ..."."""
+    when, what = term.args
+    event = hearing.trigger(when, scope)
+    if event.target or scope.bearer.kind not in ("Character", "Item"):
+        raise Unfit("what happens by itself targets nobody", supported=False)
+    return [ab.Auto(event, effect((what,), scope))]
+
+
+def _at_end(term: Term, scope: Scope) -> list[Ability]:
+    if scope.bearer.kind not in ("Character", "Item"):
+        raise Unfit("an action card is not in play", supported=False)
+    return [ab.Auto(ab.Event("end"), effect(term.args, scope))]
+
+
+def _while_attached(term: Term, scope: Scope) -> list[Ability]:
+    if scope.bearer.kind != "Action":
+        raise Unfit("only action cards are attached", supported=False)
+    subject = term.args[0]
+    if isinstance(subject, Term) and subject.head == "Np":
+        return [ab.Static(*modifiers_of(term.args[1], scope), scope=scope_of(subject, scope))]
+    return _attached(term, scope)
+
+
+ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
+    "Order": _order,
+    "React": _react,
+    "Daybreak": _daybreak,
+    "Auto": _auto,
+    "AutoAfter": _auto,
+    "AtEnd": _at_end,
+    "WhileAttached": _while_attached,
+}

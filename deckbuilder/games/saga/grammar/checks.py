@@ -1,0 +1,141 @@
+"""Whether an ability is one that the engine carries out: its fields hold what they declare, and the engine's own door takes it."""
+
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.rules.book import Entry
+from deckbuilder.games.saga.rules.sheet import Sheet
+
+_NAMES: Final[dict[str, Any]] = {}
+for _module in (values, filters, conditions, modifiers, atoms, dealings, effects, abilities):
+    _NAMES.update(vars(_module))
+
+_ORDERLESS: Final = frozenset(
+    {"filters", "agent", "patient", "card", "scope", "against", "by", "source", "who", "ignores"}
+)
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, _NAMES)
+
+
+@cache
+def _flat(hint: Any) -> tuple[Any, ...]:
+    """Give the plain types of a union."""
+    if get_origin(hint) in (Union, UnionType):
+        return tuple(one for part in get_args(hint) for one in _flat(part))
+    if hasattr(hint, "__forward_arg__"):
+        return _flat(_NAMES[hint.__forward_arg__])
+    return (hint,)
+
+
+def ill_typed(node: Any) -> str:
+    """Give the first field of a node that does not hold what it declares; ``""`` where all do."""
+    kind: Any = type(node)
+    hints = _hints(kind)
+    for part in fields(node):
+        value = getattr(node, part.name)
+        if not _fits(value, hints[part.name]):
+            return f"{type(node).__name__}.{part.name}"
+        for inner in value if isinstance(value, tuple) else (value,):
+            if is_dataclass(inner):
+                wrong = ill_typed(inner)
+                if wrong:
+                    return wrong
+    return ""
+
+
+def _fits(value: Any, hint: Any) -> bool:
+    for one in _flat(hint):
+        if get_origin(one) is tuple:
+            inner = get_args(one)
+            if isinstance(value, tuple) and (
+                all(_fits(part, inner[0]) for part in value)
+                if len(inner) == 2 and inner[1] is Ellipsis
+                else len(value) == len(inner) and all(map(_fits, value, inner))
+            ):
+                return True
+        elif one is int:
+            if isinstance(value, int) and not isinstance(value, bool):
+                return True
+        elif isinstance(value, one):
+            return True
+    return False
+
+
+def refused(ability: Ability, sheet: Sheet) -> str:
+    """Give why the engine does not take an ability; ``""`` where it does.
+
+    Args:
+        ability: to be tried.
+        sheet: of a card that bears it.
+    """
+    wrong = ill_typed(ability)
+    if wrong:
+        return f"{wrong} does not hold what it should"
+    words = _unknown_word(ability)
+    if words:
+        return words
+    trial = Sheet(
+        0, sheet.id, sheet.name, sheet.kind, sheet.level, sheet.classes, abilities=(ability,), spell=sheet.spell
+    )
+    try:
+        Entry(trial, 0)
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+_DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
+_AIMED: Final = frozenset({"", "strike", "melee", "ranged", "action", "spell", "card", "item"})
+_BANS: Final[dict[str, frozenset[str]]] = {
+    **dict.fromkeys(
+        ("attack", "maneuver", "equip", "perform", "perform card", "cast", "react", "order"), frozenset({""})
+    ),
+    **dict.fromkeys(("melee", "ranged", "ready", "fall"), frozenset({""})),
+    **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), frozenset({""})),
+    **dict.fromkeys(("be stunned", "be spent", "be readied", "be killed"), _DONE_TO),
+    **dict.fromkeys(("be targeted", "be struck"), _AIMED),
+    "be wounded": frozenset({"", "strike", "spell"}),
+}
+"""What may be forbidden, each with the words for what does it that the engine asks by."""
+
+
+def _unknown_word(node: Any) -> str:
+    """Give a word that the engine would never ask for; its nodes take any text."""
+    if isinstance(node, modifiers.Cannot) and node.by not in _BANS.get(node.act, ()):
+        return f"Cannot({node.act!r}, by={node.by!r})"
+    for part in fields(node):
+        value = getattr(node, part.name)
+        for inner in value if isinstance(value, tuple) else (value,):
+            if is_dataclass(inner):
+                found = _unknown_word(inner)
+                if found:
+                    return found
+    return ""
+
+
+def canonical(node: Any) -> Any:
+    """Bring a node into the one form of all that do the same: filters in a fixed order, an item among the gear said once.
+
+    What stands in a list of filters holds together, in whatever order; ``Other()`` is other than the acting character either way.
+    """
+    if isinstance(node, tuple):
+        return tuple(canonical(part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    parts: dict[str, Any] = {}
+    for part in fields(node):
+        value = canonical(getattr(node, part.name))
+        if part.name in _ORDERLESS and isinstance(value, tuple):
+            value = tuple(sorted(value, key=repr))
+        parts[part.name] = value
+    made = object.__new__(type(node))
+    for name, value in parts.items():
+        object.__setattr__(made, name, value)
+    return made

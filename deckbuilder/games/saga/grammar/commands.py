@@ -1,0 +1,184 @@
+"""Commands and what happens without a subject: single deeds, each from its term."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, strikes
+from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term
+
+Deed = Callable[[Term, Scope], list[Effect]]
+
+
+def _do(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[1], scope)
+    return [*done.before, deeds.do(str(term.args[0]), done.ref, done.sort)]
+
+
+def _harm(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[0], scope)
+    n = phrases.number(term.args[1], scope)
+    if done.sort != CHARACTER:
+        raise Unfit("characters have wounds")
+    return [*done.before, a.Heal(done.ref, n) if term.head == "Mend" else a.Wound(done.ref, n)]
+
+
+def _gain(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[0], scope)
+    return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
+
+
+def _go(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[0] or Term("Me"), scope)
+    return deeds.move(term.args[1], done, scope)
+
+
+def _perform(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[1], Term)
+    return strikes.performs(term.args[1], Done((), v.Me(), CHARACTER), scope)
+
+
+def _charge(term: Term, scope: Scope) -> list[Effect]:
+    n = term.args[1]
+    assert isinstance(n, int)
+    return [d.Charge(phrases.ref(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
+
+
+def _reduce(term: Term, scope: Scope) -> list[Effect]:
+    if scope.event != "wound" or not scope.before:
+        raise Unfit("the wounds: none are about to be suffered")
+    n = phrases.number(term.args[0], scope)
+    if term.head == "ReduceWounds":
+        return [d.ReduceWounds(n)]
+    if not isinstance(n, int):
+        raise Unfit("reduced to a number")
+    return [d.ReduceWounds(to=n)]
+
+
+def _roll(term: Term, scope: Scope) -> list[Effect]:
+    if scope.event != "roll":
+        raise Unfit("the roll: none was mentioned")
+    if term.head == "Reroll":
+        if scope.before:
+            raise Unfit("nothing was rolled yet")
+        return [d.Reroll()]
+    return [d.AddRoll(phrases.number(term.args[0], scope))]
+
+
+def _redirect(term: Term, scope: Scope) -> list[Effect]:
+    if scope.event != "target" or (term.args[0] == "strike") != bool(
+        {"melee", "ranged", "strike"} & set(map(str, scope.by))
+    ):
+        raise Unfit("nothing was targeted so")
+    found = phrases.ref(term.args[1], scope)
+    return [d.Redirect(found.ref)]
+
+
+def _control(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[0], scope)
+    return [*done.before, d.Control(done.ref, until=str(term.args[1]))]
+
+
+def _look_alone(term: Term, scope: Scope) -> list[Effect]:
+    if term.args[0] != 1:
+        raise Unfit("in which order they go back")
+    return [d.Look(1)]
+
+
+def _choose_player(scope: Scope) -> list[Effect]:
+    scope.chosen = True
+    return [x.ChoosePlayer()]
+
+
+def _discard(term: Term, scope: Scope) -> list[Effect]:
+    n = phrases.number(term.args[0], scope)
+    scope.pick("card", (f.Yours(),), target=False, many=n != 1)
+    return [d.Discard(n, random=term.head == "DiscardRandom")]
+
+
+def _cancel(term: Term, scope: Scope) -> list[Effect]:
+    what, by = term.args[0], scope.by
+    strike = bool({"melee", "ranged", "strike"} & set(map(str, by)))
+    if what == "strike" and scope.event == "target" and strike:
+        return [d.Cancel()]
+    if what in ("spell", "action") and scope.event == "pay":
+        if what == "spell" and "spell" not in by:
+            raise Unfit("the spell: none was mentioned")
+        return [d.Cancel()]
+    if what == "spell" and "spell" in by and scope.event == "target":
+        return [d.Cancel(action=True)]
+    if what == "action" and "action" in by and scope.event == "target":
+        return [d.Cancel(action=True)]
+    raise Unfit(f"the {what}: none was mentioned")
+
+
+def _set_roll(term: Term, scope: Scope) -> list[Effect]:
+    strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
+    if scope.struck or not (scope.event == "roll" or (scope.event in {"target", "hit"} and strike)):
+        raise Unfit("the roll: none was mentioned")
+    assert isinstance(term.args[1], int)
+    return [d.SetRoll(term.args[1])]
+
+
+def _they_discard(term: Term, scope: Scope) -> list[Effect]:
+    who, n, how = term.args
+    if who is None and not scope.chosen:
+        raise Unfit("that player: none was chosen")
+    player = v.Chosen() if who is None else v.ControllerOf(phrases.ref(who, scope).ref)
+    amount = phrases.number(n, scope)
+    scope.pick("card", (), target=False, many=amount != 1)
+    return [d.Discard(amount, player, random=how == "random")]
+
+
+def _they_show(term: Term, scope: Scope) -> list[Effect]:
+    if not scope.chosen:
+        raise Unfit("that player: none was chosen")
+    return [d.ShowHand(v.Chosen(), everybody=True)]
+
+
+COMMANDS: Final[dict[str, Deed]] = {
+    "Do": _do,
+    "Draw": lambda term, scope: [d.Draw(phrases.number(term.args[0], scope))],
+    "Harm": _harm,
+    "Mend": _harm,
+    "Gain": _gain,
+    "Go": _go,
+    "Perform": _perform,
+    "Assault": lambda term, scope: [a.Attack()],
+    "Charge": _charge,
+    "Uncharge": _charge,
+    "ReduceWounds": _reduce,
+    "ReduceTo": _reduce,
+    "Reroll": _roll,
+    "AddRoll": _roll,
+    "Redirect": _redirect,
+    "Control": _control,
+    "Look": _look_alone,
+    "Shuffle": lambda term, scope: [d.Shuffle()],
+    "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
+    "ChoosePlayer": lambda term, scope: _choose_player(scope),
+    "Give": _gain,
+    "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
+    "Enter": deeds.enter,
+    "Become": deeds.become,
+    "Fetch": deeds.fetch,
+    "FetchInto": deeds.fetch_into,
+    "Return": deeds.give_back,
+    "Put": deeds.put,
+    "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
+    "Equip": deeds.equip,
+    "Discard": _discard,
+    "DiscardRandom": _discard,
+    "Cancel": _cancel,
+    "SetRoll": _set_roll,
+    "TheyDiscard": _they_discard,
+    "TheyShow": _they_show,
+}
+"""What is done, by the head of the term; see ``deckbuilder/games/saga/grammar/sentences.py`` for what has a subject or a condition."""

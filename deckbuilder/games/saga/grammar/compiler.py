@@ -1,0 +1,140 @@
+"""The compiler: card texts to abilities, one reading or none."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.grammar import checks
+from deckbuilder.games.saga.grammar.clauses import clause as lowered
+from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
+from deckbuilder.games.saga.grammar.own_names import own_names
+from deckbuilder.games.saga.grammar.scope import Bearer, Unfit
+from deckbuilder.games.saga.rules.sheet import Sheet, of_card
+from deckbuilder.paths import shipped
+from deckbuilder.text.accounting import unaccounted
+from deckbuilder.text.grammar import Grammar
+from deckbuilder.text.parser import Parse
+from deckbuilder.text.printer import Printer
+from deckbuilder.text.rules import Rule, read_rules
+from deckbuilder.text.terms import Value
+from deckbuilder.text.words import SELF, Token, Tokeniser, lines
+
+_MOST_EXPECTED = 12
+
+
+@cache
+def shipped_rules() -> tuple[Rule, ...]:
+    """Give the rules of the grammar.
+
+    Raises:
+        BadInput: a rule is broken.
+        DataTrouble: a file cannot be opened; that is a broken installation.
+    """
+    folder = shipped("db", "saga", "grammar")
+    try:
+        files = [(file.name, file.read_text("utf-8")) for file in sorted(folder.glob("*.txt"))]
+    except (OSError, UnicodeDecodeError) as trouble:
+        raise DataTrouble(str(folder), str(trouble), "install the program again") from trouble
+    return tuple(rule for name, text in files for rule in read_rules(name, text))
+
+
+class Compiler:
+    """Reads the cards of a catalog.
+
+    Args:
+        cards: all of them: traits and names are words of the grammar.
+    """
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        known = tuple(cards)
+        self._tokeniser = Tokeniser(SPELLINGS)
+        self._lexicon = Lexicon(known, tuple((self._words(card.name), card.name) for card in known))
+        self.grammar = Grammar(shipped_rules(), self._lexicon.terminals())
+        self.printer = Printer(self.grammar, SPELLED)
+
+    def _words(self, text: str) -> tuple[str, ...]:
+        return tuple(token.text for token in self._tokeniser.tokens(text, Span(0, len(text))))
+
+    def read(self, card: Card) -> Reading[Ability]:
+        """Read a card; one whose text nobody knows has no clauses."""
+        text = card.text or ""
+        sheet = of_card(card, 0, None)
+        clauses = tuple(self._clause(text, span, self._names(card), sheet) for span in lines(text))
+        return Reading(card.name, clauses)
+
+    def _names(self, card: Card) -> tuple[tuple[str, ...], ...]:
+        """Give what a card may call itself, once without and once with words that have a meaning of their own."""
+        words = self._lexicon.words
+        plain, bold = own_names(card.name, words), own_names(card.name, words, bold=True)
+        return (plain,) if plain == bold else (plain, bold)
+
+    def _parsed(
+        self, text: str, span: Span, names: tuple[tuple[str, ...], ...]
+    ) -> tuple[tuple[Token, ...], Parse, tuple[Value, ...]]:
+        """Parse a clause under each set of names: the tokens and the parse that came furthest, and all readings."""
+        rows: list[tuple[tuple[Token, ...], Parse, tuple[Value, ...]]] = []
+        for row in names:
+            tokens = self._tokeniser.tokens(text, span, row)
+            if not rows or tokens != rows[0][0]:
+                parse = Parse(self.grammar, tokens)
+                rows.append((tokens, parse, parse.readings("clause")))
+        found = tuple(dict.fromkeys(value for _, _, values in rows for value in values))
+        tokens, parse, _ = max(rows, key=lambda one: (bool(one[2]), _reach(one[0], one[1])))
+        return tokens, parse, found
+
+    def _told(self, tokens: tuple[Token, ...], term: Value) -> tuple[str, str]:
+        """Print a reading, and say which words of the clause it lost; ``""`` for none."""
+        english = self.printer.english("clause", term)
+        if english is None:
+            return "", "a reading that can be printed"
+        said = self._tokeniser.tokens(english, Span(0, len(english)))
+        lost = unaccounted([token.low for token in tokens], [token.low for token in said], WEIGHTY)
+        return english, f"words without an effect: {', '.join(lost)}" if lost else ""
+
+    def _clause(self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet) -> Clause[Ability]:
+        tokens, parse, found = self._parsed(text, span, names)
+        if not found:
+            return Clause(span, gaps=(_unread(text, span, tokens, parse),))
+        bearer = Bearer(sheet.name, sheet.kind, sheet.classes)
+        fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], Value]] = {}
+        why: list[tuple[GapKind, str]] = []
+        for term in found:
+            try:
+                abilities = lowered(term, bearer)
+            except Unfit as unfit:
+                why.append((GapKind.TYPE if unfit.supported else GapKind.UNSUPPORTED, unfit.why))
+                continue
+            refusals = [no for ability in abilities if (no := checks.refused(ability, sheet))]
+            if refusals:
+                why.append((GapKind.UNSUPPORTED, refusals[0]))
+            else:
+                fitting.setdefault(checks.canonical(abilities), (abilities, term))
+        words = text[span.start : span.end]
+        if len(fitting) == 1:
+            ((abilities, term),) = fitting.values()
+            english, lost = self._told(tokens, term)
+            if lost:
+                return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
+            return Clause(span, abilities, english.replace(SELF, sheet.name))
+        if fitting:
+            told = tuple(self.printer.english("clause", term) or repr(term) for _, term in fitting.values())
+            return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), told),))
+        kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
+        return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
+
+
+def _reach(tokens: tuple[Token, ...], parse: Parse) -> int:
+    """Give how far a parse came, as a place in the text."""
+    return tokens[min(parse.furthest, len(tokens) - 1)].span.start
+
+
+def _unread(text: str, span: Span, tokens: tuple[Token, ...], parse: Parse) -> Gap:
+    """Name the words that no rule could take, to the end of their sentence."""
+    place = min(parse.furthest, len(tokens) - 1)
+    end = next((token.span.end for token in tokens[place:] if token.text == "."), span.end)
+    start = tokens[place].span.start
+    expected = tuple(sorted(parse.expected)[:_MOST_EXPECTED])
+    return Gap(Span(start, end), text[start:end], GapKind.UNKNOWN, expected)

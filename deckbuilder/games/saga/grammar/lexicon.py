@@ -1,0 +1,247 @@
+"""The words that a grammar takes from a catalog: traits, classes, factions, names; and how numbers are written."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from deckbuilder.core.cards import Card
+from deckbuilder.games.saga.rules import feats
+from deckbuilder.text.grammar import Terminal
+from deckbuilder.text.terms import Value
+from deckbuilder.text.words import Token
+
+NUMBERS: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "zero": 0,
+}  # fmt: skip
+ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+SPELLINGS: Final = {
+    "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
+    "charcter": "character", "withing": "within", "targetting": "targeting", "targetted": "targeted", "taget": "target", "unitl": "until",
+    "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls",
+}  # fmt: skip
+"""Other spellings of a word that mean the same."""
+
+WEIGHTY: Final = {
+    **{number: str(value) for number, value in NUMBERS.items()},
+    "while": "if", "another": "other", "no": "not", "cannot": "not", "without": "not",
+    **{
+        word: word
+        for word in (
+            "not", "may", "only", "additional", "other", "opposing", "until", "unless", "except", "before", "after", "random", "permanently",
+            "instead", "lower", "higher", "equal", "non-", "melee", "ranged", "twice", "half", "adjacent", "wounded", "ready", "spent",
+            "stunned", "unstunned", "unwounded", "good", "evil", "summoned", "printed", "forward", "backward", "least", "number", "different",
+        )
+    },
+}  # fmt: skip
+"""Words of which none may get lost between a text and its reading; other ways to say the same count as one."""
+
+CLASSES: Final = ("Fighter", "Rogue", "Cleric", "Wizard")
+FACTIONS: Final = ("Deverenian", "Dwarf", "Elf", "Free Kingdoms", "Mercenary", "Nothrog", "The Chosen")
+ELEMENTS: Final = ("Fire", "Water", "Air", "Earth")
+STATS: Final = {
+    "atk": "atk",
+    "ac": "ac",
+    "skill": "skill",
+    "hp": "hp",
+    "level": "level",
+    "levels": "level",
+    "hit points": "hp",
+    "hit point": "hp",
+}
+SPELLED: Final = {
+    "order": "Order",
+    "react": "React",
+    "dc": "DC",
+    "atk": "ATK",
+    "ac": "AC",
+    "hp": "HP",
+    "skill": "Skill",
+    "level": "Level",
+    "warlord": "Warlord",
+    "x": "X",
+}
+"""Words of the rules as cards print them."""
+SAVES: Final = (
+    "magic", "poison", "dexterity", "will", "fortitude", "fear", "reflex", "strength", "stamina", "endurance", "constitution",
+)  # fmt: skip
+_INVARIANT: Final = frozenset(
+    {"Undead", "Nothrog", "Free Kingdoms", "The Chosen", "Bound", "Siege", "Sutek", "Chosen", "Armor"}
+)
+_KEYWORDS: Final = frozenset({"Unique", "Epic", "Planar", "Astral", "Ethereal", "Cursed", "Reserved", "Charges"})
+_NO_TRAIT: Final = frozenset({"Warlord", "Campaign", "Eastern Territory", "Western Territory"})
+_IRREGULAR: Final = {"Elf": "Elves", "Dwarf": "Dwarves", "Mercenary": "Mercenaries", "Thief": "Thieves"}
+
+
+def plural(name: str) -> str:
+    """Give the plural of a trait, class or faction as cards print it."""
+    if name in _INVARIANT:
+        return name
+    last = name.rsplit(" ", 1)[-1]
+    ending = _IRREGULAR.get(last, last + "s")
+    return name[: len(name) - len(last)] + ending
+
+
+class Names:
+    """Reads names of one to several words, in the case of print or any.
+
+    Args:
+        written: what is printed, to what is meant.
+        cased: whether capitals matter.
+        said: how a meaning is printed; the first way of writing it where that is not given.
+    """
+
+    def __init__(self, written: Mapping[str, str], cased: bool = True, said: Mapping[str, str] | None = None) -> None:
+        self._cased = cased
+        self._rows: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        self._said = dict(said or {})
+        for text, meaning in written.items():
+            words = tuple((text if cased else text.lower()).split())
+            self._rows[words[0]].append((words, meaning))
+            self._said.setdefault(meaning, text)
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the name that stands at a place."""
+        first = tokens[place].text if self._cased else tokens[place].low
+        for words, meaning in self._rows.get(first, ()):
+            end = place + len(words)
+            if tuple((t.text if self._cased else t.low) for t in tokens[place:end]) == words:
+                yield meaning, end
+
+    def say(self, value: Value) -> str | None:
+        """Print a name."""
+        return self._said.get(value) if isinstance(value, str) else None
+
+
+class Numbers:
+    """Reads numbers of one shape.
+
+    Args:
+        shape: what a figure looks like.
+        words: numbers in words that count as well.
+        signed: whether a number is printed with its sign.
+    """
+
+    def __init__(self, shape: str, words: Mapping[str, int] | None = None, signed: bool = False) -> None:
+        self._shape, self._words, self._signed = re.compile(shape), dict(words or {}), signed
+        self._named = {number: word for word, number in reversed(self._words.items())}
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the number that stands at a place."""
+        low = tokens[place].low
+        if low in self._words:
+            yield self._words[low], place + 1
+        elif self._shape.fullmatch(low):
+            yield int(low), place + 1
+
+    def say(self, value: Value) -> str | None:
+        """Print a number."""
+        if not isinstance(value, int):
+            return None
+        return self._named.get(value) or (f"{value:+d}" if self._signed else str(value))
+
+
+class Figures(Numbers):
+    """Reads numbers in words or figures and prints figures: ``Level 2``."""
+
+    def __init__(self) -> None:
+        super().__init__(r"\d+", NUMBERS)
+        self._named = {}
+
+
+class Attacks:
+    """Reads ``+7/+7``, the ATK of each strike."""
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the numbers that stand at a place."""
+        if re.fullmatch(r"[+-]\d+(/[+-]\d+)*", tokens[place].low):
+            yield tuple(int(part) for part in tokens[place].low.split("/")), place + 1
+
+    def say(self, value: Value) -> str | None:
+        """Print them."""
+        if not isinstance(value, tuple) or not value:
+            return None
+        return "/".join(f"{n:+d}" for n in value if isinstance(n, int))
+
+
+class CardNames:
+    """Reads names of cards of the catalog, the longest that fits."""
+
+    def __init__(self, rows: Iterable[tuple[tuple[str, ...], str]]) -> None:
+        self._rows: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
+        self._names = set()
+        for words, name in rows:
+            self._rows[words[0]][words] = name
+            self._names.add(name)
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the name that stands at a place."""
+        fitting = self._rows.get(tokens[place].text)
+        if fitting is None:
+            return
+        for size in range(min(max(map(len, fitting)), len(tokens) - place), 0, -1):
+            name = fitting.get(tuple(token.text for token in tokens[place : place + size]))
+            if name is not None:
+                yield name, place + size
+                return
+
+    def say(self, value: Value) -> str | None:
+        """Print a name."""
+        return value if isinstance(value, str) and value in self._names else None
+
+
+class Lexicon:
+    """The terminals of the grammar, with the words of a catalog.
+
+    Args:
+        cards: the catalog.
+        names: names of cards as tokens, with the names.
+    """
+
+    def __init__(self, cards: Iterable[Card], names: Iterable[tuple[tuple[str, ...], str]] = ()) -> None:
+        kinds: dict[str, Counter[str]] = {"Character": Counter(), "Item": Counter(), "Action": Counter()}
+        for card in cards:
+            if card.kind in kinds:
+                kinds[card.kind].update((*card.words("traits"), *card.words("subtype")))
+        folk, gear, pages = kinds["Character"], kinds["Item"], kinds["Action"]
+        known = (set(folk) | set(gear)) - _NO_TRAIT - _KEYWORDS - set(FACTIONS) - set(CLASSES)
+        self.of_characters = frozenset({t for t in known if folk[t] >= gear[t]})
+        self.of_items = frozenset(known) - self.of_characters
+        self.of_actions = (frozenset(pages) | set(ELEMENTS)) - _NO_TRAIT - _KEYWORDS
+        self._names = tuple(names)
+        self.words = frozenset(
+            word
+            for name in (*known, *self.of_actions, *FACTIONS, *CLASSES, *feats.ACTS, *_KEYWORDS, *_NO_TRAIT)
+            for word in (*name.split(), *plural(name).split())
+        )
+
+    def terminals(self) -> dict[str, Terminal]:
+        """Give the terminals by name."""
+        folk, gear = sorted(self.of_characters), sorted(self.of_items)
+        factions = {name.removeprefix("The "): name for name in FACTIONS} | {name: name for name in FACTIONS}
+        many = {plural(name): name for name in FACTIONS} | {"Chosen": "The Chosen", "Mercenary characters": "Mercenary"}
+        adjectives = {name: name for name in (*folk, "Unique", "Planar", "Epic")}
+        return {
+            "ctrait": Names(adjectives),
+            "ctraits": Names({plural(name): name for name in folk}),
+            "itrait": Names({name: name for name in gear}),
+            "itraits": Names({plural(name): name for name in gear}),
+            "atrait": Names({name: name for name in sorted(self.of_actions)}),
+            "trait": Names({name: name for name in sorted({*folk, "Planar"})}),
+            "class": Names({name.lower(): name for name in CLASSES}, cased=False),
+            "classes": Names({name.lower() + "s": name for name in CLASSES}, cased=False),
+            "faction": Names(factions),
+            "factions": Names(many),
+            "feat": Names({name: name for name in feats.ACTS}),
+            "stat": Names(STATS, cased=False, said=SPELLED),
+            "save": Names({word: word for word in SAVES}, cased=False),
+            "int": Numbers(r"\d+", NUMBERS),
+            "figure": Figures(),
+            "num": Numbers(r"\d+"),
+            "plain": Numbers(r"\d+"),
+            "signed": Numbers(r"[+-]\d+", signed=True),
+            "ord": Numbers(r"(?!)", ORDINALS),
+            "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
+            "attacks": Attacks(),
+            "name": CardNames(self._names),
+        }

@@ -1,0 +1,168 @@
+"""What has been mentioned so far in a clause: whom "the target", "that Dwarf", "he" and "the strike" mean."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.values import Ref
+from deckbuilder.text.terms import Value
+
+
+class Unfit(Exception):  # a signal within this package: a reading that does not hold, not an accident
+    """A reading whose parts do not fit together: a reference to nothing, an item that is to be stunned.
+
+    Args:
+        why: for the gap.
+        supported: False where only the algebra has no word for it.
+    """
+
+    def __init__(self, why: str, supported: bool = True) -> None:
+        super().__init__(why)
+        self.why, self.supported = why, supported
+
+
+CHARACTER: Final = "character"
+ITEM: Final = "item"
+CARD: Final = "card"
+STRUCK: Final = frozenset({"target", "hit", "miss", "strike"})
+"""Events of which the patient is a target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """The card whose text is read.
+
+    Attributes:
+        kind: its type.
+        classes: of the card.
+    """
+
+    name: str
+    kind: str
+    classes: frozenset[str] = frozenset()
+
+    @property
+    def own(self) -> Ref:
+        """Give what its name means: a character acts itself."""
+        return v.Me() if self.kind == "Character" else v.Self()
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Something that the clause has named.
+
+    Attributes:
+        ref: how the algebra names it.
+        sort: a character, an item or some card.
+        filters: what was said of it.
+        target: it was targeted: "the target".
+        many: there may be several.
+        own: it is the bearer or the acting character.
+    """
+
+    ref: Ref
+    sort: str
+    filters: tuple[Filter, ...] = ()
+    target: bool = False
+    many: bool = False
+    own: bool = False
+
+
+@dataclass(slots=True)
+class Scope:
+    """The state of lowering one ability.
+
+    Attributes:
+        bearer: whose ability.
+        mentions: in the order of the text.
+        picks: how many ``T(n)`` there are.
+        event: the kind of the trigger, ``""`` for none.
+        by: what the trigger says of strike or action.
+        before: the trigger has not come about yet.
+        struck: the ability has produced a strike of its own.
+        each: the mention of which "each target" speaks now.
+        chosen: an opposing player was chosen.
+        subject: of the sentence.
+        quoted: lowers an ability in quotation marks.
+        moved: what the sentence before has moved.
+        branch: within an effect that may not happen.
+        split: a pick was made in such a branch: later picks have no sure number.
+    """
+
+    bearer: Bearer
+    mentions: list[Mention] = field(default_factory=list)
+    picks: int = 0
+    event: str = ""
+    by: tuple[object, ...] = ()
+    before: bool = False
+    struck: bool = False
+    each: Mention | None = None
+    subject: Ref | None = None
+    moved: Ref | None = None
+    quoted: Callable[[Value], list[Ability]] | None = None
+    branch: int = 0
+    split: bool = False
+    chosen: bool = False
+
+    def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:
+        """Count a pick and mention what it gives."""
+        if self.split:
+            raise Unfit("a choice after one that may not have been made")
+        self.split = self.branch > 0
+        ref = v.T(self.picks)
+        self.picks += 1
+        self.mentions.append(Mention(ref, sort, filters, target, many))
+        return ref
+
+    def mention(self, mention: Mention) -> None:
+        """Note that something was named."""
+        if mention.own:
+            self.mentions = [m for m in self.mentions if not m.own or m.ref != mention.ref]
+        self.mentions.append(mention)
+
+    def target(self) -> Mention:
+        """Give the one thing that was targeted."""
+        found = [m for m in self.mentions if m.target]
+        if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
+            return Mention(v.Patient(), CHARACTER)
+        if len(found) != 1:
+            raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
+        return found[0]
+
+    def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
+        """Give the one thing of a sort of which all filters were said, other than the acting character."""
+        found = [m for m in self.mentions if not m.own and m.sort == sort and set(fitting) <= set(m.filters)]
+        if len(found) != 1:
+            raise Unfit("nothing such was named" if not found else "several such were named")
+        return found[0]
+
+    def pronoun(self, word: str) -> Mention:
+        """Give what a pronoun means: the only thing named that it can mean."""
+        if word == "they":
+            found = [m for m in self.mentions if m.many]
+        elif word in {"he", "she", "person"}:
+            found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
+        else:
+            found = [m for m in self.mentions if not m.many and (m.sort != CHARACTER or not m.own)]
+        if len(found) != 1:
+            raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
+        return found[0]
+
+    @contextmanager
+    def branching(self) -> Iterator[None]:
+        """Enter an effect that may not happen."""
+        self.branch += 1
+        yield
+        self.branch -= 1
+
+    @contextmanager
+    def one_by_one(self, mention: Mention) -> Iterator[None]:
+        """Speak of each of several as ``It()``."""
+        before = self.each
+        self.each = mention
+        yield
+        self.each = before

@@ -1,0 +1,163 @@
+"""A grammar: rules by group, ready to parse and print, with the faults that can be seen without a text."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from deckbuilder.core.errors import BadInput
+from deckbuilder.text.results import Build, builder
+from deckbuilder.text.rules import Make, Rule, Slot, Variant, Word
+from deckbuilder.text.terms import Value
+from deckbuilder.text.words import Token
+
+
+class Terminal(Protocol):
+    """Reads tokens that a game knows: numbers, traits, names."""
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterable[tuple[Value, int]]:
+        """Give every value that stands at a place, with the place behind it."""
+        ...
+
+    def say(self, value: Value) -> str | None:
+        """Give the words of a value; None where it is no value of this terminal."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A variant ready to parse: its elements and what it makes."""
+
+    elements: tuple[Word | Slot, ...]
+    build: Build
+    words: tuple[frozenset[str] | None, ...]
+
+
+ANY: Final = "\0any"
+"""Among the first words of a group: it may begin with any token."""
+
+
+class Grammar:
+    """Rules and terminals.
+
+    Args:
+        rules: all of them; groups may be spread over files.
+        terminals: by name, without the ``@``.
+
+    Raises:
+        BadInput: a part names a group or terminal that there is not, a part has no use or no name, a rule matches nothing, or a group begins
+            with itself.
+    """
+
+    def __init__(self, rules: Iterable[Rule], terminals: Mapping[str, Terminal]) -> None:
+        self.rules = tuple(rules)
+        self.terminals = dict(terminals)
+        self.groups: dict[str, list[Rule]] = defaultdict(list)
+        for rule in self.rules:
+            self.groups[rule.group].append(rule)
+        for rule in self.rules:
+            self._check(rule)
+        self._no_left_recursion()
+        self._first: dict[str, frozenset[str]] = {}
+        self.ready = {
+            group: tuple(
+                (_ready(variant, build), self.first_of(variant))
+                for rule in rules
+                for build in (builder(rule.make),)
+                for variant in rule.variants
+            )
+            for group, rules in self.groups.items()
+        }
+        self._begins: dict[tuple[str, str], tuple[Ready, ...]] = {}
+
+    def _check(self, rule: Rule) -> None:
+        unused = rule.slots - used(rule.make)
+        if unused and not rule.reason:
+            raise BadInput(
+                rule.where,
+                f"parts without a use: {', '.join(sorted(unused))}",
+                "a result that uses every part, or a %reason",
+            )
+        for variant in rule.variants:
+            if not any(isinstance(e, Word) or e.many != "*" for e in variant.elements):
+                raise BadInput(rule.where, "a rule that may match nothing", "a word, or a part that must be there")
+            for part in variant.elements:
+                if not isinstance(part, Slot):
+                    continue
+                known = part.kind[1:] in self.terminals if part.kind.startswith("@") else part.kind in self.groups
+                if not known:
+                    raise BadInput(
+                        rule.where, f"{{{part.name}:{part.kind}}}", "a group of rules or a terminal that there is"
+                    )
+
+    def _no_left_recursion(self) -> None:
+        edges = {
+            group: {part.kind for rule in rules for variant in rule.variants for part in _openers(variant)}
+            for group, rules in self.groups.items()
+        }
+        seen: dict[str, bool] = {}  # False while on the way
+
+        def visit(group: str, way: tuple[str, ...]) -> None:
+            if seen.get(group) is False:
+                raise BadInput(" > ".join((*way, group)), "a group that begins with itself", "rules that end")
+            if group in seen or group not in edges:
+                return
+            seen[group] = False
+            for inner in sorted(edges[group]):
+                visit(inner, (*way, group))
+            seen[group] = True
+
+        for group in edges:
+            visit(group, ())
+
+    def first_of(self, variant: Variant) -> frozenset[str]:
+        """Give the words with which a variant may begin, and ``ANY`` where a terminal may."""
+        found: set[str] = set()
+        for element in variant.elements:
+            if isinstance(element, Word):
+                return frozenset(found | set(element.words))
+            found |= {ANY} if element.kind.startswith("@") else self._first_of_group(element.kind)
+            if element.many != "*":
+                break
+        return frozenset(found)
+
+    def _first_of_group(self, group: str) -> frozenset[str]:
+        if group not in self._first:
+            found: set[str] = set()
+            for rule in self.groups[group]:
+                for variant in rule.variants:
+                    found |= self.first_of(variant)
+            self._first[group] = frozenset(found)
+        return self._first[group]
+
+    def beginning(self, group: str, word: str) -> tuple[Ready, ...]:
+        """Give the variants of a group that may begin with a word."""
+        key = (group, word)
+        found = self._begins.get(key)
+        if found is None:
+            found = tuple(ready for ready, first in self.ready[group] if word in first or ANY in first)
+            self._begins[key] = found
+        return found
+
+
+def used(make: Make) -> frozenset[str]:
+    """Give the parts that a result uses."""
+    own = frozenset({str(make.value)}) if make.kind == "slot" else frozenset()
+    return own.union(*[used(part) for part in make.parts])
+
+
+def _openers(variant: Variant) -> list[Slot]:
+    found = []
+    for element in variant.elements:
+        if isinstance(element, Word):
+            break
+        if not element.kind.startswith("@"):
+            found.append(element)
+        if element.many != "*":
+            break
+    return found
+
+
+def _ready(variant: Variant, build: Build) -> Ready:
+    words = tuple(frozenset(e.words) if isinstance(e, Word) else None for e in variant.elements)
+    return Ready(variant.elements, build, words)

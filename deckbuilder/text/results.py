@@ -1,0 +1,102 @@
+"""Results of rules: made from parts when reading, taken apart again when printing."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from deckbuilder.text.rules import Make
+from deckbuilder.text.terms import Term, Value
+
+Parts = Mapping[str, Value]
+Build = Callable[[Parts], Value]
+
+
+def builder(make: Make) -> Build:
+    """Turn a result into a function of the parts; a part that the text does not have is None."""
+    if make.kind == "const":
+        constant = make.value
+        return lambda parts: constant
+    if make.kind == "slot":
+        name = str(make.value)
+        return lambda parts: parts.get(name)
+    if make.kind == "list":
+        return _list_builder(make)
+    head = str(make.value)
+    inner = tuple(builder(part) for part in make.parts)
+    if not inner:
+        alone = Term(head)
+        return lambda parts: alone
+    return lambda parts: Term(head, tuple([build(parts) for build in inner]))
+
+
+def _list_builder(make: Make) -> Build:
+    inner = tuple(
+        (part.kind == "splice", builder(part.parts[0] if part.kind == "splice" else part)) for part in make.parts
+    )
+
+    def build(parts: Parts) -> Value:
+        made: list[Value] = []
+        for spliced, one in inner:
+            value = one(parts)
+            if not spliced:
+                made.append(value)
+            elif isinstance(value, tuple):
+                made.extend(value)
+            elif value is not None:
+                made.append(value)
+        return tuple(made)
+
+    return build
+
+
+def takings(make: Make, value: Value) -> Iterator[dict[str, Value]]:
+    """Give every way to take a value apart into the parts of which the result would make it."""
+    yield from _take(make, value, {})
+
+
+def _take(make: Make, value: Value, known: dict[str, Value]) -> Iterator[dict[str, Value]]:
+    if make.kind == "const":
+        if make.value == value and type(make.value) is type(value):
+            yield known
+    elif make.kind == "slot":
+        name = str(make.value)
+        if name not in known:
+            yield {**known, name: value}
+        elif known[name] == value:
+            yield known
+    elif make.kind == "list":
+        if isinstance(value, tuple):
+            yield from _take_list(make.parts, value, known)
+    elif isinstance(value, Term) and value.head == make.value and len(value.args) == len(make.parts):
+        yield from _take_all(make.parts, value.args, known)
+
+
+def _take_all(
+    makes: tuple[Make, ...], values: tuple[Value, ...], known: dict[str, Value]
+) -> Iterator[dict[str, Value]]:
+    if not makes:
+        yield known
+        return
+    for more in _take(makes[0], values[0], known):
+        yield from _take_all(makes[1:], values[1:], more)
+
+
+def _take_list(
+    makes: tuple[Make, ...], values: tuple[Value, ...], known: dict[str, Value]
+) -> Iterator[dict[str, Value]]:
+    if not makes:
+        if not values:
+            yield known
+        return
+    first, rest = makes[0], makes[1:]
+    if first.kind != "splice":
+        if values:
+            for more in _take(first, values[0], known):
+                yield from _take_list(rest, values[1:], more)
+        return
+    # A part that may be absent or a list: absent, one, several.
+    for count in range(len(values) + 1):
+        taken = values[:count]
+        ways: list[Value] = [taken] if count != 1 else [taken, taken[0]]
+        ways += [None] if count == 0 else []
+        for way in ways:
+            for more in _take(first.parts[0], way, known):
+                yield from _take_list(rest, values[count:], more)

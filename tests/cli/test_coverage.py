@@ -1,0 +1,60 @@
+"""``warcamp cards coverage`` keeps its promise: keys, figures that add up, and nothing imported."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.app import main
+
+KEYS = {
+    "cards", "cards_read", "clauses", "clauses_read", "blank", "unknown", "by_type", "by_edition", "by_set", "gaps", "seconds",
+}  # fmt: skip
+CARDS = [
+    {"name": "Testa Quill", "type": "Character", "class": ["Rogue"], "text": "Spend Order: Draw a card.\r\nWhistles."},
+    {"name": "Mock Lamp", "type": "Item", "class": ["Rogue"], "text": "Order: Spend Mock Lamp: Draw a card."},
+    {"name": "Mock Lid", "type": "Item", "class": ["Rogue"], "text": ""},
+    {"name": "Mock Wick", "type": "Item", "class": ["Rogue"]},
+]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "cards.json"
+    rows = [{"level": 1, "printInfos": [{"set": "Mock Set (MCK)"}], **card} for card in CARDS]
+    path.write_text(json.dumps(rows))
+    return path
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
+    status = main(["cards", "coverage", *map(str, arguments)])
+    out = capsys.readouterr()
+    assert (status, out.err) == (0, "")
+    return out.out
+
+
+def test_a_file_is_counted_card_by_card_and_clause_by_clause(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    data = json.loads(run(capsys, file, "--json"))
+    assert set(data) == KEYS
+    assert (data["cards"], data["cards_read"], data["clauses"], data["clauses_read"]) == (2, 1, 3, 2)
+    assert (data["blank"], data["unknown"]) == (1, 1)
+    assert data["by_type"]["Item"] == {"cards": 1, "cards_read": 1, "clauses": 1, "clauses_read": 1}
+    assert data["by_set"]["MCK"]["cards"] == 2
+    assert [(gap["kind"], gap["count"], gap["alone"]) for gap in data["gaps"]] == [("unknown", 1, 1)]
+
+
+def test_a_file_that_is_only_counted_is_not_imported(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    run(capsys, file)
+    assert main(["cards", "show", "Testa Quill"]) == 2
+    capsys.readouterr()
+
+
+def test_the_catalog_is_counted_where_no_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "--gaps", "3")
+    assert "Character" in told
+    assert told.count("\n") < 14
+
+
+def test_a_file_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["cards", "coverage", str(tmp_path / "none.json")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

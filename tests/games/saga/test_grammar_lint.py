@@ -1,0 +1,40 @@
+"""The rules of the grammar lose no word: optional words mean nothing, and words that stand for each other mean the same."""
+
+from deckbuilder.games.saga.grammar.compiler import shipped_rules
+from deckbuilder.text.lint import flags
+
+NOISE = frozenset({"the", "card", "rolls", "atk", "die", "restrictions", ",", ":", "and"})
+"""``[atk]`` stands behind a base ATK, ``[rolls]`` behind the initiative that is rolled, ``[card]`` behind an item."""
+
+ALIKE = tuple(
+    frozenset(group.split("|"))
+    for group in (
+        "a|an",
+        "he|she|it|they",
+        "himself|herself|itself",
+        "his|her|its",
+        "with|by",
+        "in|into",
+        "who|that",
+        "become|becomes|be|is|are",
+        "gains|gain|has|have|get|gets|suffer|suffers",
+        "the|your",
+        "opponents|opponent|players",
+        "additional|extra",
+        "dies|die",
+        "is|are",
+        ",|:",
+    )
+)
+
+
+def test_no_rule_may_lose_a_word() -> None:
+    assert flags(shipped_rules(), NOISE, ALIKE) == ()
+
+
+def test_no_rule_stands_twice() -> None:
+    seen: dict[tuple[object, ...], str] = {}
+    for rule in shipped_rules():
+        for variant in rule.variants:
+            key = (rule.group, variant.elements, rule.make)
+            assert seen.setdefault(key, rule.where) == rule.where, f"{rule.where} repeats {seen[key]}"

@@ -1,0 +1,98 @@
+"""Rules read and print; faults that can be seen without a text are refused when a grammar is loaded."""
+
+import pytest
+
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.reading import Span
+from deckbuilder.text.parser import Parse
+from deckbuilder.text.printer import Printer
+from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.words import Tokeniser
+from tests.helpers.toy_grammar import toy_grammar
+
+KITE, LAMP = Term("Kite"), Term("Lamp")
+
+
+def parse(text: str, rules: str | None = None) -> Parse:
+    grammar = toy_grammar() if rules is None else toy_grammar(rules)
+    return Parse(grammar, Tokeniser({}).tokens(text, Span(0, len(text))))
+
+
+def readings(text: str) -> tuple[Value, ...]:
+    return parse(text).readings("deed")
+
+
+def test_a_sentence_is_read() -> None:
+    assert readings("paint the kite red twice") == (Term("Often", (Term("Paint", ((KITE,),)), 2)),)
+
+
+@pytest.mark.parametrize("text", ["fold lamp, kite and lamp", "fold lamp, kite, and lamp"])
+def test_a_list_has_commas_and_a_word_before_the_last(text: str) -> None:
+    assert readings(text) == (Term("Crease", ((LAMP, KITE, LAMP),)),)
+
+
+def test_every_reading_is_given() -> None:
+    assert set(readings("fold kite and lamp")) == {Term("Fold", (KITE, LAMP)), Term("Crease", ((KITE, LAMP),))}
+
+
+def test_two_ways_to_the_same_reading_are_one() -> None:
+    rules = "deed:\n  a b => X()\n  ! a {t:b} => X()\nb:\n  b => B()\n"
+    with pytest.raises(BadInput, match="without a use"):
+        toy_grammar(rules)
+    assert parse("a b", rules.replace("{t:b}", "{t:b} %it is the only b")).readings("deed") == (Term("X"),)
+
+
+def test_what_is_not_read_says_how_far_it_came_and_what_was_expected() -> None:
+    failed = parse("paint the lamp red")
+    assert failed.readings("deed") == ()
+    assert failed.furthest == 2
+    assert failed.expected == {"'kite'", "'large'"}
+
+
+def test_nothing_behind_the_sentence_is_passed_over() -> None:
+    failed = parse("paint kite red quickly")
+    assert (failed.readings("deed"), failed.furthest) == ((), 3)
+
+
+@pytest.mark.parametrize(
+    "text", ["paint kite red", "paint lamp and kite red twice", "fold kite, lamp, and the large lamp"]
+)
+def test_what_is_printed_reads_as_the_same(text: str) -> None:
+    printer = Printer(toy_grammar())
+    for value in readings(text):
+        english = printer.english("deed", value)
+        assert english is not None
+        assert value in readings(english.lower())
+
+
+def test_a_rule_that_only_reads_prints_as_its_fellow_does() -> None:
+    ((value),) = readings("redden lamp")
+    assert Printer(toy_grammar()).english("deed", value) == "Paint lamp red"
+
+
+def test_what_no_rule_makes_is_not_printed() -> None:
+    assert Printer(toy_grammar()).english("deed", Term("Burn")) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "fault"),
+    [
+        ("x => X()", "name of a group"),
+        ("deed:\n  a {t:nobody} => X($t)", "terminal that there is"),
+        ("deed:\n  a {t:@nobody} => X($t)", "terminal that there is"),
+        ("deed:\n  {t:deed} a => X($t)", "begins with itself"),
+        ("deed:\n  {t:b} a => X($t)\nb:\n  {t:deed} => X($t)", "begins with itself"),
+        ("deed:\n  {t:b*} => X($t)\nb:\n  b => B()", "match nothing"),
+        ("deed:\n  a (b => X()", "end of the line"),
+        ("deed:\n  a b) => X()", "balanced"),
+        ("deed:\n  a {b => X()", "name:group"),
+        ("deed:\n  a b", "exactly one part"),
+        ("deed:\n  a => import os", "a term"),
+        ("deed:\n  a => X()+1", "a term"),
+        ("deed:\n  a {t:b} => X()\nb:\n  b => B()", "without a use"),
+    ],
+)
+def test_a_faulty_rule_is_refused_when_it_is_loaded(rules: str, fault: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        toy_grammar(rules)
+    assert fault in str(caught.value)
