@@ -115,7 +115,7 @@ def test_stopped_import_leaves_the_catalog_as_it_was(qtbot: QtBot, make_window: 
     catalog = MemoryCatalog()
     window = make_window(legal_deck(), catalog)
     before = dict(catalog.known)
-    sheet = import_sheet(window, cards_file(tmp_path, 200))
+    sheet = import_sheet(window, cards_file(tmp_path, 5000))
     sheet.go.click()
     sheet.cancel.click()
     qtbot.waitUntil(lambda: "Stopped" in sheet.doing.text(), timeout=5000)
