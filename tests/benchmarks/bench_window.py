@@ -24,9 +24,8 @@ from contextlib import contextmanager, redirect_stdout
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from tests.benchmarks.window_inside import HEAVY
 from tests.benchmarks.window_screen import LIBRARIES, Area, Screen, screen
-from tests.benchmarks.window_table import BARE, KEYS, OURS, Both, Figures, tell, tell_scrolling
+from tests.benchmarks.window_table import BARE, HEAVY, KEYS, OURS, Both, Figures, tell, tell_scrolling
 from tests.helpers.shared_data import ROOT, shared_folder
 
 _STILL_S = 0.08
