@@ -16,13 +16,15 @@ RULES = "deckbuilder/games/saga/rules"
 MODULES = (
     *(f"{RULES}/{name}.py" for name in (
         "aim", "belongings", "board", "book", "cast", "codes", "ears", "engine", "faces", "feats", "gains", "inforce", "kinds", "legality",
-        "lines", "moves", "names", "offers", "profile", "questions", "reading", "rows", "ruleset", "sheet", "sieves", "standard", "state",
-        "stats", "table", "triggers", "words",
+        "lines", "moves", "names", "offers", "profile", "questions", "reading", "rows", "ruleset", "score", "sheet", "sieves", "standard",
+        "state", "stats", "table", "triggers", "words",
     )),
     "deckbuilder/play/course.py",
     "deckbuilder/play/dice.py",
+    "deckbuilder/play/lines.py",
+    "deckbuilder/play/weighing.py",
 )  # fmt: skip
-"""What a playout runs through; not ``core/rng.py``, whose whole numbers are too long for the compiler's own: it made them slower."""
+"""What a playout runs through, and agents that compare positions; not ``core/rng.py``, whose whole numbers are too long for the compiler's own: it made them slower."""
 FLAGS = "-fno-semantic-interposition -fvisibility=hidden -fno-plt"
 """Nobody from outside calls or replaces a function of the compiled engine: the compiler may call them directly, and inline them."""
 FOLDERS = (f"{RULES}/frames", f"{RULES}/verbs")

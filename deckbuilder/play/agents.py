@@ -8,6 +8,7 @@ from deckbuilder.core.game import Table
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import Action
+from deckbuilder.play.lines import Lines
 from deckbuilder.play.search import Search, played_on, worth
 from deckbuilder.play.view import Agent, Score, View
 from deckbuilder.play.weighing import weighed
@@ -119,7 +120,8 @@ def _playouts(table: Table, strength: int | None) -> Agent:
 
 
 def _search(table: Table, strength: int | None) -> Agent:
-    return Search(table.score, *(() if strength is None else (strength,)))
+    known = () if strength is None else (strength,)
+    return Search(*known) if table.score is None else Lines(table.score, *known)
 
 
 def _score(table: Table, name: str) -> Score:
@@ -129,8 +131,8 @@ def _score(table: Table, name: str) -> Score:
 
 
 AGENTS: Registry[Callable[[Table, int | None], Agent]] = Registry("agent")
-"""Makers of agents by name; what stands behind a colon, ``search:800``, tells them how hard to think: worlds for greedy,
-playouts, iterations of the search."""
+"""Makers of agents by name; what stands behind a colon, ``search:800``, tells them how hard to think: worlds for greedy and
+the search, playouts, iterations of the search where the game has no evaluation."""
 for _name, _make in (("random", _random), ("greedy", _greedy), ("playouts", _playouts), ("search", _search)):
     AGENTS.add(_name, _make)
 

@@ -1,4 +1,4 @@
-"""A tree search for any game: it imagines worlds that fit what its seat sees, and plays each a little further into one tree.
+"""A tree search for games without an evaluation: it imagines worlds that fit what its seat sees, and plays each on into one tree.
 
 One tree serves all worlds (information-set search with a single observer): a node is a row of players' answers, whatever the dice
 and the hidden cards were. So an answer is judged over all that may lie hidden, and never by what lies there.
@@ -13,12 +13,9 @@ from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import NOBODY, Action, Ruleset, Seat
 from deckbuilder.play.dice import draw
 from deckbuilder.play.view import Score, View
-from deckbuilder.play.weighing import fallen, hanging, weighed
 
 _LONGEST = 5000
-_BLIND = 80
-_FIRST_LOOK = (2, 2, 2)  # worlds, falls, further questions: as ``Greedy`` looks
-_FIRST_WEIGHT = 3
+_LONG = 80
 
 
 def played_on(rules: Ruleset[Any], state: Any, stream: Stream, answers: int) -> Any:
@@ -66,7 +63,7 @@ class _Node:
 
     Attributes:
         seat: who gave the last of them.
-        visits: how often it was played, what it was weighed at counted in.
+        visits: how often it was played.
         offered: how often it could have been.
         total: of what came of it, for that seat.
         known: whether it was walked to before.
@@ -74,10 +71,10 @@ class _Node:
 
     __slots__ = ("children", "known", "offered", "seat", "total", "visits")
 
-    def __init__(self, seat: int, value: float = 0.0, weight: int = 0) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.visits = self.offered = weight
-        self.total = value * weight
+        self.visits = self.offered = 0
+        self.total = 0.0
         self.known = False
         self.children: dict[Action, _Node] = {}
 
@@ -106,29 +103,25 @@ class _Spread:
 class Search:
     """Searches a tree over imagined worlds.
 
-    Where the game has an evaluation, the answers to the question are weighed as ``Greedy`` does, and every node that is added
-    to the tree weighs its own in short; so what looks good is tried first. Where it has none, playouts tell.
+    What comes of a row of answers is told by playing on at random behind it; where a game has an evaluation, see ``Lines``.
 
     Args:
-        score: the game's evaluation, if it has one.
         iterations: how many worlds are played through for one question; with it alone the answer depends on the seed only.
         seconds: stop after so long, if the iterations are not through.
-        depth: how many answers are played at random behind the tree; far more where there is no evaluation.
+        depth: how many answers are played at random behind the tree.
         curiosity: how much an answer that was tried less is preferred.
         stop: asked before each iteration; True ends the search with what is known.
     """
 
     def __init__(
         self,
-        score: Score | None,
         iterations: int = 120,
         seconds: float | None = None,
-        depth: int = 0,
+        depth: int = _LONG,
         curiosity: float = 0.7,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        self._score, self._iterations, self._seconds = score, iterations, seconds
-        self._depth = depth if score is not None else depth + _BLIND
+        self._iterations, self._seconds, self._depth = iterations, seconds, depth
         self._curiosity, self._stop = curiosity, stop
 
     def choose(self, view: View, rng: Rng) -> tuple[Action, Rng]:
@@ -142,12 +135,8 @@ class Search:
     def grown(self, view: View, rng: Rng) -> dict[Action, _Node]:
         """Search, and give what is known of each proposed answer."""
         root, spread = _Node(NOBODY), _Spread()
-        values = [0.0] * len(view.legal)
-        if self._score is not None:
-            values = weighed(view, self._score, rng.branch(-1), *_FIRST_LOOK)
-        weight = _FIRST_WEIGHT if self._score is not None else 0
         root.known = True
-        root.children = {a: _Node(view.seat, v, weight) for a, v in zip(view.legal, values, strict=True)}
+        root.children = {action: _Node(view.seat) for action in view.legal}
         deadline = None if self._seconds is None else time.monotonic() + self._seconds
         for number in range(self._iterations):
             if deadline is not None and time.monotonic() >= deadline:
@@ -169,38 +158,24 @@ class Search:
             if len(options) == 1:
                 state, _ = rules.apply(state, options[0])
                 continue
-            if not node.known:  # what is tried but once is not worth weighing all that may follow
+            if not node.known:
                 node.known = True
                 break
-            self._weigh(rules, node, state, ask.seat, options, stream)
+            for action in options:
+                if action not in node.children:
+                    node.children[action] = _Node(ask.seat)
             action = self._picked(node, options, stream, deviation)
             node = node.children[action]
             path.append(node)
             state, _ = rules.apply(state, action)
-        state = (
-            played_on(rules, state, stream, self._depth)
-            if self._depth
-            else fallen(rules, hanging(rules, state), stream)
-        )
+        state = played_on(rules, state, stream, self._depth)
         values: dict[int, float] = {}
         for node in path[1:]:
             if node.seat not in values:
-                values[node.seat] = worth(rules, state, Seat(node.seat), self._score)
+                values[node.seat] = worth(rules, state, Seat(node.seat), None)
                 spread.add(values[node.seat])
             node.visits += 1
             node.total += values[node.seat]
-
-    def _weigh(
-        self, rules: Ruleset[Any], node: _Node, state: Any, seat: Seat, options: Sequence[Action], stream: Stream
-    ) -> None:
-        """Give a node a child for each answer that this world offers and no world before did."""
-        for action in options:
-            if action not in node.children:
-                if self._score is None:
-                    node.children[action] = _Node(seat)
-                    continue
-                line = fallen(rules, hanging(rules, rules.apply(state, action)[0]), stream)
-                node.children[action] = _Node(seat, worth(rules, line, seat, self._score), 1)
 
     def _picked(self, node: _Node, options: Sequence[Action], stream: Stream, deviation: float) -> Action:
         """Pick the answer that promises most, one that was never tried before all others."""

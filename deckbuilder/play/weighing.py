@@ -1,9 +1,10 @@
 """Weighing answers by a game's own evaluation, one step ahead: what ``Greedy`` decides by, and where the search begins."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckbuilder.core.rng import Rng, Stream
-from deckbuilder.core.rules import NOBODY, Ruleset, Seat
+from deckbuilder.core.rules import NOBODY, Action, Ruleset, Seat
 from deckbuilder.play.dice import draw
 from deckbuilder.play.view import Score, View
 
@@ -58,18 +59,37 @@ def weighed(view: View, score: Score, rng: Rng, worlds: int, falls: int, further
         world, dice = view.imagine(rng.branch(2 * number)), rng.branch(2 * number + 1)
         for place, action in enumerate(view.legal):
             state, _ = rules.apply(world, action)
-            totals[place] += _value(rules, state, seat, score, Stream(dice), falls, further)
+            totals[place] += expected(rules, state, seat, score, Stream(dice), falls, further)
     return [total / worlds for total in totals]
 
 
-def _value(rules: Ruleset[Any], state: Any, seat: Seat, score: Score, dice: Stream, falls: int, further: int) -> float:
+def expected(
+    rules: Ruleset[Any], state: Any, seat: Seat, score: Score, dice: Stream, falls: int, further: int
+) -> float:
+    """Say how well a seat will stand when what is in the air has come down.
+
+    Args:
+        rules: of the match.
+        state: behind an answer.
+        seat: who stands well or not; where it is asked more at once, the best of that counts.
+        score: the game's evaluation.
+        dice: what falls.
+        falls: how often dice are thrown.
+        further: how many further questions are looked into.
+
+    Returns:
+        The mean, from -1 to 1.
+    """
     ask = rules.ask(state)
     if ask.seat == seat and further:
-        options = rules.legal(state)
-        stride = -(-len(options) // _BREADTH)
-        lines = (rules.apply(state, options[place])[0] for place in range(0, len(options), stride))
-        return max(_value(rules, line, seat, score, dice, falls, further - 1) for line in lines)
+        lines = (rules.apply(state, action)[0] for action in spaced(rules.legal(state)))
+        return max(expected(rules, line, seat, score, dice, falls, further - 1) for line in lines)
     state = hanging(rules, state)
     if rules.ask(state).chance is None:
         return score(rules, state, seat)
     return sum([score(rules, fallen(rules, state, dice), seat) for _ in range(falls)]) / falls
+
+
+def spaced(options: Sequence[Action]) -> Sequence[Action]:
+    """Give some of many answers, evenly spaced: no more than are looked into for one question."""
+    return options[:: -(-len(options) // _BREADTH)]

@@ -23,7 +23,9 @@ def test_random_matches_break_nothing(one: Played) -> None:
 def test_duels_swap_sides_and_count_for_whom_they_were_won() -> None:
     meetings = list(of_agents(8, 3))
     assert [meeting.agents for meeting in meetings] == [(0, 1), (1, 0)] * 4
+    assert [meeting.decks for meeting in meetings[::2]] == [(0, 0), (1, 1), (2, 2), (0, 0)]
     assert all(one.decks == two.decks for one, two in zip(meetings[::2], meetings[1::2], strict=True))
+    assert list(of_agents(4, 3)) + list(of_agents(4, 3, 4)) == meetings
     score = run("agents", Field("drift", "plain", ("greedy", "random"), 1), 8, 1, None)
     assert score.games == [8, 8]
     assert score.share(0) >= 0.75

@@ -1,7 +1,8 @@
 """Which agent is the stronger one, and which deck: many matches of two, each played twice with sides swapped.
 
-Run ``python -m tests.long.duels agents --agents search:120,greedy --games 400 --seed 1 --log duels.log [--workers 2] [--profile P]
-[--game G]``: every ready-made deck meets the next ones in turn; both agents play each match-up from both sides, with the same chance.
+Run ``python -m tests.long.duels agents --agents search,greedy --games 400 --seed 1 --log duels.log [--workers 2] [--profile P]
+[--game G] [--first NUMBER]``: both agents play the same deck, every ready-made one in turn, twice with sides swapped and with the same
+chance. ``--first`` makes a long run in parts.
 Or ``python -m tests.long.duels decks --agents greedy --games 900 --seed 1 --log field.log``: every deck meets every other one as often,
 from both sides, the one agent on both; a deck's share of wins against the field of the others is what is told.
 ``--fast`` plays with the compiled copy (``make fast``).
@@ -97,13 +98,11 @@ def meet(all: Field, meeting: Meeting) -> Result:
     )
 
 
-def of_agents(games: int, decks: int) -> Iterator[Meeting]:
-    """Pair the decks in turn, each pair twice with the agents' sides swapped."""
-    for number in range(games // 2):
-        first = number % decks
-        second = (first + 1 + number // decks % (decks - 1)) % decks
+def of_agents(games: int, decks: int, first: int = 0) -> Iterator[Meeting]:
+    """Let the agents play the same deck, one after the other, each twice with the agents' sides swapped."""
+    for number in range(first // 2, (first + games) // 2):
         for agents in ((0, 1), (1, 0)):
-            yield Meeting(number, (first, second), agents)
+            yield Meeting(number, (number % decks, number % decks), agents)
 
 
 def of_decks(games: int, decks: int) -> Iterator[Meeting]:
@@ -152,10 +151,10 @@ class Score:
         return self.wins[at] / max(1, self.games[at])
 
 
-def run(kind: str, all: Field, games: int, workers: int, log: Path | None) -> Score:
+def run(kind: str, all: Field, games: int, workers: int, log: Path | None, first: int = 0) -> Score:
     """Play all matches and report now and then."""
     decks = [deck.name for deck in played(all.game).decks]
-    meetings = list(of_agents(games, len(decks)) if kind == "agents" else of_decks(games, len(decks)))
+    meetings = list(of_agents(games, len(decks), first) if kind == "agents" else of_decks(games, len(decks)))
     score, began, told = Score(list(all.agents) if kind == "agents" else decks), time.monotonic(), 0.0
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         results = map(partial(meet, all), meetings) if workers == 1 else pool.map(partial(meet, all), meetings)
@@ -175,6 +174,7 @@ def main() -> int:
     options.add_argument("--agents", default="greedy,random")
     options.add_argument("--games", type=int, default=40)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--first", type=int, default=0)
     options.add_argument("--log", type=Path)
     options.add_argument("--workers", type=int, default=1)
     options.add_argument("--profile", default="")
@@ -183,8 +183,10 @@ def main() -> int:
     said = options.parse_args()
     profile = said.profile or played(said.game).table().profiles[0]
     all = Field(said.game, profile, tuple(said.agents.split(",")), said.seed)
-    score = run(said.kind, all, said.games, said.workers, said.log)
-    print(f"{played(said.game).name}, {profile}, seed {said.seed}, {sum(score.games) // 2} games")
+    score = run(said.kind, all, said.games, said.workers, said.log, said.first)
+    print(
+        f"{played(said.game).name}, {profile}, seed {said.seed}, {sum(score.games) // 2} games from number {said.first}"
+    )
     print("\n".join(score.lines()))
     if said.kind == "agents":
         return 0 if score.share(0) >= said.least / 100 else 1

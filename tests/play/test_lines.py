@@ -1,0 +1,94 @@
+"""The search along lines sees what will be answered, gives up what it need not play, and answers the same for the same seed."""
+
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from deckbuilder.core.rng import Rng
+from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ruleset, Seat
+from deckbuilder.play.agents import Greedy, seated
+from deckbuilder.play.lines import Lines
+from deckbuilder.play.search import Search
+from deckbuilder.play.view import Score, View, view_of
+from deckbuilder.play.weighing import weighed
+from tests.helpers import drift, lots
+
+RULES, FIRST = lots.drawn_up()
+OPEN = drift.DriftRules({}, "plain")
+
+
+def wide(score: Score, worlds: int, depth: int = 2, most: int = 99) -> Lines:
+    """Play all answers on."""
+    return Lines(score, worlds, depth, most, margin=2.0)
+
+
+def best_at_first(view: View, rng: Rng) -> Action:
+    weights = weighed(view, lots.score, rng.branch(-1), 4, 2, 2)
+    return view.legal[weights.index(max(weights))]
+
+
+def test_a_line_sees_the_blow_that_comes_back() -> None:
+    """To come nearer looks best at once, and leaves the first blow to the other; who waits will have it."""
+    view = view_of(OPEN, drift.Drift(((1500, 300), drift.GONE, (1500, 2100), drift.GONE)))
+    nearer, stay = Action(Seat(0), "move", "p0", (), (1500, 1000)), Action(Seat(0), "stay")
+    assert Greedy(drift.score).choose(view, Rng(1))[0] == nearer
+    assert Lines(drift.score, margin=1).choose(view, Rng(1))[0] == stay
+
+
+def test_worlds_alone_decide() -> None:
+    view = view_of(RULES, FIRST)
+    answers = {Lines(lots.score, worlds=9, margin=1).choose(view, Rng(7)) for _ in range(3)}
+    assert len(answers) == 1
+
+
+def test_only_what_looks_good_is_played_on_and_the_worse_half_is_given_up_twice() -> None:
+    view = view_of(OPEN, drift.Drift(((1500, 1500), (300, 300), (2700, 2700), (2700, 300))))
+    all_of_them = wide(drift.score, 1).ranked(view, Rng(1))
+    assert sorted(map(repr, all_of_them)) == sorted(map(repr, view.legal))
+    assert len(wide(drift.score, 1, most=5).ranked(view, Rng(1))) == 5
+    assert len(Lines(drift.score, worlds=1, margin=0.0).ranked(view, Rng(1))) < 3
+    count = len(all_of_them)
+    assert len(wide(drift.score, 3).ranked(view, Rng(1))) <= (count + 3) // 4
+
+
+def test_of_answers_that_come_out_the_same_one_is_played_on() -> None:
+    """At the end nothing matters: a lone piece far from the foe, one turn before the draw."""
+    view = view_of(OPEN, drift.Drift(((300, 300), drift.GONE, (2700, 2700), drift.GONE), 29))
+    assert len(view.legal) > 3
+    assert len(wide(drift.score, 1).ranked(view, Rng(1))) == len(view.legal)
+    assert len(wide(drift.score, 3).ranked(view, Rng(1))) == 1
+
+
+def test_seconds_end_the_search() -> None:
+    view, began = view_of(RULES, FIRST), time.monotonic()
+    Lines(lots.score, 10**9, margin=1, seconds=0.2).choose(view, Rng(1))
+    assert 0.15 < time.monotonic() - began < 5
+
+
+def test_the_search_can_be_interrupted_and_answers_with_what_it_knows() -> None:
+    asked = iter([False] * 5 + [True])
+    view = view_of(RULES, FIRST)
+    assert Lines(lots.score, 10**9, margin=1, stop=lambda: next(asked)).choose(view, Rng(1))[0] in view.legal
+    stopped = Lines(lots.score, 10**9, margin=1, stop=lambda: True)
+    assert stopped.choose(view, Rng(1))[0] == best_at_first(view, Rng(1))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_with_more_players_a_seat_asks_how_it_stands_itself(players: int) -> None:
+    """What is good for the one who answers is not what is bad for everybody else."""
+    rules, state = lots.drawn_up(players)
+
+    def score(rules: Ruleset[Any], state: Any, seat: Seat) -> float:
+        return 0.25 if seat == view.seat else lots.score(rules, state, seat)
+
+    view = view_of(rules, state)
+    lines = wide(score, 3, depth=1)
+    assert rules.ask(rules.apply(state, view.legal[0])[0]).seat not in {view.seat, NOBODY, CHANCE}
+    assert len(lines.ranked(view, Rng(3))) == 1
+
+
+def test_a_game_with_an_evaluation_is_searched_along_lines_and_any_other_by_a_tree() -> None:
+    assert isinstance(seated("search", lots.table()), Lines)
+    assert isinstance(seated("search", replace(lots.table(), score=None)), Search)
