@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.gui.builder.notes import DeckNotes
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.settings import DECK_NOTES
+from tests.gui.builder.hands import deck, steps
 from tests.gui.fakes import MemoryDecks, legal_deck
-from tests.gui.test_builder_list import deck, steps
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -1,11 +1,10 @@
 """Ranks that grow and shrink, badges that turn, rows that are chosen: an edit changes what is shown, and nothing else."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.decks import Deck, OpenRule, Severity, Verdict, Violation
@@ -14,20 +13,15 @@ from deckbuilder.core.game import Place
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.builder.badge import Badge, Look
 from deckbuilder.gui.builder.badges import Badges
-from deckbuilder.gui.builder.place_button import PlaceButton
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.theme import Theme
 from tests.gui import fakes
+from tests.gui.builder.hands import click, places, shown
+from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import ARMY, DECK, LEADER, legal_deck
-from tests.gui.test_builder_list import click, shown
 
-MakeWindow = Callable[..., MainWindow]
 WRONG = Verdict("wild", (Violation("size", "Too many cards.", Severity.ERROR),))
 UNSURE = Verdict("wild", open=(OpenRule("pool", "Nobody knows."),))
-
-
-def places(window: MainWindow) -> tuple[PlaceButton, ...]:
-    return window.builder.formation.places()
 
 
 # -- ranks -------------------------------------------------------------------------------------------
@@ -105,17 +99,6 @@ def show(badges: Badges, window: MainWindow, *verdicts: Verdict, own: str = "wil
     opened = window.bench.open
     assert opened is not None
     badges.show_verdicts(tuple(opened.shelf.rules.formats()), verdicts, own, chosen)
-
-
-def behind(qtbot: QtBot, badges: Badges) -> list[str]:
-    """Open the menu of the formats that find no room, give what it says, and close it again."""
-    qtbot.mouseClick(badges.more, Qt.MouseButton.LeftButton)
-    menu = badges.findChild(QMenu)
-    assert menu is not None
-    qtbot.waitUntil(menu.isVisible)
-    said = [action.text() for action in menu.actions()]
-    qtbot.keyClick(menu, Qt.Key.Key_Escape)
-    return said
 
 
 @pytest.mark.parametrize(

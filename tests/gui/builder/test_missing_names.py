@@ -1,6 +1,5 @@
 """Names that the catalog does not have: one cause told once, ways out in the findings and in the menu of the row."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -14,10 +13,10 @@ from deckbuilder.gui.card_menu import CardMenu
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.missing import NameFix, query, with_missing
 from deckbuilder.gui.models.violations import FindingRow, Newest, Weight, marks, rows
+from tests.gui.builder.hands import deck, shown, steps
+from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import DECK, LEADER, legal_deck
-from tests.gui.test_builder_list import deck, shown, steps
 
-MakeWindow = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
 
 
