@@ -101,7 +101,8 @@ class _Opening(QObject):
         if not self._over:
             self._over = True
             self._patience.stop()
-            for work in (self._world.begin_decks, self._window.complete, self._search):
+            for work in (self._world.begin_decks, self._window.complete):
                 gc.collect()  # as above
                 work()
+            self._search()
             sys.setswitchinterval(_USUAL_S)

@@ -14,9 +14,9 @@ from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.faces import Faces, draw
 from deckbuilder.gui.main_window import MainWindow
+from tests.gui.builder.hands import behind
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import CARDS, DECK, FORMATS, GAME, legal_deck
-from tests.gui.test_builder_parts import behind
 
 
 def image(width: int) -> QImage:

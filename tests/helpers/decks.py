@@ -140,3 +140,11 @@ class Stack:
     def violation(self, rule: str, format: str = "rulebook") -> Violation:
         """Give the first finding of a rule."""
         return next(v for v in self.judge(format).violations if v.rule == rule)
+
+
+LOWLY = [starter(f"Mock Foot {n}", 4) for n in range(1, 9)]
+
+
+def characters(count: int) -> list[tuple[object, int]]:
+    """Characters for the deck, three of each."""
+    return [(LOWLY[i // 3], min(3, count - i)) for i in range(0, count, 3)]

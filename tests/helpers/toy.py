@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from deckbuilder.core.cards import Card, FieldKind, FieldSpec, Printing
-from deckbuilder.core.decks import Deck, Fix, SetCount, SlotSpec, Verdict, Violation
+from deckbuilder.core.decks import Deck, Entry, Fix, SetCount, SlotSpec, Verdict, Violation
 from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Cards, Finding, Shelf
 from deckbuilder.core.game import Chart, ChoiceSpec, FormatFile, FormatSpec, Game, Place, Proposal
@@ -139,3 +139,6 @@ def shelf(cards: Sequence[Card] = CARDS) -> Shelf:
 
 def deck(**changes: object) -> Deck:
     return replace(Deck(TOY, "plain", "Raiders"), **changes)  # type: ignore[arg-type]
+
+
+PLAIN = deck(entries=(Entry(DECK, CardId("fox-guard"), 3),))

@@ -72,6 +72,11 @@ class Plan:
     made: bool = False
     looks: int = 40
 
+    def lot(self, number: int) -> tuple[str, int]:
+        """Give the profile and the number of players of a match."""
+        turn, place = divmod(number, len(self.seats))
+        return self.profiles[turn % len(self.profiles)], self.seats[place]
+
 
 @dataclass(slots=True)
 class Found:
@@ -130,8 +135,7 @@ def play(plan: Plan, number: int, found: Found, shared: dict[str, Ruleset[Any]])
     """
     one = played(plan.game)
     table = one.table()
-    seats = plan.seats[number % len(plan.seats)]
-    profile = plan.profiles[number // len(plan.seats) % len(plan.profiles)]
+    profile, seats = plan.lot(number)
     if profile not in shared:
         shared[profile] = table.rules(one.cards, profile)
     rules, rng = shared[profile], Rng(plan.seed).branch(number)
@@ -175,14 +179,19 @@ def play(plan: Plan, number: int, found: Found, shared: dict[str, Ruleset[Any]])
                 fail(why)
         if len(found.failures) - known >= FAULTS:
             return  # one match has said enough
+    for why in _ended(match, answers, whole, found):
+        fail(why)
+
+
+def _ended(match: Match[Any], answers: Sequence[Answer], whole: bool, found: Found) -> Iterator[str]:
+    """Count how a match came out, and look at it once more from its end back to its start."""
     found.steps += len(answers)
     outcome = match.outcome
     found.ends[outcome.why if outcome is not None else "bound on steps"] += 1
     if outcome is None:
-        fail(f"no end after {len(answers)} answers")
+        yield f"no end after {len(answers)} answers"
     found.digests.append(match_digest(answers, outcome.winners if outcome is not None else ()))
-    for why in _back_and_forth(match, answers) if whole else _back_and_on(match):
-        fail(why)
+    yield from _back_and_forth(match, answers) if whole else _back_and_on(match)
 
 
 def _refuses(match: Match[Any], wrong: Action) -> bool:

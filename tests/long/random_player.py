@@ -6,57 +6,28 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDragMoveEvent,
-    QDropEvent,
-    QGuiApplication,
-    QKeySequence,
-    QWheelEvent,
-    QWindow,
-)
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QApplication,
-    QComboBox,
-    QDialogButtonBox,
-    QFileDialog,
-    QLineEdit,
-    QMenu,
-    QWidget,
-)  # fmt: skip
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QComboBox, QDialogButtonBox, QFileDialog, QLineEdit
 from shiboken6 import isValid
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.gui.drag import DraggedCard, pack
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.settings import LANGUAGE, TEXT_SCALE, THEME
-from tests.long.random_desktop import escape, focus, give, handle_of, move, named, press, release, weight
-
-Note = Callable[[str, str], None]
+from tests.long.random_desktop import escape, give, handle_of, move, named, release
+from tests.long.random_keys import Keyboard, Note
+from tests.long.random_sight import Sight
 
 _LEFT, _RIGHT, _MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 _NONE, _SHIFT, _CTRL = (
     Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier,
 )  # fmt: skip
 _K = Qt.Key
-_KEYS = (
-    *[_K.Key_Down] * 6, *[_K.Key_Up] * 4, *[_K.Key_Return] * 6, _K.Key_Left, _K.Key_Right, *[_K.Key_Tab] * 4, _K.Key_Backtab,
-    _K.Key_Space, *[_K.Key_Escape] * 3, _K.Key_Delete, _K.Key_Backspace, _K.Key_Home, _K.Key_End, _K.Key_PageUp,
-    _K.Key_PageDown, *[_K.Key_Plus] * 3, *[_K.Key_Minus] * 3, *range(_K.Key_0, _K.Key_9 + 1), _K.Key_F2, _K.Key_Slash,
-    _K.Key_Menu, _K.Key_M, _K.Key_N, _K.Key_P, _K.Key_F, _K.Key_A,
-)  # fmt: skip
-_WORDS = (
-    "t:char", "level<=2", "f:dwarf", "type:item", "no such card", '"', "(", "o:order", "a", "level>1 sort:-level", "-t:action",
-    "zz", "warlord", "äöü", "\N{SNOWMAN}", "x" * 60, "in:deck", "1 ", "name:/a+/", "or and not",
-)  # fmt: skip
 _EDITS = (
     *[_K.Key_Return] * 3, *[_K.Key_Plus] * 3, *[_K.Key_Minus] * 2, *range(_K.Key_0, _K.Key_6 + 1), _K.Key_Delete, _K.Key_M,
 )  # fmt: skip
 _DEEDS = ("Delete", "Delete", "F2", "F2", "Return", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+A", "Ctrl+D", "Down", "Home")
-_NEVER = frozenset({"quit", "close_window"})
 _MOVES = 5
 
 
@@ -71,13 +42,14 @@ class Player:
 
     def __init__(self, seed: int, windows: Callable[[], Sequence[MainWindow]], note: Note) -> None:
         self.dice = random.Random(seed)
-        self._windows, self._note = windows, note
+        self._note, self._sight = note, Sight(self.dice, windows)
+        self._keys = Keyboard(self._sight, note)
         self.pending: deque[Callable[[], None]] = deque()
         """What is left of the thing begun; to be done first."""
         self._acts: tuple[tuple[int, Callable[[], None]], ...] = (
-            (30, self._click), (45, self._edit), (20, self._key), (6, self._type), (9, self._shortcut), (6, self._undo), (5, self._drag),
-            (5, self._drop), (4, self._wheel), (4, self._context), (2, self._resize), (2, self._settings), (1, self._hover),
-            (6, self._library), (1, self._leave),
+            (30, self._click), (45, self._edit), (20, self._keys.key), (6, self._keys.type), (9, self._keys.shortcut),
+            (6, self._keys.undo), (5, self._drag), (5, self._drop), (4, self._wheel), (4, self._context), (2, self._resize),
+            (2, self._settings), (1, self._hover), (6, self._library), (1, self._leave),
         )  # fmt: skip
 
     def step(self) -> None:
@@ -99,67 +71,16 @@ class Player:
         if asking.isVisible():
             asking.reject()
 
-    # -- what is there -----------------------------------------------------------------------------
-
-    def _window(self) -> MainWindow | None:
-        shown = self._windows()
-        return self.dice.choice(shown) if shown else None
-
-    def _top(self) -> QWidget | None:
-        """Give what takes the mouse now: a menu, a dialog, or one of the windows."""
-        popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
-        if popup is not None and self.dice.random() < 0.9:
-            return popup
-        if modal is not None and modal.isVisible():
-            return modal
-        return self._window()
-
-    def _widget(self, top: QWidget, wanted: Callable[[QWidget], bool] = lambda _: True) -> QWidget | None:
-        found = [
-            w for w in top.findChildren(QWidget) if w.isVisible() and w.isEnabled() and w.window() is top and wanted(w)
-        ]
-        seen = [w for w in found if not w.visibleRegion().isEmpty()]
-        return self.dice.choices(seen, [weight(w) for w in seen])[0] if seen else None
-
-    def _place(self, widget: QWidget) -> QPoint:
-        """Draw a place that can be seen, in the widget's own coordinates."""
-        boxes = list(widget.visibleRegion())  # type: ignore[call-overload]  # a region is a sequence of boxes
-        box = self.dice.choice(boxes) if boxes else widget.rect()
-        return QPoint(
-            self.dice.randint(box.left(), max(box.right(), box.left())),
-            self.dice.randint(box.top(), max(box.bottom(), box.top())),
-        )
-
-    def _target(self) -> tuple[QWindow, QPoint, str] | None:
-        """Draw a place to click: the window of the desktop, where in it, and what it is called."""
-        top = self._top()
-        handle = handle_of(top) if top is not None else None
-        if top is None or handle is None:
-            return None
-        if isinstance(top, QMenu):
-            actions = [a for a in top.actions() if a.isVisible() and a.isEnabled() and not a.isSeparator()]
-            if actions:
-                action = self.dice.choice(actions)
-                return handle, top.actionGeometry(action).center(), f"menu {action.text()!r}"
-        widget = self._widget(top)
-        if widget is None:
-            return None
-        place = widget.mapTo(top, self._place(widget))
-        return handle, place, named(widget)
-
-    def _modifiers(self) -> Qt.KeyboardModifier:
-        return self.dice.choice((_NONE,) * 8 + (_SHIFT, _CTRL))
-
     # -- the mouse ---------------------------------------------------------------------------------
 
     def _click(self) -> None:
-        target = self._target()
+        target = self._sight.target()
         if target is None:
             return
         window, place, name = target
         button = self.dice.choice((_LEFT,) * 12 + (_MIDDLE, _RIGHT))
         twice = self.dice.random() < 0.12
-        modifiers = self._modifiers()
+        modifiers = self._sight.modifiers()
         self._note(
             "click", f"{button.name}{' twice' if twice else ''} {modifiers.name} on {name} at {place.x()},{place.y()}"
         )
@@ -171,7 +92,7 @@ class Player:
 
     def _context(self) -> None:
         """Ask for a menu; mostly one of its lines is clicked next."""
-        target = self._target()
+        target = self._sight.target()
         if target is None:
             return
         window, place, name = target
@@ -180,18 +101,18 @@ class Player:
         give(QTest.mouseClick, window, _RIGHT, _NONE, place)
 
     def _hover(self) -> None:
-        target = self._target()
+        target = self._sight.target()
         if target is not None:
             self._note("hover", f"{target[2]}")
             give(QTest.mouseMove, target[0], target[1])
 
     def _wheel(self) -> None:
-        top = self._top()
-        widget = self._widget(top) if top is not None else None
+        top = self._sight.top()
+        widget = self._sight.widget(top) if top is not None else None
         handle = handle_of(top) if top is not None else None
         if top is None or widget is None or handle is None:
             return
-        place = QPointF(widget.mapTo(top, self._place(widget)))
+        place = QPointF(widget.mapTo(top, self._sight.place(widget)))
         turn, modifiers = self.dice.choice((-360, -120, 120, 360)), self.dice.choice((_NONE, _NONE, _CTRL))
         self._note("wheel", f"{turn} {modifiers.name} on {named(widget)}")
         event = QWheelEvent(
@@ -202,10 +123,10 @@ class Player:
 
     def _edit(self) -> None:
         """Go to a card of the catalog or the deck, and press a key that edits; out of a menu or a dialog first."""
-        popup, window = QApplication.activePopupWidget() or QApplication.activeModalWidget(), self._window()
+        popup, window = QApplication.activePopupWidget() or QApplication.activeModalWidget(), self._sight.window()
         if popup is not None:
             self._note("leave", named(popup))
-            self._press(_K.Key_Escape)
+            self._keys.press(_K.Key_Escape)
             return
         handle = handle_of(window) if window is not None else None
         if window is None or handle is None:
@@ -213,30 +134,30 @@ class Player:
         views = (window.browser.list, window.builder.list)
         seen = [view.viewport() for view in views if not view.viewport().visibleRegion().isEmpty()]
         if not seen:
-            self._combination(QKeySequence("Ctrl+Tab"))
+            self._keys.combination(QKeySequence("Ctrl+Tab"))
             return
         view = self.dice.choice(seen)
-        place, key = view.mapTo(window, self._place(view)), Qt.Key(self.dice.choice(_EDITS))
+        place, key = view.mapTo(window, self._sight.place(view)), Qt.Key(self.dice.choice(_EDITS))
         modifiers = self.dice.choice((_NONE, _NONE, _NONE, _SHIFT))
         self._note("edit", f"{modifiers.name} {key.name} at {place.x()},{place.y()} of {named(view)}")
         give(QTest.mouseClick, handle, _LEFT, _NONE, place)
         for _ in range(self.dice.choice((1, 1, 2))):
-            self._press(key, modifiers)
+            self._keys.press(key, modifiers)
 
     def _drag(self) -> None:
         """Press, move and release: a card, a splitter, a tab, a selection, a header.
 
         A drag of cards waits inside Qt until the button is let go; what follows the press is pending, and goes on there.
         """
-        top = self._top()
+        top = self._sight.top()
         if not isinstance(top, MainWindow):
             self._click()
             return
-        source = self._widget(top, lambda w: not isinstance(w, (QLineEdit, QComboBox)))
-        target = self._widget(top)
+        source = self._sight.widget(top, lambda w: not isinstance(w, (QLineEdit, QComboBox)))
+        target = self._sight.widget(top)
         if source is None or target is None:
             return
-        start, end = source.mapTo(top, self._place(source)), target.mapTo(top, self._place(target))
+        start, end = source.mapTo(top, self._sight.place(source)), target.mapTo(top, self._sight.place(target))
         away = self.dice.random() < 0.1
         self._note("drag", f"{named(source)} {start.x()},{start.y()} to {named(target)} {end.x()},{end.y()}")
         window = top.windowHandle()
@@ -249,15 +170,15 @@ class Player:
 
     def _drop(self) -> None:
         """Drop something that comes from elsewhere: cards, a list, a file."""
-        top = self._window()
+        top = self._sight.window()
         if top is None or QApplication.activeModalWidget() is not None:
             return
-        widget = self._widget(top, lambda w: w.acceptDrops() and not isinstance(w, QLineEdit))
+        widget = self._sight.widget(top, lambda w: w.acceptDrops() and not isinstance(w, QLineEdit))
         if widget is None:
             return
         taker = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
         data, what = self._dropped(top)
-        place, leaves = self._place(taker), self.dice.random() < 0.2
+        place, leaves = self._sight.place(taker), self.dice.random() < 0.2
         self._note("drop", f"{what} on {named(widget)} at {place.x()},{place.y()}{', leaving' if leaves else ''}")
         action = Qt.DropAction.CopyAction
         enter = QDragEnterEvent(place, action, data, _LEFT, _NONE)
@@ -289,81 +210,11 @@ class Player:
             cards.append(DraggedCard(self.dice.choice(heads)[0], self.dice.choice((1, 1, 2, 60)), slot))
         return pack(cards), f"cards {[(c.card, c.count, c.slot) for c in cards]}"
 
-    # -- the keyboard ------------------------------------------------------------------------------
-
-    def _taker(self) -> QWindow | None:
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            return handle_of(popup)
-        window = QGuiApplication.focusWindow()
-        if window is not None:
-            return window if isValid(window) else None
-        main = self._window()
-        if main is None:
-            return None
-        main.activateWindow()
-        return handle_of(main)
-
-    def _press(self, key: Qt.Key | str, modifiers: Qt.KeyboardModifier = _NONE) -> None:
-        press(self._taker, key, modifiers)
-
-    def _key(self) -> None:
-        key, modifiers = Qt.Key(self.dice.choice(_KEYS)), self._modifiers()
-        times = self.dice.choice((1, 1, 1, 3))
-        self._note("key", f"{modifiers.name} {key.name} x{times} into {focus()}")
-        for _ in range(times):
-            self._press(key, modifiers)
-
-    def _type(self) -> None:
-        text = self.dice.choice(_WORDS)
-        enters = self.dice.random() < 0.4
-        self._note("type", f"{text!r}{' and Enter' if enters else ''} into {focus()}")
-        for letter in text:
-            if letter.isascii():
-                self._press(letter)
-            else:
-                self._insert(letter)
-        if enters:
-            self._press(_K.Key_Return)
-
-    def _insert(self, letter: str) -> None:
-        taker = QApplication.focusWidget()
-        if isinstance(taker, QLineEdit):
-            taker.insert(letter)
-
-    def _shortcut(self) -> None:
-        """Press the key of an action; the palette's with some letters after it."""
-        window = self._window()
-        if window is None or QApplication.activePopupWidget() is not None:
-            return
-        actions = [(k, a) for k, a in window.actions_by_key.items() if k not in _NEVER and not a.shortcut().isEmpty()]
-        key, action = self.dice.choice(actions)
-        if not QApplication.activeModalWidget():
-            window.activateWindow()
-        self._note("shortcut", f"{key} ({action.shortcut().toString()})")
-        self._combination(action.shortcut())
-        if key == "palette":
-            for letter in self.dice.choice(("an", "deck", "save", "li", "zzzz", "theme", "im")):
-                self._press(letter)
-            self._press(self.dice.choice((_K.Key_Return, _K.Key_Escape, _K.Key_Down)))
-
-    def _combination(self, keys: QKeySequence) -> None:
-        pressed = keys[0]
-        self._press(pressed.key(), pressed.keyboardModifiers())
-
-    def _undo(self) -> None:
-        window = self._window()
-        if window is None:
-            return
-        keys = self.dice.choice((QKeySequence("Ctrl+Z"), QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")))
-        times = self.dice.choice((1, 2, 5))
-        self._note("undo", f"{keys.toString()} x{times} into {focus()}")
-        for _ in range(times):
-            self._combination(keys)
+    # -- all decks and the window ------------------------------------------------------------------
 
     def _library(self) -> None:
         """Go to all decks, choose one of them, and press a key that does something with it, or takes back what was done."""
-        popup, window = QApplication.activePopupWidget() or QApplication.activeModalWidget(), self._window()
+        popup, window = QApplication.activePopupWidget() or QApplication.activeModalWidget(), self._sight.window()
         handle = handle_of(window) if window is not None else None
         if window is None or handle is None or popup is not None:
             return
@@ -371,27 +222,25 @@ class Player:
         view = window.decks.library.view if window.decks.library is not None else None
         if view is None or view.viewport().visibleRegion().isEmpty():
             return
-        place, key = view.viewport().mapTo(window, self._place(view.viewport())), self.dice.choice(_DEEDS)
+        place, key = view.viewport().mapTo(window, self._sight.place(view.viewport())), self.dice.choice(_DEEDS)
         self._note("library", f"{key} at {place.x()},{place.y()}")
         give(QTest.mouseClick, handle, _LEFT, self.dice.choice((_NONE, _NONE, _CTRL)), place)
-        self._combination(QKeySequence(key))
+        self._keys.combination(QKeySequence(key))
         if key == "F2":
             for letter in self.dice.choice(("owls", "a b", "x/y", "")):
-                self._press(letter)
-            self._press(self.dice.choice((_K.Key_Return, _K.Key_Escape)))
-
-    # -- the window --------------------------------------------------------------------------------
+                self._keys.press(letter)
+            self._keys.press(self.dice.choice((_K.Key_Return, _K.Key_Escape)))
 
     def _leave(self) -> None:
         """Close a window, open another one, or quit; once the last one is closed, the program is started again."""
-        window = self._window()
+        window = self._sight.window()
         if window is not None and QApplication.activePopupWidget() is None and QApplication.activeModalWidget() is None:
             key = self.dice.choice(("close_window", "another", "another", "quit"))
             self._note("window", key)
             window.actions_by_key[key].trigger()
 
     def _resize(self) -> None:
-        window = self._window()
+        window = self._sight.window()
         if window is not None:
             width, height = self.dice.randint(800, 1920), self.dice.randint(500, 1080)
             self._note("resize", f"{width}x{height}")
@@ -399,7 +248,7 @@ class Player:
 
     def _settings(self) -> None:
         """Choose colours, size of text or language, as the settings do."""
-        window = self._window()
+        window = self._sight.window()
         if window is None or QApplication.activePopupWidget() is not None:
             return
         setting, value = self.dice.choice((

@@ -8,7 +8,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.rules.book import Entry
-from deckbuilder.games.saga.rules.sheet import Sheet
+from deckbuilder.games.saga.rules.sheet import Sheet, within
 
 _NAMES: Final[dict[str, Any]] = {}
 for _module in (values, filters, conditions, modifiers, atoms, dealings, effects, abilities):
@@ -36,17 +36,11 @@ def _flat(hint: Any) -> tuple[Any, ...]:
 
 def ill_typed(node: Any) -> str:
     """Give the first field of a node that does not hold what it declares; ``""`` where all do."""
-    kind: Any = type(node)
-    hints = _hints(kind)
-    for part in fields(node):
-        value = getattr(node, part.name)
-        if not _fits(value, hints[part.name]):
-            return f"{type(node).__name__}.{part.name}"
-        for inner in value if isinstance(value, tuple) else (value,):
-            if is_dataclass(inner):
-                wrong = ill_typed(inner)
-                if wrong:
-                    return wrong
+    for one in within(node):
+        kind: Any = type(one)
+        for name, hint in _hints(kind).items():
+            if not _fits(getattr(one, name), hint):
+                return f"{kind.__name__}.{name}"
     return ""
 
 
@@ -108,15 +102,9 @@ _BANS: Final[dict[str, frozenset[str]]] = {
 
 def _unknown_word(node: Any) -> str:
     """Give a word that the engine would never ask for; its nodes take any text."""
-    if isinstance(node, modifiers.Cannot) and node.by not in _BANS.get(node.act, ()):
-        return f"Cannot({node.act!r}, by={node.by!r})"
-    for part in fields(node):
-        value = getattr(node, part.name)
-        for inner in value if isinstance(value, tuple) else (value,):
-            if is_dataclass(inner):
-                found = _unknown_word(inner)
-                if found:
-                    return found
+    for one in within(node):
+        if isinstance(one, modifiers.Cannot) and one.by not in _BANS.get(one.act, ()):
+            return f"Cannot({one.act!r}, by={one.by!r})"
     return ""
 
 
@@ -135,7 +123,7 @@ def canonical(node: Any) -> Any:
         if part.name in _ORDERLESS and isinstance(value, tuple):
             value = tuple(sorted(value, key=repr))
         parts[part.name] = value
-    made = object.__new__(type(node))
+    made = object.__new__(type(node))  # what takes its filters one by one cannot be made with dataclasses.replace
     for name, value in parts.items():
         object.__setattr__(made, name, value)
     return made

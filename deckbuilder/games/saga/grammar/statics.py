@@ -230,12 +230,19 @@ def _loyal_self(term: Term, scope: Scope) -> list[Ability]:
     return [ab.EnterRule(loyal=True)]
 
 
-def _holds(term: Term, scope: Scope) -> list[Ability]:
-    subject, gear, n = term.args
+def _own_gear(term: Term, scope: Scope, wanted: str) -> tuple[str, Value]:
+    """Give the trait of items that are said of the bearer, and what is said of them."""
+    subject, gear, said = term.args
     _in_force(scope)
-    if scope_of(subject, scope) or not isinstance(gear, Term) or gear.head != "Gear" or not isinstance(n, int):
-        raise Unfit("items of a location")
-    return [ab.Static(m.Holds(str(gear.args[0]), n))]
+    if scope_of(subject, scope) or not isinstance(gear, Term) or gear.head != "Gear":
+        raise Unfit(wanted)
+    return str(gear.args[0]), said
+
+
+def _holds(term: Term, scope: Scope) -> list[Ability]:
+    gear, n = _own_gear(term, scope, "items of a location")
+    assert isinstance(n, int)
+    return [ab.Static(m.Holds(gear, n))]
 
 
 def _strikes_against(term: Term, scope: Scope) -> list[Ability]:
@@ -259,11 +266,9 @@ def _enter_needs(term: Term, scope: Scope) -> list[Ability]:
 
 def _wields(term: Term, scope: Scope) -> list[Ability]:
     """Lower what somebody may equip without a requirement."""
-    subject, gear, words = term.args
-    _in_force(scope)
-    if scope_of(subject, scope) or not isinstance(gear, Term) or gear.head != "Gear" or not isinstance(words, tuple):
-        raise Unfit("items that one may equip")
-    return [ab.Static(*[m.Regardless("equip", str(word), (f.Trait(str(gear.args[0])),)) for word in words])]
+    gear, words = _own_gear(term, scope, "items that one may equip")
+    assert isinstance(words, tuple)
+    return [ab.Static(*[m.Regardless("equip", str(word), (f.Trait(gear),)) for word in words])]
 
 
 def _wielded(term: Term, scope: Scope) -> list[Ability]:

@@ -133,16 +133,17 @@ def _rated(word: str) -> tuple[str, int]:
 def nodes(abilities: tuple[Ability, ...]) -> Iterator[Any]:
     """Walk over every node of some abilities, outer before inner, in the order of writing."""
     for ability in abilities:
-        yield from _walk(ability)
+        yield from within(ability)
 
 
-def _walk(node: Any) -> Iterator[Any]:
+def within(node: Any) -> Iterator[Any]:
+    """Walk over a node and every node in it, outer before inner, in the order of writing."""
     yield node
     for part in fields(node):
         value = getattr(node, part.name)
         for inner in value if isinstance(value, tuple) else (value,):
             if is_dataclass(inner):
-                yield from _walk(inner)
+                yield from within(inner)
 
 
 Scripts = Mapping[str, tuple[Ability, ...]]
