@@ -9,6 +9,7 @@ import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
 from deckbuilder.cli.coverage import coverage
+from deckbuilder.cli.reading import reading_json
 from deckbuilder.cli.tables import card_page, card_table
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Severity
@@ -142,7 +143,7 @@ def search(
 @json_option
 @click.pass_obj
 def show(world: World, name: tuple[str, ...], game_name: str | None, home: Path | None, as_json: bool) -> None:
-    """Show the card called NAME with its printings and rulings."""
+    """Show the card called NAME: what is printed, how the program reads it, its printings and rulings."""
     game = world.game(game_name, home)
     library = world.services().library(game)
     wanted = " ".join(name)
@@ -154,13 +155,16 @@ def show(world: World, name: tuple[str, ...], game_name: str | None, home: Path 
             f"not in the catalog{'; near it: ' + ', '.join(near) if near else ''}",
             "the name of a card",
         )
+    readings = world.services().readings(game) if game.reader is not None else None
+    read = {card.id: readings.of(card) if readings is not None and card.text is not None else None for card in found}
     if as_json:
-        put_json(
-            {"card": card_json(found[0], game, full=True), "others": [card_json(c, game, full=True) for c in found[1:]]}
-        )
+        data = [card_json(card, game, full=True) for card in found]
+        told = [reading_json(card, read[card.id]) for card in found]
+        others = [one | more for one, more in zip(data[1:], told[1:], strict=True)]
+        put_json({"card": data[0], "others": others, **told[0]})
         return
     for card in found:
-        card_page(card, game, library.catalog.sets(game.id))
+        card_page(card, game, library.catalog.sets(game.id), read[card.id])
 
 
 def _refuse(query: Query, rules: DeckRules, context: QueryContext) -> None:

@@ -6,7 +6,8 @@ import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
 from deckbuilder.core.intake import shown
-from deckbuilder.desk.card_reading import ReadReport, cards_of, read_all
+from deckbuilder.desk.card_reading import ReadReport, cards_of, read_all, tally_json
+from deckbuilder.desk.readings import Readings
 
 
 @click.command("coverage")
@@ -24,10 +25,10 @@ def coverage(
     library = world.services().library(game)
     bar = progress_bar()
     if file is None:
-        cards = tuple(library.catalog.cards(game.id).values())
+        report = read_all(world.services().readings(game), library.catalog.each(game.id), gaps, bar, whole=True)
     else:
         cards = cards_of(game, library.read_file(file, bar)[2].records)
-    report = read_all(game, cards, gaps, bar)
+        report = read_all(Readings(game, library.catalog.readings(game.id), lambda: cards, ""), cards, gaps, bar)
     if as_json:
         put_json(_json(report))
     else:
@@ -37,10 +38,7 @@ def coverage(
 def _json(report: ReadReport) -> dict[str, object]:
     total = report.covered.total
     return {
-        "cards": total.cards,
-        "cards_read": total.cards_read,
-        "clauses": total.clauses,
-        "clauses_read": total.clauses_read,
+        **tally_json(total),
         "blank": report.blank,
         "unknown": report.unknown,
         "by_type": report.by("type"),
@@ -50,20 +48,16 @@ def _json(report: ReadReport) -> dict[str, object]:
             {"words": gap.words, "kind": gap.kind.value, "count": gap.count, "alone": gap.alone}
             for gap in report.covered.gaps
         ],
+        "mended": tally_json(report.mended),
+        "misfits": [{"where": finding.where, "why": finding.why} for finding in report.misfits],
+        "compiled": report.compiled,
         "seconds": round(report.seconds, 3),
     }
 
 
 def _tell(report: ReadReport) -> None:
     total = report.covered.total
-    rows = {
-        "all": {
-            "cards": total.cards,
-            "cards_read": total.cards_read,
-            "clauses": total.clauses,
-            "clauses_read": total.clauses_read,
-        }
-    }
+    rows = {"all": tally_json(total)}
     rows.update(report.by("type"))
     click.echo(f"{'':16}{'clauses':>10}{'read':>8}{'':>8}{'cards':>10}{'read':>8}")
     for name, row in rows.items():
@@ -71,9 +65,17 @@ def _tell(report: ReadReport) -> None:
             f"{name:16}{row['clauses']:>10}{row['clauses_read']:>8}{_share(row['clauses_read'], row['clauses']):>8}"
             f"{row['cards']:>10}{row['cards_read']:>8}{_share(row['cards_read'], row['cards']):>8}"
         )
+    if report.mended.clauses:
+        click.echo(
+            f"of these, wrong in print and read as corrected: {report.mended.clauses_read} of {report.mended.clauses} clauses,"
+            f" cards: {report.mended.cards}"
+        )
     click.echo(
-        f"{report.blank} cards without words and {report.unknown} with words unknown are not counted; {report.seconds:.1f} s"
+        f"{report.blank} cards without words and {report.unknown} with words unknown are not counted; {report.seconds:.1f} s,"
+        f" {report.compiled} read anew"
     )
+    for finding in report.misfits:
+        click.echo(f"correction that fits no more: {finding.where}: {finding.why}")
     if report.covered.gaps:
         click.echo("\ngaps that alone keep most cards from being read (cards kept, clauses, words)")
     for gap in report.covered.gaps:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import click
 
+from deckbuilder.cli.reading import reading_page
 from deckbuilder.core.cards import Card, CardSet, FieldKind, FieldSpec, Value
 from deckbuilder.core.game import Game
+from deckbuilder.core.reading import Reading
 
 
 def value_words(value: Value | None, spec: FieldSpec, kind: str) -> str:
@@ -51,8 +53,8 @@ def card_table(cards: Sequence[Card], game: Game) -> None:
         click.secho("  ".join(cells).rstrip(), bold=number == 0)
 
 
-def card_page(card: Card, game: Game, sets: Sequence[CardSet]) -> None:
-    """Print one card: facts, text, printings, rulings."""
+def card_page(card: Card, game: Game, sets: Sequence[CardSet], reading: Reading[str] | None = None) -> None:
+    """Print one card: facts, text, how that was understood, printings, rulings."""
     click.secho(card.name, bold=True)
     facts = [(spec.label, value_words(card.fields.get(spec.key), spec, card.kind)) for spec in game.fields]
     click.echo("  ".join([card.kind, *(f"{label}: {words}" for label, words in facts if words)]))
@@ -61,6 +63,8 @@ def card_page(card: Card, game: Game, sets: Sequence[CardSet]) -> None:
         click.secho("(text unread: this catalog does not say what is printed here)", italic=True)
     else:
         click.echo(card.text or "(no text)")
+    if reading is not None:
+        reading_page(card, reading)
     names = {s.code: s.name for s in sets}
     for printing in card.printings:
         words = [names.get(printing.set, printing.set), printing.number, printing.rarity, printing.artist]

@@ -268,8 +268,24 @@ class Table:
     solo: bool = False
 
 
-Reader = Callable[[Card], Reading[Any]]
-"""Reads a card's words. Any is allowed here: the seam where a game's effects are forgotten."""
+class Reader(Protocol):
+    """Reads the cards of one catalog. Any is allowed here: the seam where a game's effects are forgotten."""
+
+    @property
+    def misfits(self) -> tuple[Finding, ...]:
+        """Corrections of wrongly printed texts that do not fit the cards of the catalog."""
+        ...
+
+    def read(self, card: Card) -> Reading[Any]:
+        """Read a card's words; one whose words nobody knows has no clauses."""
+        ...
+
+    def near(self, card: Card) -> str:
+        """Give a digest of what the reading depends on beside the card itself: a correction, words that are names or traits of cards.
+
+        As long as it and the version of the reader stay, so does the reading, whatever else comes into the catalog.
+        """
+        ...
 
 
 def _no_order(card: Card) -> tuple[int | str, ...]:
@@ -294,6 +310,7 @@ class Game:
         deck_order: sort key of a card within a section of a deck.
         table: gives how the game is played, imported when somebody plays; None for a game that is only collected.
         reader: given a catalog, gives what reads the words of its cards; None for a game whose cards nobody reads.
+        reader_version: tells what changes whenever cards may be read otherwise than before.
     """
 
     id: GameId
@@ -312,6 +329,7 @@ class Game:
     deck_order: Callable[[Card], tuple[int | str, ...]] = field(default=_no_order)
     table: Callable[[], Table] | None = None
     reader: Callable[[Iterable[Card]], Reader] | None = None
+    reader_version: Callable[[], str] = str
 
     def field(self, key: str) -> FieldSpec | None:
         """Give a field by key; None where the game has none of it."""

@@ -24,6 +24,14 @@ class GapKind(StrEnum):
     UNSUPPORTED = "unsupported"  # read, but the engine does not carry it out
 
 
+class ReadState(StrEnum):
+    """How far a card was understood."""
+
+    FULL = "full"  # every clause
+    HAND = "hand"  # but for clauses that a player begins, and can carry out by hand
+    PARTIAL = "partial"  # a clause is unread that holds or answers by itself: others do not go as printed
+
+
 @dataclass(frozen=True, slots=True)
 class Gap:
     """What could not be read.
@@ -52,12 +60,17 @@ class Clause(Generic[E]):
         effects: what it does, in the game's own vocabulary; empty where it has gaps, or where it only says what is printed elsewhere.
         english: the reading, printed by the rules that read it; ``""`` for an unread clause.
         gaps: what could not be read; a clause with gaps does nothing by itself.
+        begun: a player begins what it says: unread, he can carry it out by hand, and nothing else goes wrong. Any other clause holds
+            or answers by itself: unread, it is missing in what others do.
+        mended: where it is written that its print is wrong and how it is to be read; ``""`` for one that was read as printed.
     """
 
     span: Span
     effects: tuple[E, ...] = ()
     english: str = ""
     gaps: tuple[Gap, ...] = ()
+    begun: bool = False
+    mended: str = ""
 
     @property
     def read(self) -> bool:
@@ -81,6 +94,14 @@ class Reading(Generic[E]):
     def whole(self) -> bool:
         """Tell whether every clause was understood."""
         return all(clause.read for clause in self.clauses)
+
+    @property
+    def state(self) -> ReadState:
+        """Tell how far the program can be trusted to know the card."""
+        unread = [clause for clause in self.clauses if not clause.read]
+        if not unread:
+            return ReadState.FULL
+        return ReadState.HAND if all(clause.begun for clause in unread) else ReadState.PARTIAL
 
     @property
     def effects(self) -> tuple[E, ...]:

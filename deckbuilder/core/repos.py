@@ -1,9 +1,9 @@
 """What the desk asks of storage: protocols over values; no table is seen through them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.decks import Deck
@@ -45,11 +45,52 @@ class ImportReport:
     kept: int = 0
 
 
+class KeptReading(NamedTuple):
+    """What a card's text was understood to mean, as it is kept.
+
+    Attributes:
+        version: of what read it.
+        stamp: of a catalog for which it was found to hold; ``""`` for none.
+        near: digest of what of other cards matters to it; see ``Reader.near``.
+        said: the reading; see ``core/reading_json.py``.
+    """
+
+    version: str
+    stamp: str
+    near: str
+    said: str
+
+
+class ReadingRepository(Protocol):
+    """Readings of a game's cards, by a digest of what is printed on each; what is lost is read anew, so nothing raises."""
+
+    def load(self, facts: Sequence[str]) -> Mapping[str, KeptReading]:
+        """Give what is kept of some cards."""
+        ...
+
+    def keep(self, readings: Mapping[str, KeptReading], only: bool = False) -> bool:
+        """Keep readings, in place of what was kept of the same cards; tell whether that could be done.
+
+        Args:
+            readings: by the digest of the card.
+            only: of no other cards any reading is kept.
+        """
+        ...
+
+
 class CatalogRepository(Protocol):
     """The cards of every game: shipped ones and imported ones."""
 
     def cards(self, game: GameId) -> Cards:
         """Give the cards of a game by id, loaded as they are asked for."""
+        ...
+
+    def each(self, game: GameId) -> Iterator[Card]:
+        """Give every card once, and keep none: for who looks through them all."""
+        ...
+
+    def readings(self, game: GameId) -> ReadingRepository:
+        """Give the kept readings of a game's cards."""
         ...
 
     def names(self, game: GameId) -> NameBook:

@@ -3,18 +3,16 @@
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from deckbuilder.core.cards import Card, Printing
-from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import CardRecord
-from deckbuilder.core.game import Game, Reader
+from deckbuilder.core.formats import CardRecord, Finding
+from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.reading import Reading
-from deckbuilder.text.coverage import Coverage, coverage
+from deckbuilder.desk.readings import Readings
+from deckbuilder.text.coverage import Coverage, Tally, coverage
 
-_STEP = 100
 _TYPE, _EDITION, _SET = "type", "edition", "set"
 
 
@@ -27,36 +25,32 @@ class ReadReport:
         blank: cards without words.
         unknown: cards whose words nobody knows.
         seconds: for all of them, from the words of the catalog on.
+        compiled: so many cards were read; what was understood of the others was kept from an earlier time.
+        mended: of clauses whose print is wrong, and that are read as somebody said they should be.
+        misfits: such corrections that do not fit their card.
     """
 
     covered: Coverage
     blank: int
     unknown: int
     seconds: float
+    compiled: int
+    mended: Tally
+    misfits: tuple[Finding, ...]
 
     def by(self, kind: str) -> dict[str, dict[str, int]]:
         """Give the tallies of groups of a kind, ``"type"``, ``"edition"`` or ``"set"``, in the order of their names."""
-        return {
-            name: {
-                "cards": tally.cards,
-                "cards_read": tally.cards_read,
-                "clauses": tally.clauses,
-                "clauses_read": tally.clauses_read,
-            }
-            for (group, name), tally in self.covered.by.items()
-            if group == kind
-        }
+        return {name: tally_json(tally) for (group, name), tally in self.covered.by.items() if group == kind}
 
 
-def reader_of(game: Game, cards: Iterable[Card]) -> Reader:
-    """Give what reads the cards of a catalog.
-
-    Raises:
-        BadInput: the game reads no cards.
-    """
-    if game.reader is None:
-        raise BadInput(f"game {game.id!r}", "its cards are not read", "a game with a grammar")
-    return game.reader(cards)
+def tally_json(tally: Tally) -> dict[str, int]:
+    """Give a tally under the keys of reports."""
+    return {
+        "cards": tally.cards,
+        "cards_read": tally.cards_read,
+        "clauses": tally.clauses,
+        "clauses_read": tally.clauses_read,
+    }
 
 
 def cards_of(game: Game, records: Iterable[CardRecord]) -> tuple[Card, ...]:
@@ -75,31 +69,34 @@ def cards_of(game: Game, records: Iterable[CardRecord]) -> tuple[Card, ...]:
     )
 
 
-def read_all(game: Game, cards: Iterable[Card], gaps: int = 20, progress: Progress = silent) -> ReadReport:
-    """Read all cards.
+def read_all(
+    readings: Readings, cards: Iterable[Card], gaps: int = 20, progress: Progress = silent, whole: bool = False
+) -> ReadReport:
+    """Count what is understood of cards; what is not kept yet is read.
 
     Args:
-        game: whose grammar.
-        cards: the catalog.
+        readings: of the catalog or file from which the cards are.
+        cards: to be counted.
         gaps: how many of the commonest gaps are wanted.
         progress: told of every hundredth card.
+        whole: these are all cards of the catalog.
 
     Raises:
-        BadInput: the game reads no cards.
         Cancelled: as told by ``progress``.
     """
     known = tuple(cards)
-    began = time.perf_counter()
-    read = reader_of(game, known)
+    began, before = time.perf_counter(), readings.compiled
     worded = [card for card in known if card.text]
-    rows: list[tuple[Reading[Any], tuple[tuple[str, str], ...]]] = []
-    for place, card in enumerate(worded):
-        if place % _STEP == 0:
-            progress("Reading cards", place, len(worded))
-        rows.append((read(card), _groups(card)))
-    found = coverage(rows, gaps)
+    read = readings.of_all(worded, progress, whole)
+    found = coverage(((one, _groups(card)) for one, card in zip(read, worded, strict=True)), gaps)
+    mended = Tally()
+    for reading in read:
+        clauses = tuple(clause for clause in reading.clauses if clause.mended)
+        mended = mended.plus(Reading(reading.name, clauses)) if clauses else mended
     blank = sum(card.text == "" for card in known)
-    return ReadReport(found, blank, len(known) - len(worded) - blank, time.perf_counter() - began)
+    unknown = len(known) - len(worded) - blank
+    seconds = time.perf_counter() - began
+    return ReadReport(found, blank, unknown, seconds, readings.compiled - before, mended, readings.reader.misfits)
 
 
 def _groups(card: Card) -> tuple[tuple[str, str], ...]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
     from deckbuilder.desk.format_pools import FormatPools, Pool
     from deckbuilder.desk.library_desk import LibraryDesk
     from deckbuilder.desk.pictures import Pictures
+    from deckbuilder.desk.readings import Readings
 
 
 class Services:
@@ -56,6 +57,7 @@ class Services:
         self._open_spare = open_spare
         self._rules: dict[GameId, DeckRules] = {}
         self._pools: dict[GameId, FormatPools] = {}
+        self._readings: dict[GameId, Readings] = {}
 
     @cached_property
     def settings(self) -> Settings:
@@ -135,6 +137,20 @@ class Services:
 
         pools = self._pools.setdefault(game.id, FormatPools())
         return pools.of(name, self.rules(game), self.catalog.cards(game.id), self.catalog.stamp())
+
+    def readings(self, game: Game) -> "Readings":
+        """Give what the words of the catalog's cards were understood to mean; the same until the catalog changes.
+
+        Raises:
+            BadInput: the game reads no cards.
+        """
+        from deckbuilder.desk.readings import Readings  # see above
+
+        stamp, held = self.catalog.stamp(), self._readings.get(game.id)
+        if held is None or held.stamp != stamp:
+            held = Readings(game, self.catalog.readings(game.id), partial(self.catalog.each, game.id), stamp)
+            self._readings[game.id] = held
+        return held
 
     def library(self, game: Game) -> "LibraryDesk":
         """Give the cards of a game."""

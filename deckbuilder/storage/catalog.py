@@ -1,4 +1,4 @@
-"""The cards of every game: read from the catalog file, which is opened for writing only while files are taken in."""
+"""The cards of every game: read from the catalog file, which is opened for writing only while files or readings are taken in."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # searching and importing take 60 ms to import; judging a lis
     from deckbuilder.core.query import Query
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import ImportReport
+    from deckbuilder.storage.readings import StoredReadings
 
 
 def recovered(file: Path) -> sqlite3.Connection:
@@ -118,6 +119,16 @@ class CatalogStore:
         """Give the cards of a game by id, loaded as they are asked for and kept until the catalog changes."""
         with self._lock:
             return self._cards.setdefault(game, StoredCards(self.rows, game))
+
+    def each(self, game: GameId) -> Iterator[Card]:
+        """Give every card once, and keep none."""
+        return iter(StoredCards(self.rows, game).values())
+
+    def readings(self, game: GameId) -> "StoredReadings":
+        """Give the kept readings of a game's cards."""
+        from deckbuilder.storage.readings import StoredReadings  # reading cards is no part of a start
+
+        return StoredReadings(self._file, self.rows, game)
 
     def names(self, game: GameId) -> StoredNames:
         """Give the names of a game's cards."""

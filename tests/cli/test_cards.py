@@ -128,6 +128,47 @@ def test_a_card_is_shown_with_its_printings(capsys: pytest.CaptureFixture[str]) 
     assert (status, name in out) == (0, True)
 
 
+def test_a_card_is_shown_with_how_it_is_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = "Order: Draw a card.\r\nMock Quill whistles oddly."
+    odd = tmp_path / "cards.json"
+    odd.write_text(
+        json.dumps([{"name": "Mock Quill", "type": "Character", "class": ["Rogue"], "level": 1, "text": text}])
+    )
+    run(capsys, "cards", "import", odd)
+    data = report(capsys, "cards", "show", "Mock Quill")
+    assert {"card", "others", "state", "readings", "gaps"} == set(data)
+    assert data["state"] == "partial"
+    first, second = data["readings"]
+    assert (first["read"], first["begun"], first["english"], first["effects"][0][:6]) == (
+        True,
+        True,
+        "Order: Draw a card.",
+        "Order(",
+    )
+    assert (second["read"], second["begun"], second["english"], second["effects"]) == (False, False, "", [])
+    (gap,) = data["gaps"]
+    assert (gap["clause"], gap["kind"], gap["words"]) == (1, "unknown", "whistles oddly.")
+    assert data["card"]["text"][gap["start"] : gap["end"]] == gap["words"]
+    assert gap["expected"]
+    _, out, _ = run(capsys, "cards", "show", "Mock Quill")
+    assert "  + Order: Draw a card.\n  - Mock Quill >>whistles oddly.<<\n      expected there: " in out
+
+
+def test_a_card_without_words_has_no_readings(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(
+        json.dumps(
+            [
+                {"name": "Mock Lid", "type": "Item", "level": 1, "text": "", "printInfos": []},
+                {"name": "Mock Wick", "type": "Item", "level": 1},
+            ]
+        )
+    )
+    run(capsys, "cards", "import", path)
+    assert [report(capsys, "cards", "show", name)["state"] for name in ("Mock Lid", "Mock Wick")] == ["full", None]
+    assert "how the program reads it" not in run(capsys, "cards", "show", "Mock Lid")[1]
+
+
 def test_an_unknown_name_suggests_and_never_guesses(capsys: pytest.CaptureFixture[str]) -> None:
     name = report(capsys, "cards", "search", "t:char", "--limit", "1")["cards"][0]["name"]
     status, out, err = run(capsys, "cards", "show", name[:-1] + "qz")

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from deckbuilder.app import main
+from deckbuilder.games.saga.grammar.overlay import shipped_overlay
 
 KEYS = {
     "cards", "cards_read", "clauses", "clauses_read", "blank", "unknown", "by_type", "by_edition", "by_set", "gaps", "seconds",
+    "mended", "misfits", "compiled",
 }  # fmt: skip
 CARDS = [
     {"name": "Testa Quill", "type": "Character", "class": ["Rogue"], "text": "Spend Order: Draw a card.\r\nWhistles."},
@@ -47,6 +49,36 @@ def test_a_file_that_is_only_counted_is_not_imported(capsys: pytest.CaptureFixtu
     run(capsys, file)
     assert main(["cards", "show", "Testa Quill"]) == 2
     capsys.readouterr()
+
+
+def test_what_was_counted_once_is_only_looked_up(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    first, again = (json.loads(run(capsys, "--json")) for _ in range(2))
+    assert first["compiled"] == first["cards"] > 0 == again["compiled"]
+    assert {**first, "compiled": 0, "seconds": 0} == {**again, "seconds": 0}
+    assert [json.loads(run(capsys, file, "--json"))["compiled"] for _ in range(2)] == [2, 0]
+
+
+def test_corrected_texts_are_counted_apart_and_corrections_that_do_not_fit_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    entry = shipped_overlay().entries[0]
+    rows = [
+        {
+            "name": entry.card,
+            "type": "Item",
+            "level": 1,
+            "printInfos": [],
+            "text": f"Draw a card.\r\n{entry.old} a tune.",
+        }
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(rows))
+    data = json.loads(run(capsys, path, "--json"))
+    assert data["mended"] == {"cards": 1, "cards_read": 0, "clauses": 1, "clauses_read": 0}
+    assert all(one["why"].endswith("do not stand there") for one in data["misfits"])
+    path.write_text(json.dumps([{**rows[0], "text": "Says it right."}]))
+    told = run(capsys, path)
+    assert f"overlay.toml, entry 1, {entry.card}: the words {entry.old!r} do not stand there" in told
 
 
 def test_the_catalog_is_counted_where_no_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:

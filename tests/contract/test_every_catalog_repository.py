@@ -14,7 +14,7 @@ from deckbuilder.core.ids import CardId, GameId, PrintingId
 from deckbuilder.core.naming import name_key
 from deckbuilder.core.progress import Progress
 from deckbuilder.core.query import And, End, Everything, Has, Needle, Number, Order, Query
-from deckbuilder.core.repos import CatalogRepository, ImportReport
+from deckbuilder.core.repos import CatalogRepository, ImportReport, KeptReading
 from deckbuilder.storage.catalog import CatalogStore
 from deckbuilder.storage.parcels import Parcel
 from tests.helpers.cards import LIST, SETS, read, record
@@ -251,3 +251,42 @@ def test_cards_mapping_sees_a_later_import(catalog: CatalogRepository) -> None:
     assert cards[CardId("first")].text == "a"
     taken(catalog, record("First", text="b"))
     assert cards[CardId("first")].text == "b"
+
+
+def test_each_card_is_given_once_and_as_it_is(catalog: CatalogRepository) -> None:
+    taken(catalog, *LIST)
+    assert {card.id: card for card in catalog.each(TOY)} == dict(catalog.cards(TOY))
+    assert list(catalog.each(GameId("another"))) == []
+
+
+# -- readings --------------------------------------------------------------------------------------
+
+
+def test_readings_are_kept_by_card_and_the_newest_stands(catalog: CatalogRepository) -> None:
+    taken(catalog, *LIST)
+    readings = catalog.readings(TOY)
+    one, other = KeptReading("v1", "s", "n", "[1]"), KeptReading("v2", "s", "n", "[2]")
+    assert readings.load(["a", "b"]) == {}
+    assert readings.keep({"a": one, "b": one})
+    assert readings.keep({"b": other})
+    assert catalog.readings(TOY).load(["a", "b", "c"]) == {"a": one, "b": other}
+    assert catalog.readings(GameId("another")).load(["a", "b"]) == {}
+
+
+def test_readings_of_cards_that_are_no_more_go_when_all_were_read(catalog: CatalogRepository) -> None:
+    taken(catalog, *LIST)
+    one = KeptReading("v1", "s", "n", "[]")
+    catalog.readings(TOY).keep({"a": one, "b": one})
+    catalog.readings(TOY).keep({"b": one}, only=True)
+    assert catalog.readings(TOY).load(["a", "b"]) == {"b": one}
+
+
+def test_readings_outlive_an_import_and_its_taking_back_and_change_no_stamp(catalog: CatalogRepository) -> None:
+    taken(catalog, *LIST)
+    stamp = catalog.stamp()
+    one = KeptReading("v1", stamp, "n", "[]")
+    catalog.readings(TOY).keep({"a": one})
+    assert catalog.stamp() == stamp
+    report = taken(catalog, *OTHERS)
+    catalog.take_back(report.kept)
+    assert catalog.readings(TOY).load(["a"]) == {"a": one}

@@ -1,6 +1,6 @@
 """A small world for the window: a made-up game of thirty cards, its rules, and repositories in memory."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -185,9 +185,16 @@ class MemoryCatalog:
     def __init__(self, cards: Sequence[Card] = CARDS) -> None:
         self.known = {card.id: card for card in cards}
         self._before: dict[int, dict[CardId, Card]] = {}
+        self._readings = repositories.MemoryReadings()
 
     def cards(self, game: GameId) -> Cards:
         return self.known
+
+    def each(self, game: GameId) -> Iterator[Card]:
+        return iter(self.known.values())
+
+    def readings(self, game: GameId) -> repositories.MemoryReadings:
+        return self._readings
 
     def names(self, game: GameId) -> NameBook:
         return ListedNames((card.name, card.id) for card in self.known.values())

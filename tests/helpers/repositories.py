@@ -1,6 +1,6 @@
 """In-memory twins of the repositories, for tests of everything above storage; the contract suite holds both to one promise."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -17,7 +17,21 @@ from deckbuilder.core.naming import ListedNames, plain
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.query import Query
 from deckbuilder.core.query_match import NO_CONTEXT, QueryContext, matches, sort_key
-from deckbuilder.core.repos import DeckHead, ImportReport, StoredDeck, cards_of
+from deckbuilder.core.repos import DeckHead, ImportReport, KeptReading, StoredDeck, cards_of
+
+
+class MemoryReadings:
+    """Readings that are gone with the test."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, KeptReading] = {}
+
+    def load(self, facts: Sequence[str]) -> Mapping[str, KeptReading]:
+        return {key: self.kept[key] for key in facts if key in self.kept}
+
+    def keep(self, readings: Mapping[str, KeptReading], only: bool = False) -> bool:
+        self.kept = {**({} if only else self.kept), **readings}
+        return True
 
 
 class MemoryCatalog:
@@ -28,9 +42,16 @@ class MemoryCatalog:
         self._sets: dict[GameId, dict[str, CardSet]] = {}
         self._stamp = 0
         self._taken: dict[int, tuple[Game, ReadCards, str, bytes]] = {}
+        self._readings: dict[GameId, MemoryReadings] = {}
 
     def cards(self, game: GameId) -> Cards:
         return self._cards.setdefault(game, {})
+
+    def each(self, game: GameId) -> Iterator[Card]:
+        return iter(self.cards(game).values())
+
+    def readings(self, game: GameId) -> MemoryReadings:
+        return self._readings.setdefault(game, MemoryReadings())
 
     def names(self, game: GameId) -> ListedNames:
         return ListedNames((name, c.id) for c in self.cards(game).values() for name in (c.name, *c.aliases))

@@ -32,7 +32,14 @@ def _reader(cards: Iterable[Card]) -> Reader:
     # the grammar, which only a reader of cards needs
     from deckbuilder.games.saga.grammar.compiler import Compiler
 
-    return Compiler(cards).read
+    return Compiler(cards)
+
+
+def _reader_version() -> str:
+    # asked when a card is read
+    from deckbuilder.games.saga.grammar.version import compiler_version
+
+    return compiler_version()
 
 
 GAME = Game(
@@ -51,4 +58,5 @@ GAME = Game(
     deck_order=_order,
     table=_table,
     reader=_reader,
+    reader_version=_reader_version,
 )

@@ -55,10 +55,16 @@ def shipped_readings() -> tuple[tuple[Card, Reading[Ability]], ...]:
 
 
 @cache
+def real_cards() -> tuple[Card, ...]:
+    """Give the real cards."""
+    path = card_list()
+    return cards_of(GAME, read_list(path.read_bytes(), path.name, GAME, silent).records)
+
+
+@cache
 def real_readings() -> tuple[tuple[Card, Reading[Ability]], ...]:
     """Read the real characters, items and actions whose words are known."""
-    path = card_list()
-    cards = cards_of(GAME, read_list(path.read_bytes(), path.name, GAME, silent).records)
+    cards = real_cards()
     compiler = Compiler(cards)
     return tuple((card, compiler.read(card)) for card in cards if card.text and card.kind in KINDS)
 

@@ -1,6 +1,8 @@
 """The game's English is read as it is meant, printed back as the same, and declined where it is not sure."""
 
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +12,10 @@ from deckbuilder.core.reading import Clause, GapKind, Reading
 from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar import version
 from deckbuilder.games.saga.grammar.checks import canonical, refused
 from deckbuilder.games.saga.grammar.compiler import Compiler
+from deckbuilder.games.saga.grammar.version import compiler_version
 from deckbuilder.games.saga.rules.sheet import of_card
 from tests.helpers.tables import shipped_cards
 
@@ -200,3 +204,54 @@ def test_an_ability_of_words_that_the_engine_does_not_know_is_refused() -> None:
     assert "Draw.n" in refused(noted("Order(Draw('two'))"), sheet)
     assert "KeyError" in refused(noted("React(Event('sneeze'), Draw(1))"), sheet)
     assert refused(noted("Order(Draw(2))"), sheet) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "begun"),
+    [
+        ("Order: Draw a card.", True),
+        ("Spend Order: Draw a card.", True),
+        ("Order: Whistle a tune.", True),
+        ("Once per turn, Spend Order: Whistle a tune.", True),
+        ("React: Whistle a tune.", False),
+        ("Testa Quill whistles.", False),
+        ('Each Dwarf has the text "Order: Whistle a tune."', False),
+    ],
+)
+def test_clause_knows_whether_a_player_begins_it(text: str, begun: bool) -> None:
+    assert clause(text).begun is begun
+
+
+def test_what_matters_to_a_card_are_the_names_and_traits_in_its_text_and_no_others() -> None:
+    known = tuple(shipped_cards(GAME).values())
+    own = card("Order: Kill target Squid.")
+
+    def near(*more: Card) -> str:
+        return Compiler((*known, *more)).near(own)
+
+    stranger = replace(own, name="Mock Lamp", fields={"traits": ("Candle",)})
+    kin = replace(own, name="Mock Kin", fields={"traits": ("Squid",)})
+    namesake = replace(own, name="Squid", fields={})
+    assert near() == near(stranger)
+    assert len({near(), near(kin), near(namesake)}) == 3
+    assert Compiler((*known, kin)).read(own).whole
+    assert not Compiler((*known, stranger)).read(own).whole
+
+
+def test_version_of_the_compiler_is_that_of_its_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = tmp_path / "db" / "saga" / "grammar"
+    folder.mkdir(parents=True)
+    monkeypatch.setattr(version, "shipped", tmp_path.joinpath)
+
+    def told() -> str:
+        compiler_version.cache_clear()
+        return compiler_version()
+
+    (folder / "1.txt").write_text("a")
+    first = told()
+    assert told() == first
+    (folder / "1.txt").write_text("b")
+    changed = told()
+    (folder / "1.txt").rename(folder / "2.txt")
+    assert len({first, changed, told()}) == 3
+    compiler_version.cache_clear()

@@ -1,17 +1,24 @@
 """The compiler: card texts to abilities, one reading or none."""
 
+import re
 from collections.abc import Iterable
-from functools import cache
+from dataclasses import replace
+from functools import cache, cached_property
+from hashlib import blake2b
+from typing import Final
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.formats import Finding
 from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
-from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
 from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
+from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
 from deckbuilder.games.saga.grammar.scope import Bearer, Unfit
+from deckbuilder.games.saga.grammar.vocabulary import Vocabulary
 from deckbuilder.games.saga.rules.sheet import Sheet, of_card
 from deckbuilder.paths import shipped
 from deckbuilder.text.accounting import unaccounted
@@ -23,6 +30,8 @@ from deckbuilder.text.terms import Value
 from deckbuilder.text.words import SELF, Token, Tokeniser, lines
 
 _MOST_EXPECTED = 12
+_BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
+"""How a clause begins that a player begins."""
 
 
 @cache
@@ -51,19 +60,42 @@ class Compiler:
     def __init__(self, cards: Iterable[Card]) -> None:
         known = tuple(cards)
         self._tokeniser = Tokeniser(SPELLINGS)
-        self._lexicon = Lexicon(known, tuple((self._words(card.name), card.name) for card in known))
-        self.grammar = Grammar(shipped_rules(), self._lexicon.terminals())
-        self.printer = Printer(self.grammar, SPELLED)
+        self._named = tuple((self._words(card.name), card.name) for card in known)
+        self._lexicon = Lexicon(known, self._named)
+        self._overlay = shipped_overlay()
+        self.misfits: tuple[Finding, ...] = self._overlay.misfits(known)
+        """Corrections of texts that do not fit these cards."""
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The rules with the words of the catalog, made when the first card is read."""
+        return Grammar(shipped_rules(), self._lexicon.terminals())
+
+    @cached_property
+    def printer(self) -> Printer:
+        """What prints readings."""
+        return Printer(self.grammar, SPELLED)
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary:
+        return Vocabulary(self._lexicon, self._named)
 
     def _words(self, text: str) -> tuple[str, ...]:
         return tuple(token.text for token in self._tokeniser.tokens(text, Span(0, len(text))))
 
     def read(self, card: Card) -> Reading[Ability]:
         """Read a card; one whose text nobody knows has no clauses."""
-        text = card.text or ""
-        sheet = of_card(card, 0, None)
-        clauses = tuple(self._clause(text, span, self._names(card), sheet) for span in lines(text))
-        return Reading(card.name, clauses)
+        mended = self._overlay.mend(card.name, card.text or "")
+        sheet, names = of_card(card, 0, None), self._names(card)
+        clauses = [self._clause(mended.text, span, names, sheet) for span in lines(mended.text)]
+        return Reading(card.name, tuple(_placed(one, card.text or "", mended) for one in clauses))
+
+    def near(self, card: Card) -> str:
+        """Give a digest of what the reading of a card depends on beside what is printed on it: see ``Reader``."""
+        text = self._overlay.mend(card.name, card.text or "").text
+        words = (*self._words(text), *self._words(card.name), *text.split())
+        said = "\n".join((text, *self._vocabulary.matters(words, card.name)))
+        return blake2b(said.encode("utf-8", "replace"), digest_size=12).hexdigest()
 
     def _names(self, card: Card) -> tuple[tuple[str, ...], ...]:
         """Give what a card may call itself, once without and once with words that have a meaning of their own."""
@@ -124,6 +156,22 @@ class Compiler:
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), told),))
         kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
         return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
+
+
+def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Ability]:
+    """Give a clause with its places in print, and tell whether a player begins it."""
+    span = mended.printed(clause.span)
+    if clause.read and clause.effects:
+        begun = all(isinstance(ability, Order) for ability in clause.effects)
+    else:
+        begun = _BEGUN.match(text, span.start, span.end) is not None
+    if not mended.entries:
+        return replace(clause, begun=begun)
+    gaps = []
+    for gap in clause.gaps:
+        place = mended.printed(gap.span)
+        gaps.append(replace(gap, span=place, words=text[place.start : place.end]))
+    return replace(clause, span=span, gaps=tuple(gaps), begun=begun, mended=mended.source(span))
 
 
 def _reach(tokens: tuple[Token, ...], parse: Parse) -> int:
