@@ -87,6 +87,9 @@ DECK_FINDINGS = _declare(
         hidden=True,
     )
 )
+CARD_READING = _declare(
+    Setting("browser.reading", False, "Whether the card page tells how the program reads a card.", hidden=True)
+)
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
 

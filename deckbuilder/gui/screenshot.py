@@ -81,6 +81,12 @@ def _card(window: MainWindow) -> None:
     parts.show_part(window.browser.under)
 
 
+def _reading(window: MainWindow) -> None:
+    """The card page with how the program reads the card."""
+    _card(window)
+    window.browser.page.page.unfold(True)
+
+
 def _printings(window: MainWindow) -> None:
     _card(window)
     window.browser.page.show_printings()
@@ -153,6 +159,7 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "groups": _groups,
     "filters": _filters,
     "printings": _printings,
+    "reading": _reading,
     "palette": _palette,
     "library": _library,
     "tabs": _tabs,

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from deckbuilder.core.cards import WORDED, Card, CardSet, FieldKind, FieldSpec, Printing
 from deckbuilder.core.game import Game
 from deckbuilder.desk.card_uses import CardUse
+from deckbuilder.gui.browser.reading_words import ReadingWords, Told
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import escaped, shown
@@ -20,6 +21,7 @@ SEARCH, DECK, PRINTINGS, NEAR = "search", "deck", "printings", "near"
 _NUMBERS = (FieldKind.NUMBER, FieldKind.NUMBERS)
 _LABEL = re.compile(r"([\"“(]?[A-Z][^\s:,.;]*(?: [^\s:,.;]+){0,3}:)(?=\s|$)")
 """A few words before a colon at the beginning of a clause."""
+_LINE = re.compile(r"[^\s][^\r\n]*")
 _ERRATUM = re.compile(r"(?P<what>Errat(?:um|a))\s*(?P<when>[\d/.-]+)?\s*:\s*", re.IGNORECASE)
 _SOURCE = re.compile(r"\s*\[(?P<who>[^\[\]]{3,80})\]\s*$")
 _NOTES = "Format Notes:"
@@ -121,15 +123,23 @@ class CardWords:
         self._gap = px(4 if close else 8)
         self._link = f"color:{theme.roles['accent']}; text-decoration:none"
 
-    def page(self, card: Card, around: Around) -> str:
-        """Give the page of a card."""
+    def page(self, card: Card, around: Around, told: Told | None = None) -> str:
+        """Give the page of a card.
+
+        Args:
+            card: the card.
+            around: what is known about it.
+            told: what is told of how its words are read; None for nothing.
+        """
+        reading = ReadingWords(self._theme, self._gap)
         kinds, numbers, labelled = self._sorted_fields(card)
         size = self._theme.px(15 if self._close else 20)
         parts = [
             f"<div style='font-size:{size}px; font-weight:600'>{escaped(card.name)}</div>",
             f"<div>{self._type_line(card, kinds)}</div>",
             self._figures(card, numbers),
-            self._text(card),
+            self._text(card, reading, told),
+            reading.part(card, told) if told is not None else "",
             *(self._labelled(card, spec) for spec in labelled),
             self._flavor(card, around.printing),
             *(self._ruling(paragraph) for paragraph in card.rulings),
@@ -215,15 +225,18 @@ class CardWords:
             f" margin-left:-{px(3)}px'><tr>{cells}</tr></table>"
         )
 
-    def _text(self, card: Card) -> str:
+    def _text(self, card: Card, reading: ReadingWords, told: Told | None) -> str:
         if card.text is None:
             return self._paragraph(
                 f"<i>{escaped(tr('The text of this card is not in your card list.'))}</i>", muted=True
             )
-        lines = [line.strip() for line in card.text.splitlines() if line.strip()]
+        lines = [found for found in _LINE.finditer(card.text) if found[0].strip()]
         if not lines:
             return self._paragraph(f"<i>{escaped(tr('No rules text.'))}</i>", muted=True)
-        return "".join(self._paragraph(_clause(line)) for line in lines)
+        return "".join(
+            self._paragraph(reading.marked(found[0].rstrip(), found.start(), told, _labelled(found[0])))
+            for found in lines
+        )
 
     def _labelled(self, card: Card, spec: FieldSpec) -> str:
         return self._line(spoken(spec.label), self._values(card, spec))
@@ -317,14 +330,10 @@ class CardWords:
         return f"<a href='{SEARCH}:{quote(query)}' style='{style}'>{escaped(label)}</a>"
 
 
-def _clause(line: str) -> str:
-    """Give a clause with the label in front of it in strong type."""
+def _labelled(line: str) -> int:
+    """Give how long the label in front of a clause is."""
     found = _LABEL.match(line)
-    return (
-        f"<span style=font-weight:600>{escaped(found[1])}</span>{escaped(line[found.end() :])}"
-        if found
-        else escaped(line)
-    )
+    return found.end(1) if found else 0
 
 
 def _quoted(word: str) -> str:
