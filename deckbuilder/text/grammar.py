@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from deckbuilder.core.errors import BadInput
-from deckbuilder.text.results import Build, builder
+from deckbuilder.text.branches import NOTHING, Branch, Pattern, branch
+from deckbuilder.text.results import builder
 from deckbuilder.text.rules import Make, Rule, Slot, Variant, Word
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
@@ -22,15 +22,6 @@ class Terminal(Protocol):
     def say(self, value: Value) -> str | None:
         """Give the words of a value; None where it is no value of this terminal."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """A variant ready to parse: its elements and what it makes."""
-
-    elements: tuple[Word | Slot, ...]
-    build: Build
-    words: tuple[frozenset[str] | None, ...]
 
 
 ANY: Final = "\0any"
@@ -59,16 +50,17 @@ class Grammar:
             self._check(rule)
         self._no_left_recursion()
         self._first: dict[str, frozenset[str]] = {}
-        self.ready = {
+        self._patterns: dict[str, tuple[tuple[Pattern, frozenset[str]], ...]] = {
             group: tuple(
-                (_ready(variant, build), self.first_of(variant))
+                ((variant.elements, build), self.first_of(variant))
                 for rule in rules
                 for build in (builder(rule.make),)
                 for variant in rule.variants
             )
             for group, rules in self.groups.items()
         }
-        self._begins: dict[tuple[str, str], tuple[Ready, ...]] = {}
+        self._begins: dict[tuple[str, str], Branch] = {}
+        self._grown: dict[tuple[str, tuple[int, ...]], Branch] = {}
 
     def _check(self, rule: Rule) -> None:
         unused = rule.slots - used(rule.make)
@@ -130,14 +122,23 @@ class Grammar:
             self._first[group] = frozenset(found)
         return self._first[group]
 
-    def beginning(self, group: str, word: str) -> tuple[Ready, ...]:
-        """Give the variants of a group that may begin with a word."""
+    def beginning(self, group: str, word: str) -> Branch:
+        """Give the patterns of a group that may begin with a word."""
         key = (group, word)
         found = self._begins.get(key)
         if found is None:
-            found = tuple(ready for ready, first in self.ready[group] if word in first or ANY in first)
-            self._begins[key] = found
+            found = self._begins[key] = self._grow(group, word)
         return found
+
+    def _grow(self, group: str, word: str) -> Branch:
+        patterns = self._patterns[group]
+        fitting = tuple(n for n, (_, first) in enumerate(patterns) if word in first or ANY in first)
+        if not fitting:
+            return NOTHING
+        known = self._grown.get((group, fitting))
+        if known is None:  # many words begin the same patterns
+            known = self._grown[group, fitting] = branch([patterns[n][0] for n in fitting])
+        return known
 
 
 def used(make: Make) -> frozenset[str]:
@@ -156,8 +157,3 @@ def _openers(variant: Variant) -> list[Slot]:
         if element.many != "*":
             break
     return found
-
-
-def _ready(variant: Variant, build: Build) -> Ready:
-    words = tuple(frozenset(e.words) if isinstance(e, Word) else None for e in variant.elements)
-    return Ready(variant.elements, build, words)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.text.grammar import Grammar, Ready
+from deckbuilder.text.branches import NOTHING, Branch
+from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.rules import Slot
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
@@ -32,7 +33,7 @@ class Parse:
         self._grammar, self._tokens = grammar, tokens
         self._words = [token.low for token in tokens]
         self._words.append(_END)
-        self._memo: dict[tuple[str, int], Ends] = {}
+        self._memo: list[dict[str, Ends]] = [{} for _ in self._words]
         self.furthest = 0
         self.expected: set[str] = set()
 
@@ -53,75 +54,74 @@ class Parse:
             self.expected.add(wanted)
 
     def _group(self, group: str, place: int) -> Ends:
-        key = (group, place)
-        known = self._memo.get(key)
+        known = self._memo[place].get(group)
         if known is not None:
             return known
         found: Ends = []
-        self._memo[key] = found
-        ready = self._grammar.beginning(group, self._words[place])
-        for variant in ready:
-            found.extend(self._variant(variant, place))
-        if len(found) > 1:
-            found[:] = dict.fromkeys(found)
-            del found[MAX_READINGS:]
+        self._memo[place][group] = found
+        start = self._grammar.beginning(group, self._words[place])
+        if start is not NOTHING:
+            made: list[tuple[int, Value, int]] = []
+            self._follow(start, {}, place, made)
+            if len(made) > 1:
+                made.sort(key=_number)  # in the order of the rules
+                found.extend(dict.fromkeys([(value, end) for _, value, end in made]))
+                del found[MAX_READINGS:]
+            else:
+                found.extend([(value, end) for _, value, end in made])
         if not found:
             self._miss(place, group)
         return found
 
-    def _variant(self, variant: Ready, place: int) -> Ends:
-        words, count = self._words, len(self._tokens)
-        rows: list[tuple[_Row, int]] = [({}, place)]
-        for element, fitting in zip(variant.elements, variant.words, strict=True):
-            if fitting is not None:
-                after = []
-                for row, at in rows:
-                    if words[at] in fitting:
-                        after.append((row, at + 1))
-                    else:
-                        self._miss(at, f"'{min(fitting)}'")
-                rows = after
-            else:
-                assert isinstance(element, Slot)
-                rows = self._slot(element, rows, count)
-            if not rows:
-                return []
-        return [(variant.build(row), at) for row, at in rows]
-
-    def _slot(self, slot: Slot, rows: list[tuple[_Row, int]], count: int) -> list[tuple[_Row, int]]:
-        after: list[tuple[_Row, int]] = []
-        for row, at in rows:
-            if at >= count and slot.many != "*":
-                self._miss(at, slot.kind)
-                continue
-            for value, end in self._many(slot, at):
-                after.append(({**row, slot.name: value} if slot.name else row, end))
-        return after
+    def _follow(self, branch: Branch, row: _Row, place: int, made: list[tuple[int, Value, int]]) -> None:
+        """Read on along the patterns of a group, and add what those make that come to an end."""
+        for number, build in branch.ends:
+            made.append((number, build(row), place))
+        if branch.words:
+            word = self._words[place]
+            if place >= self.furthest:
+                for wanted, fitting in branch.wanted:
+                    if word not in fitting:
+                        self._miss(place, wanted)
+            for inner in branch.words.get(word, ()):
+                self._follow(inner, row, place + 1, made)
+        if branch.slots:
+            memo = self._memo[place]
+            for slot, key, inner in branch.slots:
+                known = memo.get(key)
+                if known is None:
+                    known = self._many(slot, key, place)
+                name = slot.name
+                for value, end in known:
+                    self._follow(inner, {**row, name: value} if name else row, end, made)
 
     def _one(self, kind: str, place: int) -> Ends:
+        known = self._memo[place].get(kind)
+        if known is not None:
+            return known
         if place >= len(self._tokens):
-            self._miss(place, kind)
-            return []
-        if not kind.startswith("@"):
+            known = []
+        elif not kind.startswith("@"):
             return self._group(kind, place)
-        key = (kind, place)
-        known = self._memo.get(key)
-        if known is None:
-            known = self._memo[key] = list(self._grammar.terminals[kind[1:]].read(self._tokens, place))
-            if not known:
-                self._miss(place, kind[1:])
+        else:
+            known = list(self._grammar.terminals[kind[1:]].read(self._tokens, place))
+        self._memo[place][kind] = known
+        if not known:
+            self._miss(place, kind.removeprefix("@") if place < len(self._tokens) else kind)
         return known
 
-    def _many(self, slot: Slot, place: int) -> Ends:
+    def _many(self, slot: Slot, key: str, place: int) -> Ends:
+        """Read a part at a place where it was not read yet; ``key`` is its kind with how many of it."""
         if not slot.many:
             return self._one(slot.kind, place)
-        key = (slot.kind + slot.many, place)
-        known = self._memo.get(key)
-        if known is None:
+        if place >= len(self._tokens) and slot.many != "*":
+            self._miss(place, slot.kind)
+            known: Ends = []
+        else:
             known = self._row(slot.kind, place) if slot.many in "*+" else self._list(slot, place)
             if slot.many == "*":
                 known = [((), place), *known]
-            self._memo[key] = known
+        self._memo[place][key] = known
         return known
 
     def _row(self, kind: str, place: int) -> Ends:
@@ -156,6 +156,10 @@ class Parse:
                         found.extend(more)
             rows = longer
         return found
+
+
+def _number(made: tuple[int, Value, int]) -> int:
+    return made[0]
 
 
 def _joint(words: Sequence[str], place: int, many: str) -> int:

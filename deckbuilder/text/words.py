@@ -1,7 +1,7 @@
 """Tokens: words, numbers and marks of a text, each with its place; the card's own name is one word, ``~``."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,6 +30,7 @@ _TOKEN: Final = re.compile(
       | \S""",
     re.VERBOSE,
 )  # fmt: skip
+_LETTER: Final = re.compile("[A-Za-z]")
 _END_OF_LINE: Final = re.compile(r"[^\r\n]+")
 
 
@@ -80,24 +81,37 @@ class Tokeniser:
             span: the clause in it.
             names: what the card calls itself, the longest first.
         """
-        even = plain(text)
-        own = "|".join(re.escape(plain(name)) for name in names)
-        own_name = re.compile(rf"(?:{own})(?![A-Za-z])") if own else None
-        return tuple(self._cut(even, span, own_name))
+        begins: dict[str, list[str]] = {}
+        for name in map(plain, names):
+            if name:
+                begins.setdefault(name[0], []).append(name)
+        return tuple(self._cut(plain(text), span, begins))
 
-    def _cut(self, text: str, span: Span, own_name: re.Pattern[str] | None) -> Iterator[Token]:
+    def _cut(self, text: str, span: Span, names: Mapping[str, Sequence[str]]) -> Iterator[Token]:
+        """Cut a clause; names go by their first letter."""
         place = span.start
         while place < span.end:
             if text[place].isspace():
                 place += 1
                 continue
-            fresh = place == 0 or not (text[place - 1].isalnum() or text[place - 1] in "-'")
-            found = own_name.match(text, place, span.end) if own_name is not None and fresh else None
-            if found is not None:
-                yield Token(SELF, SELF, Span(place, found.end()))
+            end = _name_end(text, place, span.end, names[text[place]]) if text[place] in names else 0
+            if end:
+                yield Token(SELF, SELF, Span(place, end))
             else:
                 found = _TOKEN.match(text, place, span.end)
                 assert found is not None  # the last branch takes any mark
+                end = found.end()
                 low = found[0].lower()
-                yield Token(found[0], self._spellings.get(low, low), Span(place, found.end()))
-            place = found.end()
+                yield Token(found[0], self._spellings.get(low, low), Span(place, end))
+            place = end
+
+
+def _name_end(text: str, place: int, last: int, names: Sequence[str]) -> int:
+    """Give where a name ends that stands at a place as a word of its own; 0 where none does."""
+    if place and (text[place - 1].isalnum() or text[place - 1] in "-'"):
+        return 0
+    for name in names:
+        end = place + len(name)
+        if end <= last and text.startswith(name, place) and not (end < last and _LETTER.match(text, end)):
+            return end
+    return 0
