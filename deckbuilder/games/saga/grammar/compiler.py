@@ -18,11 +18,11 @@ from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, 
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
 from deckbuilder.games.saga.grammar.scope import Bearer, Unfit
-from deckbuilder.games.saga.grammar.vocabulary import Vocabulary
+from deckbuilder.games.saga.grammar.vocabulary import of_catalog, seen
 from deckbuilder.games.saga.rules.sheet import Sheet, of_card
 from deckbuilder.paths import shipped
 from deckbuilder.text.accounting import unaccounted
-from deckbuilder.text.grammar import Grammar
+from deckbuilder.text.grammar import Grammar, Terminal
 from deckbuilder.text.parser import Parse
 from deckbuilder.text.printer import Printer
 from deckbuilder.text.rules import Rule, read_rules
@@ -60,8 +60,7 @@ class Compiler:
     def __init__(self, cards: Iterable[Card]) -> None:
         known = tuple(cards)
         self._tokeniser = Tokeniser(SPELLINGS)
-        self._named = tuple((self._words(card.name), card.name) for card in known)
-        self._lexicon = Lexicon(known, self._named)
+        self._lexicon = Lexicon(known, tuple((self._words(card.name), card.name) for card in known))
         self._overlay = shipped_overlay()
         self.misfits: tuple[Finding, ...] = self._overlay.misfits(known)
         """Corrections of texts that do not fit these cards."""
@@ -69,7 +68,7 @@ class Compiler:
     @cached_property
     def grammar(self) -> Grammar:
         """The rules with the words of the catalog, made when the first card is read."""
-        return Grammar(shipped_rules(), self._lexicon.terminals())
+        return Grammar(shipped_rules(), self._terminals)
 
     @cached_property
     def printer(self) -> Printer:
@@ -77,8 +76,12 @@ class Compiler:
         return Printer(self.grammar, SPELLED)
 
     @cached_property
-    def _vocabulary(self) -> Vocabulary:
-        return Vocabulary(self._lexicon, self._named)
+    def _terminals(self) -> dict[str, Terminal]:
+        return self._lexicon.terminals()
+
+    @cached_property
+    def _of_catalog(self) -> dict[str, Terminal]:
+        return of_catalog(self._terminals)
 
     def _words(self, text: str) -> tuple[str, ...]:
         return tuple(token.text for token in self._tokeniser.tokens(text, Span(0, len(text))))
@@ -93,9 +96,12 @@ class Compiler:
     def near(self, card: Card) -> str:
         """Give a digest of what the reading of a card depends on beside what is printed on it: see ``Reader``."""
         text = self._overlay.mend(card.name, card.text or "").text
-        words = (*self._words(text), *self._words(card.name), *text.split())
-        said = "\n".join((text, *self._vocabulary.matters(words, card.name)))
-        return blake2b(said.encode("utf-8", "replace"), digest_size=12).hexdigest()
+        said = [text]
+        for row in self._names(card):
+            said.append(repr(row))
+            for span in lines(text):
+                said += seen(self._of_catalog, self._tokeniser.tokens(text, span, row))
+        return blake2b("\n".join(said).encode("utf-8", "replace"), digest_size=12).hexdigest()
 
     def _names(self, card: Card) -> tuple[tuple[str, ...], ...]:
         """Give what a card may call itself, once without and once with words that have a meaning of their own."""

@@ -100,6 +100,11 @@ class Names:
             self._rows[words[0]].append((words, meaning))
             self._said.setdefault(meaning, text)
 
+    def begins(self, tokens: Sequence[Token]) -> list[int]:
+        """Give the places where a name may begin."""
+        rows, cased = self._rows, self._cased
+        return [place for place, token in enumerate(tokens) if (token.text if cased else token.low) in rows]
+
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the name that stands at a place."""
         first = tokens[place].text if self._cased else tokens[place].low
@@ -173,6 +178,10 @@ class CardNames:
         for words, name in rows:
             self._rows[words[0]][words] = name
             self._names.add(name)
+
+    def begins(self, tokens: Sequence[Token]) -> list[int]:
+        """Give the places where a name may begin."""
+        return [place for place, token in enumerate(tokens) if token.text in self._rows]
 
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the name that stands at a place."""
