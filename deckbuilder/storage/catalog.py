@@ -12,7 +12,7 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import GameId
 from deckbuilder.core.progress import Progress, silent
-from deckbuilder.storage.catalog_tables import VERSION, Row
+from deckbuilder.storage.catalog_tables import COLUMNS, VERSION, Row, one_card
 from deckbuilder.storage.database import Ailment, ailment, open_reading, open_writing, place_of, told, trouble
 from deckbuilder.storage.parcels import Parcel, Rebuilt
 from deckbuilder.storage.stored import StoredCards, StoredNames
@@ -25,6 +25,9 @@ if TYPE_CHECKING:  # searching and importing take 60 ms to import; judging a lis
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import ImportReport
     from deckbuilder.storage.readings import StoredReadings
+
+_BATCH = 500
+"""So many cards are loaded at once where all are looked through."""
 
 
 def recovered(file: Path) -> sqlite3.Connection:
@@ -122,7 +125,11 @@ class CatalogStore:
 
     def each(self, game: GameId) -> Iterator[Card]:
         """Give every card once, and keep none."""
-        return iter(StoredCards(self.rows, game).values())
+        sql = f"SELECT {COLUMNS}, key FROM card WHERE game = ? AND key > ? ORDER BY key LIMIT {_BATCH}"
+        rows = self.rows(sql, (game, -1))
+        while rows:
+            yield from (one_card(game, row[:-1]) for row in rows)
+            rows = self.rows(sql, (game, rows[-1][-1]))
 
     def readings(self, game: GameId) -> "StoredReadings":
         """Give the kept readings of a game's cards."""

@@ -148,14 +148,6 @@ def test_readings_of_cards_that_are_gone_go_once_all_are_read(shelf: Shelf) -> N
     assert len(shelf.kept.kept) == 2
 
 
-def test_reader_that_rests_is_made_again_when_it_is_needed(shelf: Shelf) -> None:
-    readings = shelf.open()
-    readings.of(FOX)
-    readings.rest()
-    assert readings.of(OWL).name == "Owl"
-    assert shelf.made == 2
-
-
 def test_game_whose_cards_nobody_reads_says_so() -> None:
     with pytest.raises(BadInput):
         Readings(replace(GAME, reader=None), MemoryReadings(), list, "1")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckbuilder.core.repos import KeptReading
+from deckbuilder.storage import catalog
 from deckbuilder.storage.catalog import CatalogStore, suspect
 from tests.helpers.cards import LIST, SETS, read
 from tests.helpers.toy import GAME, TOY
@@ -63,3 +64,8 @@ def test_catalog_is_sound_and_ready_with_readings_in_it(store: CatalogStore) -> 
     store.readings(TOY).keep({f"{n}": ONE for n in range(2000)})
     assert store.verify() == ()
     assert len(store.cards(TOY)) == len(LIST)
+
+
+def test_all_cards_are_given_over_several_batches(store: CatalogStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "_BATCH", 2)
+    assert {card.id: card for card in store.each(TOY)} == dict(store.cards(TOY))

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.changes import Changes, Topic
@@ -11,9 +11,6 @@ from deckbuilder.core.reading import Reading
 from deckbuilder.desk.services import Services
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
-
-_IDLE_MS = 30_000
-"""So long after the last card what reading takes (some 10 MB) is let go of."""
 
 
 class CardReader(QObject):
@@ -28,10 +25,7 @@ class CardReader(QObject):
         self._wanted: Card | None = None
         self._asked: Card | None = None
         self._held: tuple[Card, Reading[str] | None] | None = None
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.setInterval(_IDLE_MS)
-        self._idle.timeout.connect(self._on_idle)
+        self._stale = False
         bench.hub.changed.connect(self._on_changed)
 
     def waits(self, card: Card) -> bool:
@@ -51,7 +45,6 @@ class CardReader(QObject):
         self._asked, self._wanted = self._wanted, None
         if self._asked is None:
             return
-        self._idle.stop()
         task = Task(self)
         task.done.connect(self._on_read)
         task.failed.connect(self._on_failed)
@@ -67,8 +60,9 @@ class CardReader(QObject):
 
     def _land(self, reading: Reading[str] | None) -> None:
         card, self._asked = self._asked, None
-        self._idle.start()
-        if self._wanted is not None and self._wanted != card:
+        stale, self._stale = self._stale, False
+        self._wanted = self._wanted or (card if stale else None)
+        if self._wanted is not None and (stale or self._wanted != card):
             self._ask()
         elif card is not None:
             self._wanted = None
@@ -76,17 +70,13 @@ class CardReader(QObject):
             self.arrived.emit()
 
     def _on_changed(self, changes: Changes) -> None:
-        if Topic.CATALOG in changes and self._held is not None:  # words of other cards may matter
+        if Topic.CATALOG not in changes:
+            return
+        self._stale = self._asked is not None  # words of other cards may matter
+        if self._held is not None:
             self._held = None
             self.arrived.emit()
-
-    def _on_idle(self) -> None:
-        Task(self).start(self._bench.pools.rest, partial(_rest, self._bench.services, self._bench.game))
 
 
 def _read(services: Services, game: Game, card: Card) -> Reading[str]:
     return services.readings(game).of(card)
-
-
-def _rest(services: Services, game: Game) -> None:
-    services.readings(game).rest()

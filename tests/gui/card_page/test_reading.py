@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -30,6 +31,9 @@ from tests.gui.fakes import GAME, MemoryCatalog, MemoryDecks, legal_deck
 TEXT = "Order: Strike 2.\nRuns <fast> & far.\nOrder: Sing.\nBites or bites."
 LINE = "How the program reads this card"
 
+BEGUN, GO_ON = Event(), Event()
+"""Whether slow words are being read, and may be read to the end."""
+
 
 class Echo:
     """Reads what is said of biting twice over, orders that strike once, and nothing else."""
@@ -40,7 +44,7 @@ class Echo:
         self.cards = tuple(cards)
 
     def near(self, card: Card) -> str:
-        return ""
+        return str(len(self.cards)) if "slowly" in (card.text or "") else ""
 
     def read(self, card: Card) -> Reading[Any]:
         if card.name == "Owl King":
@@ -50,7 +54,11 @@ class Echo:
         for line in text.splitlines():
             span, begun = Span(start, start + len(line)), line.startswith("Order:")
             start += len(line) + 1
-            if "trike" in line:
+            if "slowly" in line:
+                BEGUN.set()
+                GO_ON.wait(5)
+                clauses.append(Clause(span, (2,), f"{line} (understood by {len(self.cards)})", begun=begun))
+            elif "trike" in line:
                 clauses.append(Clause(span, (2,), f"{line} (understood)", begun=begun))
             elif " or " in line:
                 gap = Gap(span, line, GapKind.AMBIGUOUS, (), ("It bites once.", "It bites twice."))
@@ -193,11 +201,18 @@ def test_import_has_the_card_read_again(qtbot: QtBot, page: CardPage, bench: Wor
     qtbot.waitUntil(lambda: "read whole" in page.page.toPlainText().replace("\N{NO-BREAK SPACE}", " "), timeout=5000)
 
 
-def test_reader_is_let_go_of_when_nobody_looks(qtbot: QtBot, page: CardPage, bench: Workbench) -> None:
+def test_import_in_the_middle_of_a_reading_has_the_card_read_once_more(
+    qtbot: QtBot, page: CardPage, bench: Workbench
+) -> None:
     told(qtbot, page)
-    readings = bench.services.readings(bench.game)
-    assert readings._reader is not None
-    reader = page.page._reader
-    assert reader is not None
-    reader._idle.timeout.emit()
-    qtbot.waitUntil(lambda: readings._reader is None)
+    catalog, slow = bench.catalog, replace(scout(bench), text="Order: Strike slowly.")
+    assert isinstance(catalog, MemoryCatalog)
+    GO_ON.clear()
+    for known in (slow, replace(slow, id=CardId("new"), name="Newcomer")):
+        catalog.known[known.id] = known
+        bench.hub.announce(Changes(frozenset({Topic.CATALOG})))
+        qtbot.waitUntil(BEGUN.is_set)
+    click(page)
+    GO_ON.set()
+    wanted = f"Order: Strike slowly. (understood by {len(catalog.known)})"
+    qtbot.waitUntil(lambda: wanted in page.page.toPlainText(), timeout=5000)
