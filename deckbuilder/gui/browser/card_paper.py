@@ -11,7 +11,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.desk.card_uses import CardUse
 from deckbuilder.gui.browser.card_reader import CardReader
 from deckbuilder.gui.browser.card_words import Around, CardWords
-from deckbuilder.gui.browser.reading_words import READING, Told, spoken_summary
+from deckbuilder.gui.browser.reading_words import READING, Told, spoken_summary, title
 from deckbuilder.gui.words import sentence
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import CARD_READING
@@ -60,8 +60,12 @@ class CardPaper(QTextBrowser):
             self.verticalScrollBar().setValue(place)
 
     def _on_link(self, link: QUrl) -> None:
-        if link.scheme() == READING:
-            self.unfold(not self._unfolded)
+        if link.scheme() != READING:
+            return
+        by_key = self.textCursor().hasSelection()  # as the keys mark a link
+        self.unfold(not self._unfolded)
+        if by_key:
+            self.setTextCursor(self.document().find(title()))
 
     def unfold(self, unfolded: bool) -> None:
         """Show how the program reads a card, this one and every other, or fold that away."""

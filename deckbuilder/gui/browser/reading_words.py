@@ -38,6 +38,11 @@ class Told:
     unfolded: bool = False
 
 
+def title() -> str:
+    """Give the words of the link that folds this part."""
+    return tr("How the program reads this card")
+
+
 def summary(reading: Reading[str]) -> str:
     """Say in a few words how much of a card is read."""
     unread = sum(not clause.read for clause in reading.clauses)
@@ -52,7 +57,7 @@ def spoken_summary(told: Told | None) -> str:
     """Say for who listens how much of a card is read; ``""`` where there is nothing to say."""
     if told is None or told.reading is None or not told.reading.clauses:
         return ""
-    return f"{tr('How the program reads this card')}: {summary(told.reading)}."
+    return f"{title()}: {summary(told.reading)}."
 
 
 class ReadingWords:
@@ -74,7 +79,7 @@ class ReadingWords:
             return ""
         sign = _OPEN if told.unfolded else _FOLDED
         style = f"color:{self._roles['accent']}; text-decoration:none"
-        link = f"<a href='{READING}:' style='{style}'>{sign}&nbsp;{escaped(tr('How the program reads this card'))}</a>"
+        link = f"<a href='{READING}:' style='{style}'>{sign}&nbsp;{escaped(title())}</a>"
         badge = self._badge(reading) if reading is not None else ""
         head = f"<p style='margin:{self._gap}px 0 0 0; font-size:{self._px(11)}px'>{link} &nbsp;{badge}</p>"
         if not told.unfolded:

@@ -7,7 +7,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextCharFormat
 from pytestqt.qtbot import QtBot
 
@@ -146,6 +146,18 @@ def test_label_in_front_of_an_unread_clause_stays_strong(qtbot: QtBot, page: Car
     told(qtbot, page)
     click(page)
     assert {one.fontWeight() for one in formats(page, "Order:")} == {600}
+
+
+def test_keys_unfold_it_and_stay_where_they_are(qtbot: QtBot, page: CardPage) -> None:
+    told(qtbot, page)
+    page.page.setFocus()
+    for _ in range(20):
+        qtbot.keyClick(page.page, Qt.Key.Key_Tab)
+        if LINE in page.page.textCursor().selectedText().replace("\N{NO-BREAK SPACE}", " "):
+            break
+    for unfolded in (True, False, True):
+        qtbot.keyClick(page.page, Qt.Key.Key_Return)
+        assert ("(understood)" in page.page.toPlainText()) is unfolded
 
 
 def test_way_it_was_folded_holds_for_the_next_card_and_the_next_start(
