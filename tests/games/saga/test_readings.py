@@ -12,6 +12,7 @@ from deckbuilder.core.ids import SlotId
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import NOBODY
 from deckbuilder.games.saga import GAME
+from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, WARLORD
 from deckbuilder.games.saga.grammar.checks import canonical
 from deckbuilder.games.saga.grammar.compiler import Compiler
@@ -60,6 +61,11 @@ def test_shipped_readings_in_english_are_read_as_the_same() -> None:
             if one.read and canonical(compiler.read(replace(card, text=one.english)).effects) != canonical(one.effects):
                 wrong.append(f"{card.name}: {one.english}")
     assert wrong == []
+
+
+def test_effects_come_back_from_the_notation_in_which_they_are_kept() -> None:
+    for _, reading in shipped_readings():
+        assert tuple(map(noted, map(repr, reading.effects))) == reading.effects
 
 
 @pytest.mark.data
