@@ -66,12 +66,14 @@ class Ask(NamedTuple):
         seat: who answers: a player, ``CHANCE`` (then ``chance`` is set) or ``NOBODY`` (the game is over).
         question: in a player's words.
         points: verbs whose values are a point of the table.
+        opens: whether the seat may begin something of its own choice, as with a decree; else the question goes on with what is under way.
     """
 
     seat: Seat
     question: str = ""
     chance: Chance | None = None
     points: tuple[str, ...] = ()
+    opens: bool = False
 
 
 class Event(NamedTuple):

@@ -14,6 +14,8 @@ from deckbuilder.play.view import Agent, Score, View
 from deckbuilder.play.weighing import weighed
 
 _ALIKE = 1e-9
+_WALKS = 30
+"""So many walks through the wide tree take about as long as the lines of one world."""
 
 
 class Random:
@@ -120,8 +122,9 @@ def _playouts(table: Table, strength: int | None) -> Agent:
 
 
 def _search(table: Table, strength: int | None) -> Agent:
-    known = () if strength is None else (strength,)
-    return Search(*known) if table.score is None else Lines(table.score, *known)
+    if table.score is None:
+        return Search(*(() if strength is None else (strength,)))
+    return Lines(table.score, *(() if strength is None else (-(-strength // _WALKS),)))
 
 
 def _score(table: Table, name: str) -> Score:
@@ -131,8 +134,8 @@ def _score(table: Table, name: str) -> Score:
 
 
 AGENTS: Registry[Callable[[Table, int | None], Agent]] = Registry("agent")
-"""Makers of agents by name; what stands behind a colon, ``search:800``, tells them how hard to think: worlds for greedy and
-the search, playouts, iterations of the search where the game has no evaluation."""
+"""Makers of agents by name; what stands behind a colon, ``search:800``, tells them how hard to think: worlds for greedy,
+playouts, iterations of the search (120 if nothing is said)."""
 for _name, _make in (("random", _random), ("greedy", _greedy), ("playouts", _playouts), ("search", _search)):
     AGENTS.add(_name, _make)
 

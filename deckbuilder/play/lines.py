@@ -1,38 +1,47 @@
 """A narrow tree search over imagined worlds, for any game that has an evaluation.
 
-What looks good at first sight is played on: behind each answer its seat's further answers, and then, a few questions deep, the answer
-that each player would give by the evaluation, with the dice falling between; so that below the answers to the question each node of
-the tree keeps one child. The worst lines are given up early. A wide tree of as many steps thinks of what nobody would do, and plays worse.
+What looks good at first sight is played on, through what the others answer up to the seat's own next move. Everybody gives the one answer
+that looks best to him, and the dice fall between; so that below the answers to the question each node of the tree keeps one child. The
+worst lines are given up early. A wide tree of as many steps thinks of what nobody would do, and plays worse.
 """
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from deckbuilder.core.rng import Rng, Stream
-from deckbuilder.core.rules import NOBODY, Action, Ruleset, Seat
+from deckbuilder.core.rules import NOBODY, Action, Ask, Ruleset, Seat
 from deckbuilder.play.view import Score, View
-from deckbuilder.play.weighing import expected, fallen, spaced, weighed
+from deckbuilder.play.weighing import expected, fallen, hanging, spaced, weighed
 
-_FIRST_LOOK = (4, 2, 2)  # worlds, falls, further questions: twice the worlds of ``Greedy``
-_FALLS = 2
-_OWN = 3
-"""So many further questions to the same seat are answered at once, before anybody else is heard."""
-_OWN_DICE, _DICE = 5, 7
+_FIRST_LOOK: Final = (8, 2, 2)  # worlds, falls, further questions: four times the worlds of ``Greedy``
+_FALLS: Final = 2
+_LAST_FALLS: Final = 4
+_FURTHER: Final = 3
+_LONGEST: Final = 15
+"""After so many answers a line ends wherever it stands."""
+_PICK, _AFTER, _END = (
+    7,
+    40,
+    60,
+)  # places of the dice of a world: to choose by, to choose by after the last move, to judge by
 
 
 class Lines:
     """Plays the lines behind the answers that look good.
 
-    All are played in the same worlds with the same dice. Half of them are given up after a third of the worlds, half of the rest after
-    two thirds; so is, at the first of these, what comes out the same as another answer in every world.
+    All are played in the same worlds with the same dice. The worse half of them is given up after a quarter of the worlds, half of the
+    rest after a half. An answer is judged by the mean of its lines and, to some part, by how it looked at first sight.
+
+    What is chosen by some dice is judged by others: of many answers the one for which the dice fell well would look too good.
 
     Args:
         score: the game's evaluation.
         worlds: how many are imagined for one question.
-        depth: how many questions a line goes on behind the answer.
+        moves: how many moves others make at most before a line ends with the next one, whosesoever it is.
         most: how many answers are played on.
         margin: so much worse than the best an answer may look at first sight to be played on.
+        trust: what the first sight counts beside the lines.
         seconds: stop after so long, if the worlds are not through; without it the answer depends on the seed only.
         stop: asked before each world; True ends the search with what is known.
     """
@@ -40,15 +49,16 @@ class Lines:
     def __init__(
         self,
         score: Score,
-        worlds: int = 6,
-        depth: int = 2,
-        most: int = 6,
-        margin: float = 0.06,
+        worlds: int = 4,
+        moves: int = 1,
+        most: int = 8,
+        margin: float = 0.08,
+        trust: float = 0.5,
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        self._score, self._worlds, self._depth = score, worlds, depth
-        self._most, self._margin = most, margin
+        self._score, self._worlds, self._moves = score, worlds, moves
+        self._most, self._margin, self._trust = most, margin, trust
         self._seconds, self._stop = seconds, stop
 
     def choose(self, view: View, rng: Rng) -> tuple[Action, Rng]:
@@ -59,14 +69,14 @@ class Lines:
         return self.ranked(view, rng)[0], after
 
     def ranked(self, view: View, rng: Rng) -> list[Action]:
-        """Give the answers that were played on to the end, the best first; those that no line tells apart as at first sight."""
+        """Give the answers that were played on to the end, the best first."""
         first = weighed(view, self._score, rng.branch(-1), *_FIRST_LOOK)
         order = sorted(range(len(first)), key=lambda place: -first[place])
         live = [place for place in order[: self._most] if first[place] >= first[order[0]] - self._margin]
-        totals = dict.fromkeys(live, 0.0)
-        cuts = (self._worlds // 3, 2 * self._worlds // 3)
+        totals = [0.0] * len(first)
+        cuts = (self._worlds // 4, self._worlds // 2)
         deadline = None if self._seconds is None else time.monotonic() + self._seconds
-        for number in range(self._worlds):
+        for number in range(1, self._worlds + 1):
             late = deadline is not None and time.monotonic() >= deadline
             if len(live) == 1 or late or (self._stop is not None and self._stop()):
                 break
@@ -74,65 +84,57 @@ class Lines:
             for place in live:
                 state, _ = view.rules.apply(world, view.legal[place])
                 totals[place] += self._line(view.rules, state, view.seat, dice)
-            live.sort(key=lambda place: -totals[place])
-            if number + 1 in cuts:
-                live = _different(live, totals)
+            judged = [total / number + self._trust * look for total, look in zip(totals, first, strict=True)]
+            live.sort(key=lambda place: -judged[place])
+            if number in cuts:
                 live = live[: max(2, (len(live) + 1) // 2)]
         return [view.legal[place] for place in live]
 
     def _line(self, rules: Ruleset[Any], state: Any, seat: Seat, dice: Rng) -> float:
         """Play one line from behind the seat's answer, and tell how well the seat then stands."""
-        stream = Stream(dice)
-        for _ in range(_OWN):
-            if rules.ask(state).seat != seat:
-                break
-            state, _ = self._best(rules, state, seat, dice.branch(_OWN_DICE))
-        value = 0.0
-        for number in range(self._depth):
-            state = _to_choice(rules, state, stream)
-            asked = rules.ask(state).seat
-            if asked == NOBODY:
+        stream, moves = Stream(dice), 0
+        for number in range(_LONGEST):
+            state, ask = _to_choice(rules, state, stream)
+            if ask.seat == NOBODY:
                 return self._score(rules, state, seat)
-            behind = dice.branch(_DICE + number)
-            state, value = self._best(rules, state, asked, behind)
-            if asked != seat and number == self._depth - 1:
-                value = self._told(rules, state, asked, seat, behind)
-        return value
+            state = self._best(rules, state, ask.seat, dice.branch(_PICK + number), 1)
+            if ask.opens and (ask.seat == seat or moves == self._moves):
+                break
+            moves += ask.opens
+        return self._told(rules, state, ask.seat, seat, dice)
 
-    def _best(self, rules: Ruleset[Any], state: Any, asked: Seat, dice: Rng) -> tuple[Any, float]:
-        """Let a seat give the answer that looks best to it; the state behind it, and what the seat expects of it."""
-        return self._pick(rules, spaced(rules.legal(state)), state, asked, dice, 1)
-
-    def _pick(
-        self, rules: Ruleset[Any], options: Sequence[Action], state: Any, asked: Seat, dice: Rng, further: int
-    ) -> tuple[Any, float]:
+    def _best(self, rules: Ruleset[Any], state: Any, asked: Seat, dice: Rng, further: int) -> Any:
+        """Let a seat give the answer that looks best to it."""
         best, best_value = None, -9.0
-        for action in options:
+        for action in spaced(rules.legal(state)):
             line, _ = rules.apply(state, action)
             value = expected(rules, line, asked, self._score, Stream(dice), _FALLS, further)
             if value > best_value:
                 best, best_value = line, value
-        return best, best_value
+        return best
 
     def _told(self, rules: Ruleset[Any], state: Any, asked: Seat, seat: Seat, dice: Rng) -> float:
-        """Give what a seat expects where another one has answered, and answers what it is asked at once."""
-        if rules.ask(state).seat == asked:
-            state, _ = self._pick(rules, spaced(rules.legal(state)), state, asked, dice, 0)
-        return expected(rules, state, seat, self._score, Stream(dice), _FALLS, 0)
+        """Give how well a seat will stand where another one, or itself, has moved and goes on with what it began."""
+        for number in range(_FURTHER):
+            ask = rules.ask(state)
+            if ask.seat != asked or ask.opens:
+                break
+            state = self._best(rules, state, asked, dice.branch(_AFTER + number), 0)
+        state = hanging(rules, state)
+        if rules.ask(state).chance is None:
+            return self._score(rules, state, seat)
+        stream = Stream(dice.branch(_END))
+        return sum([self._score(rules, fallen(rules, state, stream), seat) for _ in range(_LAST_FALLS)]) / _LAST_FALLS
 
 
-def _different(live: list[int], totals: dict[int, float]) -> list[int]:
-    """Keep, of answers that came out the same, the one that comes first."""
-    return list({totals[place]: place for place in reversed(live)}.values())[::-1]
-
-
-def _to_choice(rules: Ruleset[Any], state: Any, stream: Stream) -> Any:
+def _to_choice(rules: Ruleset[Any], state: Any, stream: Stream) -> tuple[Any, Ask]:
     """Let dice fall and forced answers be given until somebody has a choice, or the match is over."""
     while True:
         state = fallen(rules, state, stream)
-        if rules.ask(state).seat == NOBODY:
-            return state
+        ask = rules.ask(state)
+        if ask.seat == NOBODY:
+            return state, ask
         options = rules.legal(state)
         if len(options) > 1:
-            return state
+            return state, ask
         state, _ = rules.apply(state, options[0])

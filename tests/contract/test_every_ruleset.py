@@ -183,6 +183,14 @@ def wrong_answers(rules: Ruleset[Any], state: Any, stale: tuple[Action, ...]) ->
 
 
 @each_case
+def test_every_player_is_asked_to_begin_something(case: Case) -> None:
+    """By such questions a search counts moves."""
+    match = walked(case)
+    asks = [match.rules.ask(step.before) for step in match.history]
+    assert {ask.seat for ask in asks if ask.opens} == {Seat(number) for number in range(case.seats)}
+
+
+@each_case
 def test_a_refused_answer_says_why_and_changes_nothing(case: Case) -> None:
     stale, refusals = tuple(step.action for step in walked(case).history[::40]), 0
     for rules, state in looks(case, 25):

@@ -72,7 +72,7 @@ class DriftRules:
             return Ask(NOBODY)
         if state.struck >= 0:
             return Ask(CHANCE, "Does it hit?", Chance(Randomness.DICE, 1, 6))
-        return Ask(state.mover, "Move a piece, or stay", points=("move",))
+        return Ask(state.mover, "Move a piece, or stay", points=("move",), opens=True)
 
     def _own(self, state: Drift) -> tuple[int, int]:
         return (0, 1) if state.mover == 0 else (2, 3)

@@ -79,7 +79,7 @@ class LotsRules:
         if self.outcome(state) is not None:
             return Ask(NOBODY)
         if UNPICKED in state.picks:
-            return Ask(Seat(state.picks.index(UNPICKED)), "Pick a card in secret")
+            return Ask(Seat(state.picks.index(UNPICKED)), "Pick a card in secret", opens=True)
         return Ask(CHANCE, "A die for each", Chance(Randomness.DICE, state.seats, 6))
 
     def legal(self, state: Lots) -> Sequence[Action]:

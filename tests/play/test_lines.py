@@ -19,13 +19,13 @@ RULES, FIRST = lots.drawn_up()
 OPEN = drift.DriftRules({}, "plain")
 
 
-def wide(score: Score, worlds: int, depth: int = 2, most: int = 99) -> Lines:
+def wide(score: Score, worlds: int, most: int = 99, trust: float = 0.5) -> Lines:
     """Play all answers on."""
-    return Lines(score, worlds, depth, most, margin=2.0)
+    return Lines(score, worlds, most=most, margin=2.0, trust=trust)
 
 
 def best_at_first(view: View, rng: Rng) -> Action:
-    weights = weighed(view, lots.score, rng.branch(-1), 4, 2, 2)
+    weights = weighed(view, lots.score, rng.branch(-1), 8, 2, 2)
     return view.legal[weights.index(max(weights))]
 
 
@@ -50,15 +50,14 @@ def test_only_what_looks_good_is_played_on_and_the_worse_half_is_given_up_twice(
     assert len(wide(drift.score, 1, most=5).ranked(view, Rng(1))) == 5
     assert len(Lines(drift.score, worlds=1, margin=0.0).ranked(view, Rng(1))) < 3
     count = len(all_of_them)
-    assert len(wide(drift.score, 3).ranked(view, Rng(1))) <= (count + 3) // 4
+    assert len(wide(drift.score, 4).ranked(view, Rng(1))) == ((count + 1) // 2 + 1) // 2
 
 
-def test_of_answers_that_come_out_the_same_one_is_played_on() -> None:
-    """At the end nothing matters: a lone piece far from the foe, one turn before the draw."""
-    view = view_of(OPEN, drift.Drift(((300, 300), drift.GONE, (2700, 2700), drift.GONE), 29))
-    assert len(view.legal) > 3
-    assert len(wide(drift.score, 1).ranked(view, Rng(1))) == len(view.legal)
-    assert len(wide(drift.score, 3).ranked(view, Rng(1))) == 1
+def test_the_first_sight_counts_as_much_as_it_is_trusted() -> None:
+    """Where the lines say to wait and the first sight to come nearer."""
+    view = view_of(OPEN, drift.Drift(((1500, 300), drift.GONE, (1500, 2100), drift.GONE)))
+    answers = [Lines(drift.score, margin=1, trust=trust).choose(view, Rng(1))[0].verb for trust in (0.0, 999.0)]
+    assert answers == ["stay", "move"]
 
 
 def test_seconds_end_the_search() -> None:
@@ -84,11 +83,37 @@ def test_with_more_players_a_seat_asks_how_it_stands_itself(players: int) -> Non
         return 0.25 if seat == view.seat else lots.score(rules, state, seat)
 
     view = view_of(rules, state)
-    lines = wide(score, 3, depth=1)
     assert rules.ask(rules.apply(state, view.legal[0])[0]).seat not in {view.seat, NOBODY, CHANCE}
-    assert len(lines.ranked(view, Rng(3))) == 1
+    assert Lines(score, worlds=1, trust=0.0).ranked(view, Rng(3)) == list(view.legal)
 
 
 def test_a_game_with_an_evaluation_is_searched_along_lines_and_any_other_by_a_tree() -> None:
     assert isinstance(seated("search", lots.table()), Lines)
     assert isinstance(seated("search", replace(lots.table(), score=None)), Search)
+
+
+def test_who_shall_think_harder_looks_into_more_worlds() -> None:
+    view = view_of(RULES, FIRST)
+    assert seated("search:120", lots.table()).choose(view, Rng(5)) == seated("search", lots.table()).choose(
+        view, Rng(5)
+    )
+    worlds: list[int] = []
+    for strength in (1, 30, 31, 800):
+        imagined = CountedView(RULES, FIRST, view.ask, view.legal)
+        seated(f"search:{strength}", lots.table()).choose(imagined, Rng(5))
+        worlds.append(imagined.count - 8)
+    assert worlds == [1, 1, 2, 27]
+
+
+class CountedView(View):
+    """Counts the worlds that are asked for."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.count, imagine = 0, self.imagine
+
+        def counted(rng: Rng) -> Any:
+            self.count += 1
+            return imagine(rng)
+
+        self.imagine = counted

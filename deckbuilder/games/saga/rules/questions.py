@@ -22,6 +22,12 @@ _WORDS: Final = {
 }
 
 
+def opens(state: State) -> bool:
+    """Tell whether the open question is for a decree."""
+    frame = state.stack[-1]
+    return bool(frame[0] == TURN and frame[1] == _DECREE_STEP)
+
+
 def words(book: Book, state: State) -> str:
     """Put the open question of a player into words."""
     frame = state.stack[-1]

@@ -113,7 +113,7 @@ class SagaRules:
             told = questions.words(self.book, state)
             found = self._asks.get((seat, told))
             if found is None:
-                found = self._asks[seat, told] = Ask(Seat(seat), told)
+                found = self._asks[seat, told] = Ask(Seat(seat), told, opens=questions.opens(state))
             return found
         if seat == NOBODY:
             return _OVER
