@@ -71,7 +71,9 @@ class DuelRules:
             return Ask(CHANCE, "Shuffle", Chance(Randomness.ORDER, len(state.deck[state.seat])))
         if state.target >= 0:
             return Ask(CHANCE, "Strike", Chance(Randomness.DICE, 1, 6))
-        return Ask(Seat(state.seat), "Whom does it strike?" if state.striker >= 0 else "Your order?", opens=state.striker < 0)
+        return Ask(
+            Seat(state.seat), "Whom does it strike?" if state.striker >= 0 else "Your order?", opens=state.striker < 0
+        )
 
     def legal(self, state: Duel) -> Sequence[Action]:
         ask = self.ask(state)
