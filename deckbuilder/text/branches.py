@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from deckbuilder.text.results import Build
-from deckbuilder.text.rules import Element, Slot, Word
+from deckbuilder.text.rules import Element, Word
 
 Pattern = tuple[tuple[Element, ...], Build]
 """Elements in their order, and what they make."""
@@ -18,18 +17,14 @@ class Branch:
     Attributes:
         words: by word, where it leads.
         wanted: each word element by its first word in quotes, with all words that it takes.
-        slots: parts read by other rules, each with the word for it and how many of it, and where it leads.
+        slots: parts read by other rules: name, what is read, how many of it, these two as one word, and where it leads.
         ends: patterns that end here, each with its number in the group.
     """
 
     words: dict[str, tuple["Branch", ...]] = field(default_factory=dict)
     wanted: tuple[tuple[str, frozenset[str]], ...] = ()
-    slots: tuple[tuple[Slot, str, "Branch"], ...] = ()
+    slots: tuple[tuple[str, str, str, str, "Branch"], ...] = ()
     ends: tuple[tuple[int, Build], ...] = ()
-
-
-NOTHING: Final = Branch()
-"""Where nothing can be read."""
 
 
 def branch(patterns: Sequence[Pattern]) -> Branch:
@@ -54,5 +49,5 @@ def _grow(patterns: list[tuple[int, tuple[Element, ...], Build]], depth: int) ->
             for word in dict.fromkeys(element.words):
                 made.words[word] = (*made.words.get(word, ()), inner)
         else:
-            made.slots += ((element, element.kind + element.many, inner),)
+            made.slots += ((element.name, element.kind, element.many, element.kind + element.many, inner),)
     return made

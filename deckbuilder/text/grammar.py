@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol
 
 from deckbuilder.core.errors import BadInput
-from deckbuilder.text.branches import NOTHING, Branch, Pattern, branch
+from deckbuilder.text.branches import Branch, Pattern, branch
 from deckbuilder.text.results import builder
 from deckbuilder.text.rules import Make, Rule, Slot, Variant, Word
 from deckbuilder.text.terms import Value
@@ -50,17 +50,30 @@ class Grammar:
             self._check(rule)
         self._no_left_recursion()
         self._first: dict[str, frozenset[str]] = {}
-        self._patterns: dict[str, tuple[tuple[Pattern, frozenset[str]], ...]] = {
-            group: tuple(
-                ((variant.elements, build), self.first_of(variant))
-                for rule in rules
-                for build in (builder(rule.make),)
-                for variant in rule.variants
-            )
-            for group, rules in self.groups.items()
-        }
-        self._begins: dict[tuple[str, str], Branch] = {}
+        self.kinds = {f"@{name}": terminal for name, terminal in self.terminals.items()}
+        """The terminals as rules name them."""
+        self._patterns: dict[str, tuple[Pattern, ...]] = {}
+        self._any: dict[str, tuple[int, ...]] = {}
+        self._listed: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+        self._list_beginnings()
+        self._starts: dict[str, dict[str, Branch]] = {}
         self._grown: dict[tuple[str, tuple[int, ...]], Branch] = {}
+
+    def _list_beginnings(self) -> None:
+        """Note of each group which patterns may begin with any token, and of each word which may begin with it."""
+        for group, rules in self.groups.items():
+            rows = [(variant, build) for rule in rules for build in (builder(rule.make),) for variant in rule.variants]
+            self._patterns[group] = tuple((variant.elements, build) for variant, build in rows)
+            free = []
+            for number, (variant, _) in enumerate(rows):
+                first = self.first_of(variant)
+                if ANY in first:
+                    free.append(number)
+                else:
+                    for word in first:
+                        self._listed[word][group].append(number)
+            if free:
+                self._any[group] = tuple(free)
 
     def _check(self, rule: Rule) -> None:
         unused = rule.slots - used(rule.make)
@@ -122,22 +135,21 @@ class Grammar:
             self._first[group] = frozenset(found)
         return self._first[group]
 
-    def beginning(self, group: str, word: str) -> Branch:
-        """Give the patterns of a group that may begin with a word."""
-        key = (group, word)
-        found = self._begins.get(key)
+    def starts(self, word: str) -> dict[str, Branch]:
+        """Give, for each group of which a pattern may begin with a word, those patterns."""
+        found = self._starts.get(word)
         if found is None:
-            found = self._begins[key] = self._grow(group, word)
+            numbers = dict(self._any)
+            for group, listed in self._listed.get(word, {}).items():
+                numbers[group] = tuple(sorted((*listed, *numbers.get(group, ()))))
+            found = self._starts[word] = {group: self._branch(group, some) for group, some in numbers.items()}
         return found
 
-    def _grow(self, group: str, word: str) -> Branch:
-        patterns = self._patterns[group]
-        fitting = tuple(n for n, (_, first) in enumerate(patterns) if word in first or ANY in first)
-        if not fitting:
-            return NOTHING
-        known = self._grown.get((group, fitting))
+    def _branch(self, group: str, numbers: tuple[int, ...]) -> Branch:
+        known = self._grown.get((group, numbers))
         if known is None:  # many words begin the same patterns
-            known = self._grown[group, fitting] = branch([patterns[n][0] for n in fitting])
+            patterns = self._patterns[group]
+            known = self._grown[group, numbers] = branch([patterns[number] for number in numbers])
         return known
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.text.branches import NOTHING, Branch
+from deckbuilder.text.branches import Branch
 from deckbuilder.text.grammar import Grammar
-from deckbuilder.text.rules import Slot
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
 
@@ -34,15 +33,17 @@ class Parse:
         self._words = [token.low for token in tokens]
         self._words.append(_END)
         self._memo: list[dict[str, Ends]] = [{} for _ in self._words]
+        self._starts = [grammar.starts(token.low) for token in tokens]
+        self._starts.append({})
         self.furthest = 0
         self.expected: set[str] = set()
 
     def readings(self, group: str) -> tuple[Value, ...]:
         """Give every reading of all tokens, without repeats."""
         size = len(self._tokens)
-        found = [value for value, end in self._group(group, 0) if end == size]
+        found = [value for value, end in self._one(group, 0) if end == size]
         if not found:
-            for _, end in self._group(group, 0):
+            for _, end in self._one(group, 0):
                 self._miss(end, "the end")
         return tuple(dict.fromkeys(found))
 
@@ -53,23 +54,33 @@ class Parse:
         elif place == self.furthest:
             self.expected.add(wanted)
 
-    def _group(self, group: str, place: int) -> Ends:
-        known = self._memo[place].get(group)
+    def _one(self, kind: str, place: int) -> Ends:
+        """Read a group or a terminal at a place, each once."""
+        memo = self._memo[place]
+        known = memo.get(kind)
         if known is not None:
             return known
+        start = self._starts[place].get(kind)
+        if start is not None:
+            return self._group(kind, start, place)
+        terminal = self._grammar.kinds.get(kind) if place < len(self._tokens) else None
+        known = memo[kind] = list(terminal.read(self._tokens, place)) if terminal is not None else []
+        if not known and place >= self.furthest:
+            self._miss(place, kind if terminal is None else kind[1:])
+        return known
+
+    def _group(self, group: str, start: Branch, place: int) -> Ends:
         found: Ends = []
         self._memo[place][group] = found
-        start = self._grammar.beginning(group, self._words[place])
-        if start is not NOTHING:
-            made: list[tuple[int, Value, int]] = []
-            self._follow(start, {}, place, made)
-            if len(made) > 1:
-                made.sort(key=_number)  # in the order of the rules
-                found.extend(dict.fromkeys([(value, end) for _, value, end in made]))
-                del found[MAX_READINGS:]
-            else:
-                found.extend([(value, end) for _, value, end in made])
-        if not found:
+        made: list[tuple[int, Value, int]] = []
+        self._follow(start, {}, place, made)
+        if len(made) > 1:
+            made.sort(key=_number)  # in the order of the rules
+            found.extend(dict.fromkeys([(value, end) for _, value, end in made]))
+            del found[MAX_READINGS:]
+        elif made:
+            found.append(made[0][1:])
+        else:
             self._miss(place, group)
         return found
 
@@ -87,39 +98,21 @@ class Parse:
                 self._follow(inner, row, place + 1, made)
         if branch.slots:
             memo = self._memo[place]
-            for slot, key, inner in branch.slots:
+            for name, kind, many, key, inner in branch.slots:
                 known = memo.get(key)
                 if known is None:
-                    known = self._many(slot, key, place)
-                name = slot.name
+                    known = self._many(kind, many, key, place) if many else self._one(kind, place)
                 for value, end in known:
                     self._follow(inner, {**row, name: value} if name else row, end, made)
 
-    def _one(self, kind: str, place: int) -> Ends:
-        known = self._memo[place].get(kind)
-        if known is not None:
-            return known
-        if place >= len(self._tokens):
-            known = []
-        elif not kind.startswith("@"):
-            return self._group(kind, place)
-        else:
-            known = list(self._grammar.terminals[kind[1:]].read(self._tokens, place))
-        self._memo[place][kind] = known
-        if not known:
-            self._miss(place, kind.removeprefix("@") if place < len(self._tokens) else kind)
-        return known
-
-    def _many(self, slot: Slot, key: str, place: int) -> Ends:
-        """Read a part at a place where it was not read yet; ``key`` is its kind with how many of it."""
-        if not slot.many:
-            return self._one(slot.kind, place)
-        if place >= len(self._tokens) and slot.many != "*":
-            self._miss(place, slot.kind)
+    def _many(self, kind: str, many: str, key: str, place: int) -> Ends:
+        """Read several of a kind at a place where that was not done yet; ``key`` stands for both."""
+        if place >= len(self._tokens) and many != "*":
+            self._miss(place, kind)
             known: Ends = []
         else:
-            known = self._row(slot.kind, place) if slot.many in "*+" else self._list(slot, place)
-            if slot.many == "*":
+            known = self._row(kind, place) if many in "*+" else self._list(kind, many, place)
+            if many == "*":
                 known = [((), place), *known]
         self._memo[place][key] = known
         return known
@@ -134,25 +127,25 @@ class Parse:
             rows = longer
         return found
 
-    def _list(self, slot: Slot, place: int) -> Ends:
+    def _list(self, kind: str, many: str, place: int) -> Ends:
         """Read a list: one; two with a joint between; more with commas, and a comma before the last joint or none."""
         words = self._words
         found: Ends = []
-        rows: list[tuple[tuple[Value, ...], int]] = [((value,), end) for value, end in self._one(slot.kind, place)]
+        rows: list[tuple[tuple[Value, ...], int]] = [((value,), end) for value, end in self._one(kind, place)]
         while rows:
             longer: list[tuple[tuple[Value, ...], int]] = []
             for row, at in rows:
                 if len(row) == 1:
                     found.append((row, at))
                 comma = words[at] == ","
-                behind = _joint(words, at + comma, slot.many)
+                behind = _joint(words, at + comma, many)
                 if behind:
-                    last = [((*row, value), end) for value, end in self._one(slot.kind, behind)]
+                    last = [((*row, value), end) for value, end in self._one(kind, behind)]
                     found.extend(last)
                 elif comma:
-                    more = [((*row, value), end) for value, end in self._one(slot.kind, at + 1)]
+                    more = [((*row, value), end) for value, end in self._one(kind, at + 1)]
                     longer.extend(more)
-                    if slot.many == ",":
+                    if many == ",":
                         found.extend(more)
             rows = longer
         return found
