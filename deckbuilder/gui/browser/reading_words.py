@@ -150,6 +150,9 @@ class ReadingWords:
         else:
             words = gap.words if len(gap.words) <= _LONG else f"{gap.words[:_LONG].rsplit(' ', 1)[0]} …"
             head, label = tr("Not read from: {words}").format(words=quoted(words)), tr("Expected there: {what}")
+            said = ", ".join(
+                one for one in gap.expected if one.startswith("'")
+            )  # no player knows the grammar's own names
         small = f"<span style='{self._small}'>{escaped(label.format(what=said))}</span>" if said else ""
         return [part for part in (escaped(head), small) if part]
 

@@ -127,7 +127,7 @@ def test_unfolded_part_tells_every_clause_and_marks_unread_words_in_print(qtbot:
     for row in (
         "Order: Strike 2. (understood)",
         "Not read from: “<fast> & far.”",
-        "Expected there: 'runs', verb",
+        "Expected there: 'runs'",
         "Not sure: it can mean 2 things",
         "1. It bites once.",
         "2. It bites twice.",
