@@ -1,8 +1,8 @@
 """A narrow tree search over imagined worlds, for any game that has an evaluation.
 
-What looks good at first sight is played on, through what the others answer up to the seat's own next move. Everybody gives the one answer
-that looks best to him, and the dice fall between; so that below the answers to the question each node of the tree keeps one child. The
-worst lines are given up early. A wide tree of as many steps thinks of what nobody would do, and plays worse.
+What looks good at first sight is played on, through the next moves of all. Everybody gives the one answer that looks best to him, and the
+dice fall between; so that below the answers to the question each node of the tree keeps one child. The worst lines are given up early. A
+wide tree of as many steps thinks of what nobody would do, and plays worse.
 """
 
 import time
@@ -18,12 +18,12 @@ _FIRST_LOOK: Final = (8, 2, 2)  # worlds, falls, further questions: four times t
 _FALLS: Final = 2
 _LAST_FALLS: Final = 4
 _FURTHER: Final = 3
-_LONGEST: Final = 15
+_LONGEST: Final = 40
 """After so many answers a line ends wherever it stands."""
 _PICK, _AFTER, _END = (
     7,
-    40,
     60,
+    90,
 )  # places of the dice of a world: to choose by, to choose by after the last move, to judge by
 
 
@@ -31,14 +31,16 @@ class Lines:
     """Plays the lines behind the answers that look good.
 
     All are played in the same worlds with the same dice. The worse half of them is given up after a quarter of the worlds, half of the
-    rest after a half. An answer is judged by the mean of its lines and, to some part, by how it looked at first sight.
+    rest after a half, while there are worlds to come. An answer is judged by the mean of its lines and, to some part, by how it looked
+    at first sight.
 
     What is chosen by some dice is judged by others: of many answers the one for which the dice fell well would look too good.
 
     Args:
         score: the game's evaluation.
-        worlds: how many are imagined for one question.
-        moves: how many moves others make at most before a line ends with the next one, whosesoever it is.
+        worlds: how many are imagined for a question that begins a move; half as many for one that goes on with what is under way.
+        moves: how many moves are made in a line before it ends with one more; one less where that is the seat's own. Two less for a
+            question that goes on with what is under way.
         most: how many answers are played on.
         margin: so much worse than the best an answer may look at first sight to be played on.
         trust: what the first sight counts beside the lines.
@@ -50,7 +52,7 @@ class Lines:
         self,
         score: Score,
         worlds: int = 4,
-        moves: int = 1,
+        moves: int = 5,
         most: int = 8,
         margin: float = 0.08,
         trust: float = 0.5,
@@ -74,33 +76,40 @@ class Lines:
         order = sorted(range(len(first)), key=lambda place: -first[place])
         live = [place for place in order[: self._most] if first[place] >= first[order[0]] - self._margin]
         totals = [0.0] * len(first)
-        cuts = (self._worlds // 4, self._worlds // 2)
+        worlds, moves = self._effort(view)
+        cuts = (max(1, worlds // 4), max(1, worlds // 2))
         deadline = None if self._seconds is None else time.monotonic() + self._seconds
-        for number in range(1, self._worlds + 1):
+        for number in range(1, worlds + 1):
             late = deadline is not None and time.monotonic() >= deadline
             if len(live) == 1 or late or (self._stop is not None and self._stop()):
                 break
             world, dice = view.imagine(rng.branch(2 * number)), rng.branch(2 * number + 1)
             for place in live:
                 state, _ = view.rules.apply(world, view.legal[place])
-                totals[place] += self._line(view.rules, state, view.seat, dice)
+                totals[place] += self._line(view.rules, state, view.seat, dice, moves)
             judged = [total / number + self._trust * look for total, look in zip(totals, first, strict=True)]
             live.sort(key=lambda place: -judged[place])
-            if number in cuts:
+            if number in cuts and number < worlds:
                 live = live[: max(2, (len(live) + 1) // 2)]
         return [view.legal[place] for place in live]
 
-    def _line(self, rules: Ruleset[Any], state: Any, seat: Seat, dice: Rng) -> float:
+    def _effort(self, view: View) -> tuple[int, int]:
+        """Say how many worlds are imagined for a question, and how many moves are made there."""
+        if view.ask.opens:
+            return self._worlds, self._moves
+        return (self._worlds + 1) // 2, max(1, self._moves - 2)
+
+    def _line(self, rules: Ruleset[Any], state: Any, seat: Seat, dice: Rng, moves: int) -> float:
         """Play one line from behind the seat's answer, and tell how well the seat then stands."""
-        stream, moves = Stream(dice), 0
+        stream, made = Stream(dice), 0
         for number in range(_LONGEST):
             state, ask = _to_choice(rules, state, stream)
             if ask.seat == NOBODY:
                 return self._score(rules, state, seat)
             state = self._best(rules, state, ask.seat, dice.branch(_PICK + number), 1)
-            if ask.opens and (ask.seat == seat or moves == self._moves):
+            if ask.opens and made >= moves - (ask.seat == seat):
                 break
-            moves += ask.opens
+            made += ask.opens
         return self._told(rules, state, ask.seat, seat, dice)
 
     def _best(self, rules: Ruleset[Any], state: Any, asked: Seat, dice: Rng, further: int) -> Any:

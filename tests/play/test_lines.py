@@ -105,6 +105,34 @@ def test_who_shall_think_harder_looks_into_more_worlds() -> None:
     assert worlds == [1, 1, 2, 27]
 
 
+def test_more_worlds_and_longer_lines_are_spent_on_what_begins_a_move() -> None:
+    view = view_of(RULES, FIRST)
+    worlds: list[int] = []
+    for opens in (True, False):
+        imagined = CountedView(RULES, FIRST, view.ask._replace(opens=opens), view.legal)
+        wide(lots.score, 5).choose(imagined, Rng(5))
+        worlds.append(imagined.count - 8)
+    assert worlds == [5, 3]
+
+
+def test_a_line_goes_on_through_as_many_moves_as_it_is_told() -> None:
+    """Drifting there and back: the score is asked where the line ends, the later the more moves it has."""
+    view = view_of(OPEN, drift.Drift(((1500, 300), (300, 300), (1500, 2700), (2700, 2700))))
+
+    def scored(moves: int) -> int:
+        asked: list[Any] = []
+
+        def score(rules: Ruleset[Any], state: Any, seat: Seat) -> float:
+            asked.append(state)
+            return drift.score(rules, state, seat)
+
+        Lines(score, 1, moves, margin=2.0).choose(view, Rng(1))
+        return len(asked)
+
+    counts = [scored(moves) for moves in (1, 3, 5)]
+    assert counts == sorted(set(counts))
+
+
 class CountedView(View):
     """Counts the worlds that are asked for."""
 
