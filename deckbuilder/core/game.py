@@ -257,6 +257,10 @@ class Table:
         seats: the least and the most players; a single deck is played alone where ``solo``.
         rules: gives the rules over a catalog under a profile. Any is allowed here: the seam where state types are forgotten.
         score: how well a seat stands, from -1 (lost) to 1 (won); for agents.
+        for_people: the profiles, in the same order, as people play them: what the rules cannot carry out they offer to do by hand.
+            Agents are never asked to.
+        packed: gives cards ready to travel to another process, with all that the rules made of them that takes long to make.
+        unread: the clauses of a card that count for nothing in play, as printed.
     """
 
     profiles: tuple[str, ...]
@@ -266,6 +270,9 @@ class Table:
     staging: Staging | None = None
     score: Callable[[Ruleset[Any], Any, Seat], float] | None = None
     solo: bool = False
+    for_people: tuple[str, ...] = ()
+    packed: Callable[[Ruleset[Any], Cards], Cards] | None = None
+    unread: Callable[[Ruleset[Any], Card], tuple[str, ...]] | None = None
 
 
 Reader = Callable[[Card], Reading[Any]]

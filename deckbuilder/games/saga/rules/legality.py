@@ -88,11 +88,18 @@ def _could_react(t: Table, env: Env, ev: Ev) -> bool:
     return any(
         _barred(t, meaning(card, t.carrier(card), env.seat, ev, act.by), act) is None
         for card, _, act in listening.acts.get(env.seat, ())
+        if not _vague(act)
     ) or any(
         _barred(t, meaning(card, me, env.seat, ev, act.by), act) is None
         for card, _, act in listening.hands.get(env.seat, ())
+        if not _vague(act)
         for me in t.characters(env.seat)
     )
+
+
+def _vague(act: "Act") -> bool:
+    """Tell whether nobody but the players knows for what a react waits: of such a one it is not hoped that it makes an action legal."""
+    return act.pattern is not None and act.pattern.code == NONE
 
 
 def may(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> bool:

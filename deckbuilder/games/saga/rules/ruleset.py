@@ -13,7 +13,7 @@ from deckbuilder.core.saying import say
 from deckbuilder.games.saga.rules import codec, engine, questions, refusals, setup
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.offers import Choice
-from deckbuilder.games.saga.rules.profile import PROFILES
+from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
 from deckbuilder.games.saga.rules.resample import resample
 from deckbuilder.games.saga.rules.rows import Row
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
@@ -60,7 +60,7 @@ class SagaRules:
 
     Args:
         cards: the catalog.
-        profile: ``"rulebook"`` or ``"quickstart"``.
+        profile: ``"rulebook"`` or ``"quickstart"``, with ``"-by-hand"`` behind it for people.
         scripts: what cards do, by name; the shipped ones where None.
 
     Raises:
@@ -68,10 +68,11 @@ class SagaRules:
     """
 
     def __init__(self, cards: Cards, profile: str = "rulebook", scripts: Scripts | None = None) -> None:
-        if profile not in PROFILES:
-            raise BadInput(say("profile"), repr(profile), ", ".join(PROFILES))
+        known = {**PROFILES, **FOR_PEOPLE}
+        if profile not in known:
+            raise BadInput(say("profile"), repr(profile), ", ".join(known))
         self.cards = cards
-        self.book = Book(cards, shipped_scripts() if scripts is None else scripts, PROFILES[profile])
+        self.book = Book(cards, shipped_scripts() if scripts is None else scripts, known[profile])
         self._asks: dict[tuple[int, str], Ask] = {}
         self._kept: tuple[State, Table, int] | None = None
 

@@ -27,6 +27,7 @@ class Sheet:
         atk: one number for each strike of an attack; for an item the bonus, if any.
         spell: a cleric's or wizard's action card.
         read: False where words of the card are known to nobody or left to the players' hands.
+        silent: so many of its clauses count for nothing at the table, since nobody could read them.
     """
 
     number: int
@@ -48,6 +49,7 @@ class Sheet:
     abilities: tuple[Ability, ...] = ()
     spell: bool = False
     read: bool = True
+    silent: int = 0
 
     @property
     def unique(self) -> bool:
@@ -55,13 +57,17 @@ class Sheet:
         return "Unique" in self.traits
 
 
-def of_card(card: Card, number: int, abilities: tuple[Ability, ...] | None) -> Sheet:
+def of_card(
+    card: Card, number: int, abilities: tuple[Ability, ...] | None, read: bool | None = None, silent: int = 0
+) -> Sheet:
     """Make the sheet of a printed card.
 
     Args:
         card: the card.
         number: its place in the catalog.
         abilities: what its words do; None where nobody has read them.
+        read: whether all its words are read; None for by whether there are abilities.
+        silent: see ``Sheet``.
     """
     classes = frozenset(card.words("class")) - {"Classless"}
     rated = dict(_rated(word) for word in (*card.words("keywords"), *card.words("feats")))
@@ -88,7 +94,8 @@ def of_card(card: Card, number: int, abilities: tuple[Ability, ...] | None) -> S
         rated.get("Charges", 0),
         abilities or (),
         card.kind == "Action" and bool(classes & {"Cleric", "Wizard"}),
-        abilities is not None or card.text == "",
+        read if read is not None else abilities is not None or card.text == "",
+        silent,
     )
 
 
