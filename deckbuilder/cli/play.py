@@ -136,4 +136,6 @@ def _print_unread(unread: Sequence[Unread]) -> None:
     for one in unread:
         if one.cards:
             deck = without_controls(one.deck)
-            click.echo(f"{deck}: {one.cards} of {one.of} cards took part with words that nobody could read")
+            click.echo(
+                f"{deck}: {one.cards} of {one.of} cards took part with words that nobody could read or that are not known"
+            )

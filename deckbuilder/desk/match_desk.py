@@ -306,6 +306,7 @@ def replay(services: Services, path: Path, progress: Progress = silent) -> Repla
     name, steps = path.name, 0
     records = parse(read_bytes(path, MOST_BYTES), name)
     desks: dict[str, MatchDesk] = {}
+    rules: dict[tuple[str, str], Ruleset[Any]] = {}
     for record in records:
         where = f"{name}, line {record.line}"
         if record.game not in services.games:
@@ -315,7 +316,10 @@ def replay(services: Services, path: Path, progress: Progress = silent) -> Repla
         if record.profile not in known:
             raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(known)}")
         desk.check(record.decks, where)
-        verify(record, desk.table.rules(desk.shelf.cards, record.profile), name, progress)
+        key = record.game, record.profile
+        if key not in rules:  # to read the words of imported cards takes longer than most matches
+            rules[key] = desk.table.rules(desk.shelf.cards, record.profile)
+        verify(record, rules[key], name, progress)
         steps += len(record.actions)
     return Replayed(len(records), steps)
 

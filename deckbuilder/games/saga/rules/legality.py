@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, MELEE, READY, SCRIBED, STUNNED, UNDER, event
+from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
@@ -123,10 +124,20 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
         return noop("stunned characters may not perform any actions")
     if act.pattern is not None and not act.pattern.matches(t, env) and not _widened(t, act, env):
         return noop("its trigger has not come about")
+    if act.pattern is not None and act.pattern.code == NONE and _under_way(t, bearer, act):
+        return noop("it is being carried out already")
     trouble = _card_trouble(t, bearer, act, me) if bearer != me or act.zone != "play" else None
     if trouble is None and (act.spend or act.limited):
         trouble = _limit_trouble(t, bearer, act, me, env)
     return _ban(t, env, act) if trouble is None else trouble
+
+
+def _under_way(t: Table, bearer: int, act: "Act") -> bool:
+    """Tell whether an action on a card is being carried out: of what the players judge themselves, nothing answers itself."""
+    for f in t.stack:  # noqa: SIM110  # any() with a generator takes twice as long
+        if f[0] == ACT and f[3] == act.uid and f[6] == bearer:
+            return True
+    return False
 
 
 def _fruitless(t: Table, env: Env, act: "Act") -> str:
