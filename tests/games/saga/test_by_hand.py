@@ -29,7 +29,9 @@ from deckbuilder.games.saga.rules.verbs.byhand import ByHand
 from deckbuilder.games.saga.rules.verbs.deeds import DEEDS
 from deckbuilder.play.agents import Player
 from deckbuilder.play.dice import roll
+from deckbuilder.play.digest import answer_of, match_digest
 from deckbuilder.play.match import Match
+from deckbuilder.play.record import Record, parse, to_bytes, verify
 from deckbuilder.play.simulate import Arena, Job
 from tests.games.saga.invariants import check
 from tests.helpers.shared_data import ROOT
@@ -242,6 +244,20 @@ def test_packed_cards_are_played_without_a_grammar_and_as_before() -> None:
     again = CardWords(packed, {})
     assert again.of(card) == words.of(card)
     assert again._read is None
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_done_by_hand_stands_in_the_record_and_is_played_again(seed: int) -> None:
+    steps, end = walked(seed).history, walked(seed).state
+    actions = tuple(step.action for step in steps)
+    answers = [answer_of(rules(), step.before, step.action) for step in steps]
+    outcome = rules().outcome(end)
+    winners = outcome.winners if outcome is not None else None
+    digest = match_digest(answers, winners or ())
+    record = Record(GAME.id, HANDS, seed, tuple(decks(seed)), actions, digest, winners, rolled=True)
+    (read,) = parse(to_bytes([record]), "record.jsonl")
+    assert read.profile == HANDS
+    assert verify(read, rules(), "record.jsonl").state == end
 
 
 def test_workers_play_packed_cards_as_the_catalog_has_them(tmp_path: Path) -> None:

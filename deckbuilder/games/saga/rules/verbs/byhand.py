@@ -270,7 +270,7 @@ def _once(t: Table, cards: list[int]) -> list[int]:
 def _hosts(t: Table, card: int) -> list[int]:
     """Give the cards in play under which a card may be laid: not itself, nor what lies under it."""
     found = []
-    for host in (one for character in t.everyone() for one in (character, *t.under(character))):
+    for host in [one for character in t.everyone() for one in (character, *t.under(character))]:
         above = host
         while above not in (card, NONE):
             above = t.host[above]
