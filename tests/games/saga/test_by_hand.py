@@ -15,6 +15,7 @@ import pytest
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.rng import Rng, Stream
@@ -287,6 +288,26 @@ def test_tables_of_shipped_cards_load_no_grammar() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["False"]
+
+
+def test_damaged_states_by_hand_are_refused_or_can_be_asked_about() -> None:
+    stream, states, refused = Stream(Rng(77)), [state for seed in range(4) for state in looks(seed)], 0
+    for _ in range(400):
+        told = json.loads(json.dumps(rules().encode(states[stream.below(len(states))])))
+        frames = told["stack"]
+        if not frames:
+            continue
+        frame = frames[-1 if stream.below(2) else stream.below(len(frames))]
+        frame[stream.below(len(frame))] = (
+            stream.below(30) - 2 if stream.below(2) else [None, "x", [], {}, 10**30][stream.below(5)]
+        )
+        try:
+            state = rules().decode(told)
+        except BadInput:
+            refused += 1
+            continue
+        assert rules().ask(state).seat == NOBODY or rules().ask(state).question
+    assert refused > 100
 
 
 def test_states_by_hand_are_of_their_own_rules_only() -> None:

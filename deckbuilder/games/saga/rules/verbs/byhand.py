@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules.codes import AIR, FORMATION
+from deckbuilder.games.saga.rules.codes import AIR, FORMATION, UNDER
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
@@ -174,6 +174,8 @@ class ByHand(Verb):
             found = [("target", card, ()) for card in _once(t, deed.able(t, e, seat))]
             return [*found, ("done", NONE, ())] if deed.name == "search" else found
         card = f[_CARDS][0] if f[_CARDS] else NONE
+        if not asked:  # nothing is: it is done
+            return []
         if asked == "host":
             return [("target", host, ()) for host in _hosts(t, card)]
         if asked == "place":
@@ -272,7 +274,7 @@ def _hosts(t: Table, card: int) -> list[int]:
     found = []
     for host in [one for character in t.everyone() for one in (character, *t.under(character))]:
         above = host
-        while above not in (card, NONE):
+        while above != card and t.zone[above] == UNDER:
             above = t.host[above]
         if above != card and host != t.host[card]:
             found.append(host)
