@@ -1,11 +1,18 @@
 """``warcamp play`` says how many cards took part whose words nobody could read; and never asks an agent to carry them out."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from deckbuilder.app import main
+from deckbuilder.app import main, services
+from deckbuilder.core.rng import Rng, Stream
+from deckbuilder.core.rules import NOBODY
+from deckbuilder.desk.match_desk import MatchDesk, save_records
+from deckbuilder.play.dice import roll
+from deckbuilder.play.digest import answer_of, match_digest
+from deckbuilder.play.record import Record
 
 CARDS = [
     {"name": "Testa Quill", "type": "Character", "subtype": ["Warlord"], "level": 5, "text": "Order: Draw a card."},
@@ -46,3 +53,32 @@ def test_unread_cards_are_counted_by_deck(deck: Path, capsys: pytest.CaptureFixt
 def test_rules_for_people_are_no_rules_for_agents(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", str(deck), "--rules", "rulebook-by-hand"]) == 2
     assert "one of rulebook, quickstart" in capsys.readouterr().err
+
+
+def test_a_match_of_people_is_kept_and_replays_with_what_they_did_by_hand(
+    deck: Path, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    world = services(home)
+    desk = MatchDesk(world, next(iter(world.games.values())))
+    decks = [desk.deck(str(deck))] * 2
+    match, stream = desk.match(decks, "quickstart", 8, people=True), Stream(Rng(1))
+    while len(match.history) < 120 and (ask := match.ask()).seat != NOBODY:
+        if ask.chance is not None:
+            match.apply(*roll(ask.chance, match.rng))
+        else:
+            options = list(match.legal())
+            wanted = [one for one in options if one.verb in ("perform", "charge", "roll")]
+            match.apply((wanted or options)[stream.below(len(wanted or options))])
+    told = [event.words for step in match.history for event in step.events]
+    assert "Mock Page, to be carried out by the players: Spend Order: Moon a card." in told
+    given = [answer_of(match.rules, step.before, step.action) for step in match.history]
+    actions = tuple(step.action for step in match.history)
+    digest = match_digest(given, ())
+    record = Record(desk.game.id, "quickstart-by-hand", 8, tuple(decks), actions, digest, None)
+    file = tmp_path / "people.jsonl"
+    save_records(file, [record])
+    assert main(["replay", str(file)]) == 0
+    capsys.readouterr()
+    save_records(file, [replace(record, profile="quickstart")])
+    assert main(["replay", str(file)]) == 2
+    assert "wanted" in capsys.readouterr().err

@@ -122,10 +122,11 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
         return noop("only a character that you control may perform it")
     if t.orient[me] == STUNNED:
         return noop("stunned characters may not perform any actions")
-    if act.pattern is not None and not act.pattern.matches(t, env) and not _widened(t, act, env):
-        return noop("its trigger has not come about")
-    if act.pattern is not None and act.pattern.code == NONE and _under_way(t, bearer, act):
-        return noop("it is being carried out already")
+    if act.pattern is not None:
+        if not act.pattern.matches(t, env) and not _widened(t, act, env):
+            return noop("its trigger has not come about")
+        if act.pattern.code == NONE and _under_way(t, bearer, act):
+            return noop("it is being carried out already")
     trouble = _card_trouble(t, bearer, act, me) if bearer != me or act.zone != "play" else None
     if trouble is None and (act.spend or act.limited):
         trouble = _limit_trouble(t, bearer, act, me, env)
