@@ -1,6 +1,7 @@
 """The book of a match: what every card is and does, read once, and which rules hold."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from deckbuilder.core.cards import Card
@@ -52,7 +53,11 @@ _MOST_CASTS: Final = 64
 
 
 def _feat_ears(name: str) -> int:
-    return sum({pattern(act.event).heard for act in feats.ACTS.get(name, ()) if isinstance(act, a.React)})
+    heard = 0
+    for act in feats.ACTS.get(name, ()):
+        if isinstance(act, a.React):
+            heard |= pattern(act.event).heard
+    return heard
 
 
 class Lasting:
@@ -320,7 +325,7 @@ class Book:
             printed, hands = self.printed.of(card), self.profile.hands
             abilities = printed.abilities(hands)
             read = printed.known and not printed.unread
-            return Entry(of_card(card, face, abilities, read, printed.silent(hands)), face)
+            return Entry(replace(of_card(card, face, abilities), read=read, silent=printed.silent(hands)), face)
         uid, level = of_line_face(face)
         parent = self.entry(uid // NODES)
         line = parent.nodes[uid % NODES]

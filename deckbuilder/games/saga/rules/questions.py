@@ -27,10 +27,10 @@ def words(book: Book, state: State) -> str:
     """Put the open question of a player into words."""
     frame = state.stack[-1]
     kind = frame[0]
+    if kind == EFFECT and book.profile.hands and isinstance(book.node(frame[2]), ByHand):
+        return phrase(question(frame))
     if kind == TURN:
         if frame[1] == _DECREE_STEP:
             return _ORDER if book.profile.decree == "Order" else _DECREE
         return _DISCARD
-    if kind == EFFECT and book.profile.hands and isinstance(book.node(frame[2]), ByHand):
-        return phrase(question(frame))
     return _WORDS.get(kind, "")

@@ -57,17 +57,13 @@ class Sheet:
         return "Unique" in self.traits
 
 
-def of_card(
-    card: Card, number: int, abilities: tuple[Ability, ...] | None, read: bool | None = None, silent: int = 0
-) -> Sheet:
+def of_card(card: Card, number: int, abilities: tuple[Ability, ...] | None) -> Sheet:
     """Make the sheet of a printed card.
 
     Args:
         card: the card.
         number: its place in the catalog.
         abilities: what its words do; None where nobody has read them.
-        read: whether all its words are read; None for by whether there are abilities.
-        silent: see ``Sheet``.
     """
     classes = frozenset(card.words("class")) - {"Classless"}
     rated = dict(_rated(word) for word in (*card.words("keywords"), *card.words("feats")))
@@ -94,8 +90,7 @@ def of_card(
         rated.get("Charges", 0),
         abilities or (),
         card.kind == "Action" and bool(classes & {"Cleric", "Wizard"}),
-        read if read is not None else abilities is not None or card.text == "",
-        silent,
+        abilities is not None or card.text == "",
     )
 
 
