@@ -9,7 +9,7 @@ from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Scene
 from deckbuilder.games.saga.rules import answers, scene
 from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
-from deckbuilder.games.saga.rules.ruleset import SagaRules
+from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
 from deckbuilder.games.saga.rules.score import score
 from deckbuilder.games.saga.rules.staging import SagaStaging
 from deckbuilder.games.saga.rules.table import Table as Draft
@@ -39,6 +39,11 @@ def _rules(cards: Cards, profile: str) -> SagaRules:
     return SagaRules(cards, profile)
 
 
+def _for_agents(rules: Ruleset[Any]) -> Ruleset[Any]:
+    """Give the rules by which agents are asked at a table of people."""
+    return AgentRules(_engine(rules))
+
+
 def _packed(rules: Ruleset[Any], cards: Cards) -> Cards:
     """Give cards ready to travel; see ``core.game.Table``."""
     return _engine(rules).book.printed.packed(cards)
@@ -60,6 +65,7 @@ def table() -> Table:
         score,
         solo=True,
         for_people=tuple(FOR_PEOPLE),
+        for_agents=_for_agents,
         packed=_packed,
         unread=_unread,
     )

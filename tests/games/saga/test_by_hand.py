@@ -24,16 +24,18 @@ from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.play_table import table
 from deckbuilder.games.saga.rules.kinds import EFFECT
 from deckbuilder.games.saga.rules.printed import NOBODY_KNOWS, CardWords, PackedCards, kinds_in, unread
-from deckbuilder.games.saga.rules.ruleset import SagaRules
+from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
 from deckbuilder.games.saga.rules.verbs.byhand import ByHand
 from deckbuilder.games.saga.rules.verbs.deeds import DEEDS
-from deckbuilder.play.agents import Player
+from deckbuilder.play.agents import Player, player
+from deckbuilder.play.course import MOST_STEPS
 from deckbuilder.play.dice import roll
 from deckbuilder.play.digest import answer_of, match_digest
 from deckbuilder.play.match import Match
 from deckbuilder.play.record import Record, parse, to_bytes, verify
 from deckbuilder.play.simulate import Arena, Job
+from deckbuilder.play.view import view_of
 from tests.games.saga.invariants import check
 from tests.helpers.shared_data import ROOT
 from tests.helpers.tables import ready_made_decks, shipped_cards
@@ -148,6 +150,44 @@ def test_nothing_by_hand_is_put_to_agents() -> None:
         entry = engine.book.entry(engine.book.number(id))
         assert not any(isinstance(act.effect, ByHand) for act in entry.acts)
     assert not set(table().for_people) & set(table().profiles)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_an_agent_at_a_table_of_people_is_never_offered_what_only_they_can_do(name: str) -> None:
+    assert table().for_agents is not None
+    engine, asked, withheld = table().for_agents(rules()), 0, 0
+    agent = player(name, table()).seat(table())
+    for seed in range(2):
+        for number, step in enumerate(walked(seed).history[::11]):
+            state = step.before
+            if rules().ask(state).seat < 0:
+                continue
+            view = view_of(engine, state)
+            assert not any("by hand" in table().presenter.say(rules(), state, action) for action in view.legal)
+            withheld += len(rules().legal(state)) - len(view.legal)
+            action, _ = agent.choose(view, Rng(number))
+            assert rules().refuse(state, action) is None
+            asked += 1
+    assert asked > 10
+    assert withheld > 10
+
+
+def test_what_an_agent_imagines_at_a_table_of_people_comes_to_an_end() -> None:
+    engine = AgentRules(rules())
+    for seed in range(2):
+        for number, start in enumerate(looks(seed, 2)):
+            state, stream, rng = start, Stream(Rng(number)), Rng(seed)
+            for _ in range(MOST_STEPS):
+                ask = engine.ask(state)
+                if ask.seat == NOBODY:
+                    break
+                if ask.chance is not None:
+                    action, rng = roll(ask.chance, rng)
+                else:
+                    options = engine.legal(state)
+                    action = options[stream.below(len(options))]
+                state, _ = engine.apply(state, action)
+            assert engine.outcome(state) is not None
 
 
 def test_shipped_cards_alone_play_the_same_by_people_and_by_agents() -> None:
