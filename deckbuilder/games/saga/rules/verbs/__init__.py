@@ -7,7 +7,7 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 
 _HANDLERS = {
     node: handler
-    for module in (byhand, flow, gear, harm, picks, piles, places, rolls, searches, strikes)
+    for module in (flow, gear, harm, picks, piles, places, rolls, searches, strikes, byhand)
     for node, handler in module.VERBS.items()
 }
 
