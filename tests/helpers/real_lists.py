@@ -29,14 +29,14 @@ class RealList:
         deck: with the cards that the card list knows.
         unknown: copies of others.
         cards: its known cards, each once.
-        starts: whether it can begin a match: with an unknown Warlord it cannot.
+        refused: why it cannot begin a match, mostly for want of a known Warlord; ``""`` where it can.
     """
 
     file: str
     deck: Deck
     unknown: int
     cards: tuple[Card, ...]
-    starts: bool
+    refused: str
 
 
 @cache
@@ -63,20 +63,20 @@ def real_lists() -> tuple[RealList, ...]:
         known = tuple(cards[id] for id in dict.fromkeys(entry.card for entry in deck.entries))
         unknown = sum(count for _, _, count in deck.unknown)
         deck = replace(deck, unknown=())
-        found.append(RealList(file.stem, deck, unknown, known, _starts(deck, cards)))
+        found.append(RealList(file.stem, deck, unknown, known, _refused(deck, cards)))
     return tuple(found)
 
 
-def _starts(deck: Deck, cards: Cards) -> bool:
+def _refused(deck: Deck, cards: Cards) -> str:
     try:
         Army(deck, cards, deck.name)
-    except BadInput:
-        return False
-    return True
+    except BadInput as error:
+        return error.found
+    return ""
 
 
 @cache
 def lists() -> Played:
     """Give how those of these lists are played that can begin a match."""
     assert GAME.table is not None
-    return Played(GAME.id, GAME.table, real_cards(), tuple(one.deck for one in real_lists() if one.starts))
+    return Played(GAME.id, GAME.table, real_cards(), tuple(one.deck for one in real_lists() if not one.refused))

@@ -32,7 +32,7 @@ class Share:
         dumb: with words none of which is read.
         secret: whose words nobody knows.
         unknown: copies of cards that the card list does not have.
-        starts: whether it can begin a match.
+        refused: why it cannot begin a match; ``""`` where it can.
     """
 
     file: str
@@ -42,7 +42,7 @@ class Share:
     dumb: int
     secret: int
     unknown: int
-    starts: bool
+    refused: str
 
 
 def shares() -> tuple[Share, ...]:
@@ -69,7 +69,7 @@ def _share(words: CardWords, one: RealList) -> Share:
         counts["dumb"],
         counts["secret"],
         one.unknown,
-        one.starts,
+        one.refused,
     )
 
 
@@ -80,11 +80,11 @@ def table(found: tuple[Share, ...]) -> str:
     """Give the shares in columns, and their sum."""
     widest = max(len(one.file) for one in found)
     lines = [f"{'list':<{widest}}  cards  whole       part  unread  no words known  not in the list of cards"]
-    total = Share("all lists", *(sum(getattr(one, name) for one in found) for name in _COUNTED), starts=True)
+    total = Share("all lists", *(sum(getattr(one, name) for one in found) for name in _COUNTED), refused="")
     for one in (*found, total):
         lines.append(
             f"{one.file:<{widest}}  {one.cards:>5}  {one.whole:>5} {one.whole / max(one.cards, 1):>5.0%}  {one.part:>4}  {one.dumb:>6}"
-            f"  {one.secret:>14}  {one.unknown:>24}{'' if one.starts else '  is not played: its Warlord is unknown'}"
+            f"  {one.secret:>14}  {one.unknown:>24}{'  is not played: ' + one.refused if one.refused else ''}"
         )
     return "\n".join(lines)
 
