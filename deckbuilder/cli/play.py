@@ -15,7 +15,7 @@ from deckbuilder.cli.context import (
 )
 from deckbuilder.core.intake import without_controls
 from deckbuilder.core.rules import Event
-from deckbuilder.desk.match_desk import MatchDesk, save_records
+from deckbuilder.desk.match_desk import MatchDesk, Unread, save_records
 from deckbuilder.play.course import TURN
 from deckbuilder.play.simulate import Job, Simulated
 
@@ -77,10 +77,12 @@ def play(
     played = desk.simulate(job, games, workers, progress_bar(), told)
     if record is not None:
         save_records(record, desk.records(job, played))
+    unread = desk.unread(job)
     if as_json:
-        put_json(_report(played))
+        put_json(_report(played, unread))
     else:
         _print(job, played)
+        _print_unread(unread)
 
 
 def _tell(events: Sequence[Event]) -> None:
@@ -94,7 +96,7 @@ def _tell(events: Sequence[Event]) -> None:
         click.secho(without_controls(event.words), bold=event.kind == TURN)
 
 
-def _report(played: Simulated) -> dict[str, object]:
+def _report(played: Simulated, unread: Sequence[Unread]) -> dict[str, object]:
     return {
         "games": played.games,
         "decisions": played.decisions,
@@ -104,6 +106,10 @@ def _report(played: Simulated) -> dict[str, object]:
         "draws": played.draws,
         "turns": played.spread(),
         "digest": played.digest,
+        "unread": [
+            {"deck": one.deck, "cards": one.cards, "of": one.of, "clauses": one.clauses, "names": list(one.names)}
+            for one in unread
+        ],
     }
 
 
@@ -123,3 +129,13 @@ def _print(job: Job, played: Simulated) -> None:
         f"{told}, {played.decisions} decisions in {played.seconds:.1f} s ({played.decisions / played.seconds:,.0f} a second)"
     )
     click.echo(f"seed {job.seed}, digest {played.digest}")
+
+
+def _print_unread(unread: Sequence[Unread]) -> None:
+    """Say how many cards took part whose words nobody could read, or not all of them."""
+    for one in unread:
+        if one.cards:
+            deck = without_controls(one.deck)
+            click.echo(
+                f"{deck}: {one.cards} of {one.of} cards took part with words that nobody could read or that are not known"
+            )

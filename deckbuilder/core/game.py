@@ -257,6 +257,12 @@ class Table:
         seats: the least and the most players; a single deck is played alone where ``solo``.
         rules: gives the rules over a catalog under a profile. Any is allowed here: the seam where state types are forgotten.
         score: how well a seat stands, from -1 (lost) to 1 (won); for agents.
+        for_people: the profiles, in the same order, as people play them: what the rules cannot carry out they offer to do by hand.
+            No simulation plays by them.
+        for_agents: gives, to the rules of a match by such a profile, those by which an agent at the same table is asked: it is never
+            offered what only people can do, nor does it imagine that.
+        packed: gives cards ready to travel to another process, with all that the rules made of them that takes long to make.
+        unread: the clauses of a card that count for nothing in play, as printed.
     """
 
     profiles: tuple[str, ...]
@@ -266,6 +272,10 @@ class Table:
     staging: Staging | None = None
     score: Callable[[Ruleset[Any], Any, Seat], float] | None = None
     solo: bool = False
+    for_people: tuple[str, ...] = ()
+    for_agents: Callable[[Ruleset[Any]], Ruleset[Any]] | None = None
+    packed: Callable[[Ruleset[Any], Cards], Cards] | None = None
+    unread: Callable[[Ruleset[Any], Card], tuple[str, ...]] | None = None
 
 
 class Reader(Protocol):

@@ -1,7 +1,8 @@
 """Setting up matches between any two seats, playing many of them, and checking records: for the command line and the window."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,7 @@ _SHOWN = 200
 
 
 class _Consulted(Mapping[CardId, Card]):
-    """A catalog that remembers which cards were asked for."""
+    """A catalog that remembers which cards were asked for; who looks through all of them asks for none."""
 
     def __init__(self, cards: Cards) -> None:
         self._cards = cards
@@ -49,6 +50,29 @@ class _Consulted(Mapping[CardId, Card]):
 
     def __len__(self) -> int:
         return len(self._cards)
+
+    def values(self) -> ValuesView[Card]:
+        """Give all cards."""
+        return self._cards.values()
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """How much of a deck counts for nothing in play, since nobody could read the words.
+
+    Attributes:
+        deck: its name.
+        cards: copies of cards with unread words.
+        of: copies of all cards; a side deck does not count.
+        names: of the cards with unread words, sorted.
+        clauses: unread clauses of these cards, each card counted once.
+    """
+
+    deck: str
+    cards: int
+    of: int
+    names: tuple[str, ...]
+    clauses: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +137,20 @@ class MatchDesk:
             raise BadInput(f"rules {shown(name)}", "no such profile", f"one of {', '.join(profiles)}")
         return name or profiles[0]
 
-    def rules(self, profile: str | None = None) -> Ruleset[Any]:
-        """Give the rules for one match."""
-        return self.table.rules(self.shelf.cards, self.profile(profile))
+    def rules(self, profile: str | None = None, people: bool = False) -> Ruleset[Any]:
+        """Give the rules for one match.
+
+        Args:
+            profile: of the rules, the usual one for None.
+            people: whether people play, who may carry out by hand what the rules cannot; where a game knows of that.
+
+        Raises:
+            BadInput: there is no profile of the name.
+        """
+        named = self.profile(profile)
+        if people and self.table.for_people:
+            named = self.table.for_people[self.table.profiles.index(named)]
+        return self.table.rules(self.shelf.cards, named)
 
     def check(self, decks: Sequence[Deck], where: str = "decks") -> None:
         """Check that decks can sit down at the table; whether each may start, its rules say.
@@ -135,14 +170,16 @@ class MatchDesk:
             if missing := sorted(card for card in cards_of(deck) if card not in self.shelf.cards):
                 raise BadInput(where, f"the card {shown(missing[0])}", "cards of the catalog")
 
-    def match(self, decks: Sequence[Deck], profile: str | None, seed: int, roller: Roller = roll) -> Match[Any]:
-        """Begin a match, up to the first question to a player.
+    def match(
+        self, decks: Sequence[Deck], profile: str | None, seed: int, roller: Roller = roll, people: bool = False
+    ) -> Match[Any]:
+        """Begin a match, up to the first question to a player; ``people`` as for ``rules``.
 
         Raises:
             BadInput: too few or too many decks, one that cannot start, or an unknown profile.
         """
         self.check(decks)
-        return Match.begin(self.rules(profile), decks, Rng(seed), roller)
+        return Match.begin(self.rules(profile, people), decks, Rng(seed), roller)
 
     def job(
         self,
@@ -177,11 +214,39 @@ class MatchDesk:
         players = tuple(player(name, self.table) for name in names)
         named = self.profile(profile)
         seen = _Consulted(self.shelf.cards)
-        self.table.rules(seen, named).start(decks)
+        rules = self.table.rules(seen, named)
+        rules.start(decks)
         for deck in decks:
             for card in cards_of(deck):
                 seen.found.setdefault(card, self.shelf.cards[card])
-        return Job(self._make, seen.found, named, tuple(decks), players, seed, rotate=rotate, limit=limit, keep=keep)
+        cards = seen.found if self.table.packed is None else self.table.packed(rules, seen.found)
+        return Job(self._make, cards, named, tuple(decks), players, seed, rotate=rotate, limit=limit, keep=keep)
+
+    def unread(self, job: Job) -> tuple[Unread, ...]:
+        """Tell of each deck of a job how many of its cards have words that nobody could read."""
+        look = self.table.unread
+        if look is None:
+            return ()
+        rules = self.table.rules(job.cards, job.profile)
+        found = []
+        for deck in job.decks:
+            aside = {slot.id for slot in self.shelf.rules.slots(deck.format) if not slot.counted}
+            counts: Counter[CardId] = Counter()
+            for entry in deck.entries:
+                counts[entry.card] += entry.count if entry.slot not in aside else 0
+            counts = +counts
+            clauses = {card: look(rules, job.cards[card]) for card in counts}
+            dumb = [card for card in counts if clauses[card]]
+            found.append(
+                Unread(
+                    deck.name,
+                    sum(counts[card] for card in dumb),
+                    counts.total(),
+                    tuple(sorted(job.cards[card].name for card in dumb)),
+                    sum(len(clauses[card]) for card in dumb),
+                )
+            )
+        return tuple(found)
 
     def simulate(
         self,
@@ -241,15 +306,20 @@ def replay(services: Services, path: Path, progress: Progress = silent) -> Repla
     name, steps = path.name, 0
     records = parse(read_bytes(path, MOST_BYTES), name)
     desks: dict[str, MatchDesk] = {}
+    rules: dict[tuple[str, str], Ruleset[Any]] = {}
     for record in records:
         where = f"{name}, line {record.line}"
         if record.game not in services.games:
             raise BadInput(where, f"the game {shown(record.game)}", f"one of {', '.join(services.games)}")
         desk = desks.setdefault(record.game, MatchDesk(services, services.games[record.game]))
-        if record.profile not in desk.table.profiles:
-            raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(desk.table.profiles)}")
+        known = (*desk.table.profiles, *desk.table.for_people)
+        if record.profile not in known:
+            raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(known)}")
         desk.check(record.decks, where)
-        verify(record, desk.rules(record.profile), name, progress)
+        key = record.game, record.profile
+        if key not in rules:  # to read the words of imported cards takes longer than most matches
+            rules[key] = desk.table.rules(desk.shelf.cards, record.profile)
+        verify(record, rules[key], name, progress)
         steps += len(record.actions)
     return Replayed(len(records), steps)
 

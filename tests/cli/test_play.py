@@ -10,7 +10,7 @@ from deckbuilder.core.game import Game
 from tests.helpers import toy, worlds
 from tests.helpers.worlds import list_of
 
-KEYS = ["games", "decisions", "seconds", "decisions_per_second", "wins", "draws", "turns", "digest"]
+KEYS = ["games", "decisions", "seconds", "decisions_per_second", "wins", "draws", "turns", "digest", "unread"]
 
 
 @pytest.fixture

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from deckbuilder.core.cards import Card
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Table
 from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Scene
 from deckbuilder.games.saga.rules import answers, scene
-from deckbuilder.games.saga.rules.profile import PROFILES
-from deckbuilder.games.saga.rules.ruleset import SagaRules
+from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
+from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
 from deckbuilder.games.saga.rules.score import score
 from deckbuilder.games.saga.rules.staging import SagaStaging
 from deckbuilder.games.saga.rules.table import Table as Draft
@@ -38,6 +39,33 @@ def _rules(cards: Cards, profile: str) -> SagaRules:
     return SagaRules(cards, profile)
 
 
+def _for_agents(rules: Ruleset[Any]) -> Ruleset[Any]:
+    """Give the rules by which agents are asked at a table of people."""
+    return AgentRules(_engine(rules))
+
+
+def _packed(rules: Ruleset[Any], cards: Cards) -> Cards:
+    """Give cards ready to travel; see ``core.game.Table``."""
+    return _engine(rules).book.printed.packed(cards)
+
+
+def _unread(rules: Ruleset[Any], card: Card) -> tuple[str, ...]:
+    """Give the clauses of a card that nobody could read."""
+    return tuple(part.words for part in _engine(rules).book.printed.of(card).unread)
+
+
 def table() -> Table:
     """Give the table of this game."""
-    return Table(tuple(PROFILES), SEATS, _rules, SagaPresenter(), SagaStaging(), score, solo=True)
+    return Table(
+        tuple(PROFILES),
+        SEATS,
+        _rules,
+        SagaPresenter(),
+        SagaStaging(),
+        score,
+        solo=True,
+        for_people=tuple(FOR_PEOPLE),
+        for_agents=_for_agents,
+        packed=_packed,
+        unread=_unread,
+    )

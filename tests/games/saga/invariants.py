@@ -47,8 +47,8 @@ def check(rules: Any, state: State, before: State | None = None) -> list[str]:
     wrong: list[str] = []
     if (before is None or not _same_places(state, before)) and not _in_order(state, before):
         wrong += _conserved(state)
-    if state.asked == -2 or _being_set_right(state):
-        return wrong
+    if state.asked == -2 or state.phase < 0 or _being_set_right(state):
+        return wrong  # before the first phase nobody has looked at the ranks: an army with holes is set right when the turn begins
     if before is not None and _same_board(state, before) and not _being_set_right(before):
         return wrong
     t = Table(rules.book, state)  # one of its own: what the engine keeps of the state before may be out of date

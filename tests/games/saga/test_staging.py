@@ -238,21 +238,24 @@ def test_an_answer_that_cannot_be_meant_is_refused_with_its_place(tmp_path: Path
         played(tmp_path, f'[[steps]]\nA = "{line}"\nexpect.asked = "A"\n')
 
 
-def test_a_card_does_what_its_script_says_and_one_whose_words_nobody_reads_is_refused(tmp_path: Path) -> None:
+def test_a_card_does_what_its_script_says_else_what_is_read_of_its_text_and_without_either_is_refused(
+    tmp_path: Path,
+) -> None:
     card = """
     [[cards]]
     like = "Footman"
     name = "Scout of Ours"
-    text = "Order: Draw two cards."
+    text = "Spend Order: Draw a card."
     """
     own = PLAYERS.replace('"Footman", "Footman"', '"Footman", "Scout of Ours"')
-    steps = '[[steps]]\nA = "perform Scout of Ours"\nexpect.A.hand = { count = 3 }\nexpect."Scout of Ours".state = "spent"\n'
+    steps = '[[steps]]\nA = "perform Scout of Ours"\nexpect.A.hand = {{ count = {n} }}\nexpect."Scout of Ours".state = "spent"\n'
     script = 'script = ["Order(Draw(2), spend=True)"]\n'
-    assert played(tmp_path, steps, BOTH, card + script + own) == Report(2)
+    assert played(tmp_path, steps.format(n=3), BOTH, card + script + own) == Report(2)
+    assert played(tmp_path, steps.format(n=2), BOTH, card + own) == Report(2)
     with pytest.raises(BadInput, match="cards, Scout of Ours: words that the engine cannot read; wanted a script"):
-        played(tmp_path, steps, "", card + own)
+        played(tmp_path, steps.format(n=2), "", card.replace("Draw a card", "Draw a moon") + own)
     with pytest.raises(BadInput, match="cards, Scout of Ours, script: 'Order"):
-        played(tmp_path, steps, "", card + 'script = "Order("\n' + own)
+        played(tmp_path, steps.format(n=2), "", card + 'script = "Order("\n' + own)
 
 
 def test_cards_of_the_shipped_sets_are_there_by_name(tmp_path: Path) -> None:

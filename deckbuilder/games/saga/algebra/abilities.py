@@ -65,6 +65,13 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyEvent:
+    """What sets off a react that the players judge themselves: anything of these kinds, come about or about to; all kinds where none is named."""
+
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """An Order.
 
@@ -95,7 +102,7 @@ class Order:
 class React:
     """A React to an event; see ``Order`` for the rest."""
 
-    event: Event
+    event: Event | AnyEvent
     effect: Effect
     spend: bool = False
     cost: tuple[Cost, ...] = ()

@@ -4,18 +4,21 @@ import re
 from typing import Any
 
 from deckbuilder.core.rules import Action
-from deckbuilder.core.saying import noop, say
+from deckbuilder.core.saying import noop, phrase, say
 from deckbuilder.games.saga.rules import belongings
 from deckbuilder.games.saga.rules.codes import UNDER
 from deckbuilder.games.saga.rules.frames.turn import ceasing as ceasing
 from deckbuilder.games.saga.rules.gains import said_of
-from deckbuilder.games.saga.rules.kinds import PLACE
+from deckbuilder.games.saga.rules.kinds import EFFECT, PLACE
 from deckbuilder.games.saga.rules.names import player_name
 from deckbuilder.games.saga.rules.state import NONE, Later
 from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.verbs.byhand import MENU_WORDS, PLACE_WORDS, ByHand, noted
 
 _ACTION = re.compile(r"(?:Spend )?(?:Order|React)\b")
 """How a clause of a card begins that is an action."""
+_WORDS = 10
+"""So many words of an ability name it on a button."""
 
 _PLAIN = {
     "pass": noop("Pass"),
@@ -45,6 +48,8 @@ def said(t: Table, action: Action) -> str:
         action: an answer, proposed or not.
     """
     verb, values = action.verb, action.values
+    if not action.source and (told := _by_hand(t, verb, values)):
+        return told
     if verb in _PLAIN:
         return say(_PLAIN[verb])
     card = _card(t, action.source)
@@ -86,6 +91,18 @@ def _named(t: Table, card: int) -> str:
     return say("{card} of {player}", card=name, player=player_name(t.ctrl[card]))
 
 
+def _by_hand(t: Table, verb: str, values: tuple[int, ...]) -> str:
+    """Say what a player does by hand next; ``""`` where that is not asked."""
+    top: list[Any] = t.stack[-1] if t.stack else [NONE]
+    if top[0] != EFFECT or not t.profile.hands or not isinstance(t.book.node(top[2]), ByHand):
+        return ""
+    if verb == "to" and values and 0 <= values[0] < len(PLACE_WORDS):
+        return say(PLACE_WORDS[values[0]])
+    if verb == "note" and values:
+        return say("Note: {text}", text=noted(values))
+    return say(MENU_WORDS[verb]) if verb in MENU_WORDS and not values else ""
+
+
 def _performed(t: Table, card: int, values: tuple[int, ...]) -> str:
     name = _named(t, card)
     acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
@@ -94,6 +111,8 @@ def _performed(t: Table, card: int, values: tuple[int, ...]) -> str:
     number, act = values[0], acts[values[0]]
     if act.feat:
         return say("{card} performs {feat}", card=name, feat=act.feat)
+    if t.profile.hands and isinstance(act.effect, ByHand):
+        return say("{card}, by hand: {text}", card=name, text=phrase(_first_words(act.node.effect.words)))
     printed = t.book.card(t.faces[card])
     clauses = [line for line in (printed.text or "").split("\n") if _ACTION.match(line)] if printed is not None else []
     own = len(t.sheets[card].acts)
@@ -102,6 +121,12 @@ def _performed(t: Table, card: int, values: tuple[int, ...]) -> str:
     if len(acts) > 1:
         return say("Perform {card}, action {n}", card=name, n=number + 1)
     return say("Perform {card}", card=name)
+
+
+def _first_words(words: str) -> str:
+    """Give the beginning of an ability, as much as a button holds."""
+    all_of_them = words.split()
+    return " ".join(all_of_them[:_WORDS]) + (" …" if len(all_of_them) > _WORDS else "")
 
 
 def _placed(t: Table, seat: int, rank: int, index: int) -> str:

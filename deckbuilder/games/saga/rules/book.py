@@ -1,6 +1,7 @@
 """The book of a match: what every card is and does, read once, and which rules hold."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from deckbuilder.core.cards import Card
@@ -11,6 +12,7 @@ from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import CARD, ELEMENTS, ITEM, ORDER, REACT, SPELL, STANDARD
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
+from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line
@@ -51,7 +53,11 @@ _MOST_CASTS: Final = 64
 
 
 def _feat_ears(name: str) -> int:
-    return sum({1 << pattern(act.event).code for act in feats.ACTS.get(name, ()) if isinstance(act, a.React)})
+    heard = 0
+    for act in feats.ACTS.get(name, ()):
+        if isinstance(act, a.React):
+            heard |= pattern(act.event).heard
+    return heard
 
 
 class Lasting:
@@ -222,7 +228,7 @@ class Entry:
         act = Act(node, self.uid(node), self, feat)
         self._verbs[act.uid] = act
         if act.pattern is not None:
-            self.heard |= 1 << act.pattern.code
+            self.heard |= act.pattern.heard
         return act
 
     def auto(self, node: a.Auto) -> tuple[int, Pattern, Verb, str]:
@@ -239,7 +245,7 @@ class Entry:
             if isinstance(node, m.Grant) and isinstance(node.ability, a.Order | a.React):
                 lasting.act = self.act(node.ability)
                 if lasting.act.pattern is not None:
-                    self.lent |= 1 << lasting.act.pattern.code
+                    self.lent |= lasting.act.pattern.heard
             if isinstance(node, m.GainFeat):
                 self.lent |= _feat_ears(node.name)
                 self.heard |= self.lent
@@ -270,13 +276,13 @@ class Book:
 
     Args:
         cards: the catalog.
-        scripts: abilities by card name; a card with words and without a script is unread.
+        scripts: abilities by card name; the words of a card without a script are read by the grammar.
         profile: which document's rules hold.
     """
 
     def __init__(self, cards: Mapping[CardId, Card], scripts: Scripts, profile: Profile) -> None:
         self.profile = profile
-        self._cards, self._scripts = cards, scripts
+        self._cards, self.printed = cards, CardWords(cards, scripts)
         self._ids = tuple(sorted(cards))
         self._numbers = {id: place for place, id in enumerate(self._ids)}
         self._entries: dict[int, Entry] = {}
@@ -316,7 +322,10 @@ class Book:
     def _read(self, face: int) -> Entry:
         if face >= 0:
             card = self._cards[self._ids[face]]
-            return Entry(of_card(card, face, self._scripts.get(card.name)), face)
+            printed, hands = self.printed.of(card), self.profile.hands
+            abilities = printed.abilities(hands)
+            read = printed.known and not printed.unread
+            return Entry(replace(of_card(card, face, abilities), read=read, silent=printed.silent(hands)), face)
         uid, level = of_line_face(face)
         parent = self.entry(uid // NODES)
         line = parent.nodes[uid % NODES]

@@ -94,7 +94,7 @@ def _look(t: Board, kind: int) -> Listeners:
 
 def _in_play(t: Board, found: Listeners, card: int, kind: int) -> None:
     for i, act in enumerate(belongings.acts(t, card)):
-        if act.pattern is not None and act.pattern.code == kind:
+        if act.pattern is not None and act.pattern.heard >> kind & 1:
             found.acts.setdefault(t.ctrl[card], []).append((card, i, act))
     _autos(t, found, card, kind, "play")
 
@@ -102,7 +102,7 @@ def _in_play(t: Board, found: Listeners, card: int, kind: int) -> None:
 def _in_pile(t: Board, found: Listeners, card: int, kind: int) -> None:
     zone = "hand" if t.zone[card] == HAND else "discard"
     for i, act in enumerate(t.sheets[card].acts):
-        if act.pattern is not None and act.pattern.code == kind and act.zone == zone:
+        if act.pattern is not None and act.pattern.heard >> kind & 1 and act.zone == zone:
             found.hands.setdefault(t.owner[card], []).append((card, i, act))
     if zone == "discard":
         _autos(t, found, card, kind, zone)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, MELEE, READY, SCRIBED, STUNNED, UNDER, event
+from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
@@ -88,11 +89,18 @@ def _could_react(t: Table, env: Env, ev: Ev) -> bool:
     return any(
         _barred(t, meaning(card, t.carrier(card), env.seat, ev, act.by), act) is None
         for card, _, act in listening.acts.get(env.seat, ())
+        if not _vague(act)
     ) or any(
         _barred(t, meaning(card, me, env.seat, ev, act.by), act) is None
         for card, _, act in listening.hands.get(env.seat, ())
+        if not _vague(act)
         for me in t.characters(env.seat)
     )
+
+
+def _vague(act: "Act") -> bool:
+    """Tell whether nobody but the players knows for what a react waits: of such a one it is not hoped that it makes an action legal."""
+    return act.pattern is not None and act.pattern.code == NONE
 
 
 def may(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> bool:
@@ -114,12 +122,23 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
         return noop("only a character that you control may perform it")
     if t.orient[me] == STUNNED:
         return noop("stunned characters may not perform any actions")
-    if act.pattern is not None and not act.pattern.matches(t, env) and not _widened(t, act, env):
-        return noop("its trigger has not come about")
+    if act.pattern is not None:
+        if not act.pattern.matches(t, env) and not _widened(t, act, env):
+            return noop("its trigger has not come about")
+        if act.pattern.code == NONE and _under_way(t, bearer, act):
+            return noop("it is being carried out already")
     trouble = _card_trouble(t, bearer, act, me) if bearer != me or act.zone != "play" else None
     if trouble is None and (act.spend or act.limited):
         trouble = _limit_trouble(t, bearer, act, me, env)
     return _ban(t, env, act) if trouble is None else trouble
+
+
+def _under_way(t: Table, bearer: int, act: "Act") -> bool:
+    """Tell whether an action on a card is being carried out: of what the players judge themselves, nothing answers itself."""
+    for f in t.stack:  # noqa: SIM110  # any() with a generator takes twice as long
+        if f[0] == ACT and f[3] == act.uid and f[6] == bearer:
+            return True
+    return False
 
 
 def _fruitless(t: Table, env: Env, act: "Act") -> str:

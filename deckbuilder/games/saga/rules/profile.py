@@ -1,6 +1,6 @@
 """Where the two documents differ, as one small value."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deckbuilder.core.saying import noop
 
@@ -20,6 +20,7 @@ class Profile:
         locations: items have equip locations, and no two of one name go on a character (rulebook, Equip an Item).
         react_once: a react is performed once in response to a trigger (rulebook, Reacts).
         reroll_all: a tie for initiative is rolled again by everybody, not only by those tied.
+        hands: actions whose words nobody could read are offered, and carried out by the players step by step: for people, not for agents.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Profile:
     locations: bool = True
     react_once: bool = True
     reroll_all: bool = False
+    hands: bool = False
 
 
 RULEBOOK = Profile("rulebook")
@@ -46,4 +48,10 @@ QUICKSTART = Profile(
     locations=False,
     react_once=False,
 )
+BY_HAND = "-by-hand"
 PROFILES = {profile.name: profile for profile in (RULEBOOK, QUICKSTART)}
+FOR_PEOPLE = {
+    profile.name: profile
+    for profile in (replace(plain, name=plain.name + BY_HAND, hands=True) for plain in (RULEBOOK, QUICKSTART))
+}
+"""The same rules where people sit at the table, who carry out what nobody could read."""

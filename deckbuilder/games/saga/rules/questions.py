@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from deckbuilder.core.saying import say
+from deckbuilder.core.saying import phrase, say
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.kinds import BY, CEASE, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
 from deckbuilder.games.saga.rules.state import State
+from deckbuilder.games.saga.rules.verbs.byhand import ByHand, question
 
 _DECREE_STEP: Final = 5
 _ORDER: Final = say("Give an Order")
@@ -32,6 +33,8 @@ def words(book: Book, state: State) -> str:
     """Put the open question of a player into words."""
     frame = state.stack[-1]
     kind = frame[0]
+    if kind == EFFECT and book.profile.hands and isinstance(book.node(frame[2]), ByHand):
+        return phrase(question(frame))
     if kind == TURN:
         if frame[1] == _DECREE_STEP:
             return _ORDER if book.profile.decree == "Order" else _DECREE

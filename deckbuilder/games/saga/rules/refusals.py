@@ -4,9 +4,10 @@ from deckbuilder.core.rules import CHANCE, NOBODY, Action
 from deckbuilder.core.saying import phrase, say, term
 from deckbuilder.games.saga.rules import belongings, engine, legality, offers, stats
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, STUNNED, UNDER
-from deckbuilder.games.saga.rules.kinds import BY, TURN
+from deckbuilder.games.saga.rules.kinds import BY, EFFECT, TURN
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.byhand import ByHand
 from deckbuilder.games.saga.rules.verbs.places import may_control
 
 _DECREE_STEP = 5
@@ -29,6 +30,12 @@ def refuse(t: Table, state: State, action: Action) -> str | None:
     offered = engine.options(t)
     if choice in offered or _twin(t, choice, offered):
         return None
+    frame = t.stack[-1]
+    if frame[0] == EFFECT and t.profile.hands:
+        verb = t.book.node(frame[2])
+        if isinstance(verb, ByHand):
+            why = verb.trouble(t, frame, choice)
+            return None if why is None else phrase(why)
     return phrase(_why(t, state.asked, action.verb, card, action.values))
 
 

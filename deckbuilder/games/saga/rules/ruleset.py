@@ -10,16 +10,18 @@ from deckbuilder.core.formats import Cards
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Chance, Event, Json, Outcome, Randomness, Seat
 from deckbuilder.core.saying import say
-from deckbuilder.games.saga.rules import codec, engine, questions, refusals, setup
+from deckbuilder.games.saga.rules import belongings, codec, engine, questions, refusals, setup
 from deckbuilder.games.saga.rules.book import Book
+from deckbuilder.games.saga.rules.kinds import EFFECT
 from deckbuilder.games.saga.rules.offers import Choice
-from deckbuilder.games.saga.rules.profile import PROFILES
+from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
 from deckbuilder.games.saga.rules.resample import resample
 from deckbuilder.games.saga.rules.rows import Row
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
 from deckbuilder.games.saga.rules.sheet import Scripts
 from deckbuilder.games.saga.rules.state import State, make
 from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.verbs.byhand import ByHand
 from deckbuilder.games.saga.rules.words import Log
 
 MOST_SEATS: Final = 6
@@ -60,7 +62,7 @@ class SagaRules:
 
     Args:
         cards: the catalog.
-        profile: ``"rulebook"`` or ``"quickstart"``.
+        profile: ``"rulebook"`` or ``"quickstart"``, with ``"-by-hand"`` behind it for people.
         scripts: what cards do, by name; the shipped ones where None.
 
     Raises:
@@ -68,10 +70,11 @@ class SagaRules:
     """
 
     def __init__(self, cards: Cards, profile: str = "rulebook", scripts: Scripts | None = None) -> None:
-        if profile not in PROFILES:
-            raise BadInput(say("profile"), repr(profile), ", ".join(PROFILES))
+        known = {**PROFILES, **FOR_PEOPLE}
+        if profile not in known:
+            raise BadInput(say("profile"), repr(profile), ", ".join(known))
         self.cards = cards
-        self.book = Book(cards, shipped_scripts() if scripts is None else scripts, PROFILES[profile])
+        self.book = Book(cards, shipped_scripts() if scripts is None else scripts, known[profile])
         self._asks: dict[tuple[int, str], Ask] = {}
         self._kept: tuple[State, Table, int] | None = None
 
@@ -174,3 +177,43 @@ class SagaRules:
             BadInput: it is damaged or of another match.
         """
         return codec.decode(self.book, data)
+
+
+class AgentRules(SagaRules):
+    """The rules of a match as agents are asked by them at a table of people.
+
+    What only people can do is not proposed, neither to the agent nor in the worlds that it imagines, where others are done at once with
+    what they carry out by hand.
+
+    Args:
+        rules: of the match.
+    """
+
+    def __init__(self, rules: SagaRules) -> None:
+        self.cards, self.book = rules.cards, rules.book
+        self._asks = {}
+        self._kept = None
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Propose answers that need nobody's reading."""
+        if state.asked < 0:
+            return ()
+        t = self.table(state)
+        offered = engine.options(t)
+        if not t.profile.hands:
+            return cast("Sequence[Action]", Proposals(state.asked, offered))
+        frame = t.stack[-1]
+        if frame[0] == EFFECT and isinstance(self.book.node(frame[2]), ByHand):
+            able = [choice for choice in offered if choice[0] == "done"]
+        else:
+            able = [choice for choice in offered if not _by_hand(t, choice)]
+        return cast("Sequence[Action]", Proposals(state.asked, able or offered))
+
+
+def _by_hand(t: Table, choice: Choice) -> bool:
+    """Tell whether an answer begins an action that only people can carry out."""
+    verb, card, values = choice
+    if verb != "perform":
+        return False
+    acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
+    return isinstance(acts[values[0]].effect, ByHand)

@@ -32,13 +32,15 @@ _QUALITIES = (
     ("hp", noop("HP")),
 )
 WOUNDS, CHARGES = noop("Wounds"), noop("Charges")
+UNREAD = noop("Unread")
+"""Badge of a card: so many of its clauses count for nothing, since nobody could read them."""
 
 
 def draw(book: Book, state: State, viewer: Seat) -> Scene:
     """Draw what one seat sees: for each player, the viewer first, formation, hand, deck and piles.
 
     A formation holds the characters that stand in it, whoever controls them, and what lies under them. Qualities that are not as
-    printed are badges, as are wounds and Charges. A seat below 0 sees what everybody sees.
+    printed are badges, as are wounds, Charges and clauses that nobody could read. A seat below 0 sees what everybody sees.
     """
     t = Table(book, state)
     count = len(state.forms)
@@ -119,11 +121,17 @@ def _in_play(t: Table, card: int, seat: int, at: tuple[int, int], on: str) -> To
             now = stats.quality(t, card, name)
             if now != stats.printed(t, card, name):
                 badges.append((told, now))
+    badges += _unread(t, card)
     return Token(card_token(card), label, _card_id(t, card), at, 0, 90 * t.orient[card], tuple(badges), on)
 
 
 def _open(t: Table, card: int) -> Token:
-    return Token(card_token(card), t.sheets[card].sheet.name, _card_id(t, card))
+    return Token(card_token(card), t.sheets[card].sheet.name, _card_id(t, card), badges=tuple(_unread(t, card)))
+
+
+def _unread(t: Table, card: int) -> list[tuple[str, int]]:
+    silent: int = t.sheets[card].sheet.silent
+    return [(UNREAD, silent)] if silent else []
 
 
 def _card_id(t: Table, card: int) -> Any:

@@ -27,6 +27,7 @@ class Sheet:
         atk: one number for each strike of an attack; for an item the bonus, if any.
         spell: a cleric's or wizard's action card.
         read: False where words of the card are known to nobody or left to the players' hands.
+        silent: so many of its clauses count for nothing at the table, since nobody could read them.
     """
 
     number: int
@@ -48,6 +49,7 @@ class Sheet:
     abilities: tuple[Ability, ...] = ()
     spell: bool = False
     read: bool = True
+    silent: int = 0
 
     @property
     def unique(self) -> bool:

@@ -25,6 +25,7 @@ from deckbuilder.games.saga.rules.scripts import shipped_scripts
 from deckbuilder.games.saga.rules.staging_file import Moment, Piece
 from deckbuilder.games.saga.rules.state import NONE, State
 from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.verbs.deeds import PLACES
 
 _ZONES = {
     "ranks": FORMATION, "items": UNDER, "attached": UNDER, "hand": codes.HAND, "deck": codes.DECK, "discard": codes.DISCARD,
@@ -107,6 +108,12 @@ class SagaStaging:
         """Read places, numbers and players; see ``core.game.Staging`` and the help page on scenarios."""
         if verb == "place":
             return _place(_engine(rules).table(state), seat, words, self.aliases(rules, state, table))
+        if verb == "to":
+            if words not in PLACES:
+                raise BadInput("", shown(words), f"one of {', '.join(PLACES)}")
+            return (PLACES.index(words),)
+        if verb == "note":
+            return tuple(map(ord, words))
         if verb == "player":
             if len(words) != 1 or words not in LETTERS:
                 raise BadInput("", shown(words), "the letter of a player")
@@ -153,8 +160,9 @@ def _judge(engine: SagaRules, faces: Sequence[int], pieces: Sequence[Piece], sea
         wanted = _KINDS.get(piece.pile)
         if wanted is not None and sheet.kind != wanted:
             raise BadInput(piece.where, f"{sheet.name}, which is of type {sheet.kind}", f"a card of type {wanted}")
-        if not sheet.read:
-            raise BadInput(f"cards, {sheet.name}", "words that the engine cannot read", "a script, or an empty text")
+        if not sheet.read and not engine.book.profile.hands:
+            wanted = "a script, an empty text, or rules by hand"
+            raise BadInput(f"cards, {sheet.name}", "words that the engine cannot read", wanted)
         if piece.pile == "ranks" and piece.wounds and piece.wounds >= sheet.hp:
             raise BadInput(
                 f"{piece.where}.wounds", f"{piece.wounds} wounds on {sheet.hp} hit points", "fewer: it would be dead"

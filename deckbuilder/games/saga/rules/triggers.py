@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event
 from deckbuilder.games.saga.rules import codes
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.reading import holds
@@ -34,14 +34,16 @@ class Pattern:
     Filters in ``by`` look at the card that produces the strike or action; where it is printed on none, at the character.
 
     Attributes:
-        code: of the kind of event.
+        code: of the kind of event; -1 for several.
+        heard: kinds of event for which it waits, in bits.
         target: ``"agent"``, ``"patient"`` or ``""``: whom the react targets.
     """
 
-    __slots__ = ("_agent", "_bits", "_by", "_card", "_names", "_patient", "_when", "code", "target")
+    __slots__ = ("_agent", "_bits", "_by", "_card", "_names", "_patient", "_when", "code", "heard", "target")
 
     def __init__(self, node: Event) -> None:
         self.code = codes.event(node.kind, node.before)
+        self.heard = 1 << self.code
         self.target = node.target
         words = [part for part in node.by if isinstance(part, str)]
         self._bits = tuple(_BITS[word] for word in words if word in _BITS)
@@ -86,6 +88,12 @@ def _maybe(filters: tuple[object, ...]) -> Fits | None:
     return fits(filters) if filters else None
 
 
-def pattern(node: Event) -> Pattern:
+def pattern(node: Event | AnyEvent) -> Pattern:
     """Read an event."""
-    return Pattern(node)
+    if isinstance(node, Event):
+        return Pattern(node)
+    names = node.kinds or codes.EVENTS
+    found = Pattern(Event(names[0]))
+    found.code = NONE
+    found.heard = sum([3 << codes.EVENT_CODES[name] for name in names])
+    return found

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from deckbuilder.core.rules import Event, Seat
-from deckbuilder.core.saying import noop, say
+from deckbuilder.core.saying import noop, phrase, say
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.codes import DECK, HAND
 from deckbuilder.games.saga.rules.gains import said_of
@@ -125,6 +125,8 @@ class Log(Row):
                 values[name] = self._act(part, parts)
             elif name == "to":
                 values[name] = say(_PILES[part])
+            elif name == "text":
+                values[name] = phrase(part)
             else:
                 values[name] = part
         return _Told(values, tuple(cards))

@@ -279,15 +279,6 @@ class AtEndOfTurn(Verb):
         t.wait(Later(-1, self.effect.uid, t.env(f[3]), 0))
 
 
-class ByHand(Verb):
-    """What the players carry out themselves."""
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Say so."""
-        t.stack.pop()
-        t.log.append(("by hand", t.env(f[3]).source, self.node.words))
-
-
 class Pay(Verb):
     """A payment."""
 
@@ -339,7 +330,6 @@ VERBS: Final[dict[type, Any]] = {
     x.Repeat: Repeat,
     x.Delayed: Delayed,
     x.AtEndOfTurn: AtEndOfTurn,
-    x.ByHand: ByHand,
     a.Pay: Pay,
     a.Require: Require,
 }

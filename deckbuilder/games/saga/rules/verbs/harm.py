@@ -62,10 +62,14 @@ class Heal(Each):
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Remove them."""
-        n = min(self.n(t, e), t.wounds[card])
-        t.hurt(card, t.wounds[card] - n)
-        t.log.append(("heal", card, n))
-        t.emit(HEALED, e.me, card, e.source, n, e.by, NONE, e.seat)
+        healed(t, card, min(self.n(t, e), t.wounds[card]), e)
+
+
+def healed(t: Table, card: int, n: int, e: Env) -> None:
+    """Remove wounds from a character and let it be heard."""
+    t.hurt(card, t.wounds[card] - n)
+    t.log.append(("heal", card, n))
+    t.emit(HEALED, e.me, card, e.source, n, e.by, NONE, e.seat)
 
 
 class Kill(Each):
@@ -90,9 +94,14 @@ class Destroy(Each):
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Destroy it."""
-        t.log.append(("destroy", card))
-        discard_from_play(t, card)
-        t.emit(LEFT, e.me, card, e.source, 0, e.by, NONE, e.seat)
+        destroyed(t, card, e)
+
+
+def destroyed(t: Table, card: int, e: Env) -> None:
+    """Destroy an item or attached card and let it be heard."""
+    t.log.append(("destroy", card))
+    discard_from_play(t, card)
+    t.emit(LEFT, e.me, card, e.source, 0, e.by, NONE, e.seat)
 
 
 def discard_from_play(t: Table, card: int) -> None:
@@ -127,11 +136,16 @@ class ReadyUp(Each):
         )
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Ready it; what lasted while it remained spent ends."""
-        t.turn_card(card, READY)
-        t.cease([mod for mod in t.mods if mod.until == UNTIL_CODES["spent"] and mod.end == card])
-        t.log.append(("ready", card))
-        t.emit(READIED, e.me, card, e.source, 0, e.by, NONE, e.seat)
+        """Ready it."""
+        readied(t, card, e)
+
+
+def readied(t: Table, card: int, e: Env) -> None:
+    """Ready a card and let it be heard; what lasted while it remained spent ends."""
+    t.turn_card(card, READY)
+    t.cease([mod for mod in t.mods if mod.until == UNTIL_CODES["spent"] and mod.end == card])
+    t.log.append(("ready", card))
+    t.emit(READIED, e.me, card, e.source, 0, e.by, NONE, e.seat)
 
 
 class Spend(Each):

@@ -1,0 +1,294 @@
+"""What nobody could read, carried out by its player step by step: what is done next, with what, and again until it is done."""
+
+from typing import Any, Final
+
+from deckbuilder.core.saying import noop
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.rules.codes import AIR, FORMATION, UNDER
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.deeds import DEEDS, MOST, PLACES, Deed, entering, places_for
+from deckbuilder.games.saga.rules.verbs.harm import own
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.verbs.piles import draw, put, shuffle
+from deckbuilder.games.saga.rules.verbs.places import entered
+
+MENU: Final = 1  # what is done next is asked
+ASKING: Final = 2  # with what it is done is asked
+ROLLING: Final = 3  # a die is rolled
+DRAWING: Final = 4  # cards are drawn, one after the other
+FOUND: Final = 5  # a deck was searched and is shuffled
+ENTERED: Final = 6  # a character has been given its place
+_DEED: Final = 4  # in the frame: which deed, the cards, the number, the player
+_CARDS: Final = 5
+_NUMBER: Final = 6
+_PLAYER: Final = 7
+
+_SIDES: Final = 20
+_LETTERS: Final = 200
+"""A note has at most so many."""
+
+MENU_WORDS: Final = {
+    **{deed.name: deed.told for deed in DEEDS},
+    "roll": noop("Roll a die"),
+    "note": noop("Note something"),
+    "done": noop("Done: it is carried out"),
+}
+"""What may be done by hand, in a player's words."""
+PLACE_WORDS: Final = (
+    noop("To its owner's hand"),
+    noop("Into its owner's discard pile"),
+    noop("Out of the game"),
+    noop("On top of its owner's deck"),
+    noop("To the bottom of its owner's deck"),
+    noop("Into its owner's deck"),
+    noop("Into play"),
+)
+"""Where a card may be put, in the order of ``PLACES``."""
+_QUESTIONS: Final = {
+    "player": noop("Which player?"),
+    "card": noop("Which card?"),
+    "host": noop("To which card?"),
+    "number": noop("How many?"),
+    "place": noop("Where to?"),
+}
+_NAMED: Final = {deed.name: place for place, deed in enumerate(DEEDS)}
+
+
+def question(f: Any) -> str:
+    """Put the open question of such a frame into words."""
+    if f[1] != ASKING:
+        return noop("What is done by hand?")
+    return _QUESTIONS[_next(DEEDS[f[_DEED]], f)]
+
+
+def noted(values: tuple[int, ...]) -> str:
+    """Give the text of a note, whose letters are numbers in an answer; ``""`` where it is none."""
+    if not 1 <= len(values) <= _LETTERS or not all(0 < n < 0x110000 and chr(n).isprintable() for n in values):
+        return ""
+    return "".join(map(chr, values)).strip()
+
+
+def _next(deed: Deed, f: Any) -> str:
+    """Give what is asked next to do something; ``""`` where all is known."""
+    given = {
+        "player": f[_PLAYER] != NONE,
+        "card": bool(f[_CARDS]),
+        "host": len(f[_CARDS]) > 1,
+        "number": f[_NUMBER] != NONE,
+        "place": f[_NUMBER] != NONE,
+    }
+    return next((asked for asked in deed.asks if not given[asked]), "")
+
+
+class ByHand(Verb):
+    """What the players carry out themselves."""
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Say so; where people play, go on with what they do until they say that it is done."""
+        e = t.env(f[3])
+        if f[1] == 0:
+            t.log.append(("by hand", e.source, self.node.words))
+            if not t.profile.hands:
+                t.stack.pop()
+                return
+            f[1] = MENU
+            f += [NONE, (), NONE, NONE]
+        if f[1] == ASKING:
+            self._ask(t, f, e)
+        elif f[1] == ROLLING:
+            t.ask_chance(_SIDES, 1)
+        elif f[1] == DRAWING:
+            f[_NUMBER] -= 1
+            if f[_NUMBER] < 0 or not draw(t, f[_PLAYER]):
+                f[1] = MENU
+        elif f[1] == FOUND:
+            f[1] = MENU
+            self._lay(t, f, e)
+        elif f[1] == ENTERED:
+            f[1] = MENU
+            if t.zone[f[_CARDS][0]] == FORMATION:
+                entered(t, f[_CARDS][0], e.me)
+        else:
+            t.ask(e.seat)
+
+    def _ask(self, t: Table, f: Frame, e: Env) -> None:
+        """Ask for the next thing that must be known, or do it; what became impossible is not done."""
+        deed = DEEDS[f[_DEED]]
+        asked = _next(deed, f)
+        if not asked:
+            self._do(t, f, e, deed)
+            return
+        able = self.options(t, f)
+        if not able:
+            f[1] = MENU
+        elif len(able) == 1:
+            self._take(t, f, able[0])
+        else:
+            t.ask(f[_PLAYER] if deed.name == "discard" and asked == "card" else e.seat)
+
+    def _do(self, t: Table, f: Frame, e: Env, deed: Deed) -> None:
+        f[1] = MENU
+        if deed.do is not None:
+            deed.do(t, f, e, f[_CARDS], f[_NUMBER])
+        elif deed.name == "draw":
+            f[1] = DRAWING
+        elif deed.name == "search":
+            f[1] = FOUND
+            shuffle(t, (f[_PLAYER],))
+        elif deed.name == "enter":
+            self._enter(t, f, e)
+        else:
+            self._lay(t, f, e)
+
+    def _lay(self, t: Table, f: Frame, e: Env) -> None:
+        """Put a card where it was said that it goes."""
+        if not f[_CARDS]:
+            return
+        card, to = f[_CARDS][0], PLACES[f[_NUMBER]]
+        if to == "play":
+            self._enter(t, f, e)
+            return
+        own(t, f, card)
+        put(t, card, to)
+        if to == "deck":
+            shuffle(t, (t.owner[card],))
+
+    def _enter(self, t: Table, f: Frame, e: Env) -> None:
+        if entering(t, f[_CARDS][0], e):
+            f[1] = ENTERED
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer what may be done, or with what."""
+        e = t.env(f[3])
+        if f[1] != ASKING:
+            found: list[Choice] = [(deed.name, NONE, ()) for deed in DEEDS if _could(t, e, deed)]
+            return [*found, ("roll", NONE, ()), ("note", NONE, ()), ("done", NONE, ())]
+        deed = DEEDS[f[_DEED]]
+        asked = _next(deed, f)
+        if asked == "player":
+            return [("player", NONE, (seat,)) for seat in t.around(e.seat) if deed.able(t, e, seat)]
+        if asked == "card":
+            seat = f[_PLAYER] if f[_PLAYER] != NONE else e.seat
+            found = [("target", card, ()) for card in _once(t, deed.able(t, e, seat))]
+            return [*found, ("done", NONE, ())] if deed.name == "search" else found
+        card = f[_CARDS][0] if f[_CARDS] else NONE
+        if not asked:  # nothing is: it is done
+            return []
+        if asked == "host":
+            return [("target", host, ()) for host in _hosts(t, card)]
+        if asked == "place":
+            return [("to", NONE, (to,)) for to in places_for(t, e, card, deed.name == "search")]
+        return [("number", NONE, (n,)) for n in _numbers(t, f, deed, card)]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Take what is done, or with what."""
+        e = t.env(f[3])
+        verb = choice[0]
+        if f[1] == ASKING:
+            self._take(t, f, choice)
+        elif verb == "done":
+            t.stack.pop()
+            t.log.append(("done by hand", e.seat, e.source))
+        elif verb == "note":
+            t.log.append(("note", e.seat, noted(choice[2]) or "…"))
+        elif verb == "roll":
+            f[1] = ROLLING
+        else:
+            f[1], f[_DEED], f[_CARDS], f[_NUMBER], f[_PLAYER] = ASKING, _NAMED[verb], (), NONE, NONE
+
+    def _take(self, t: Table, f: Frame, choice: Choice) -> None:
+        verb, card, values = choice
+        if verb == "done":  # searched in vain
+            f[1] = FOUND
+            shuffle(t, (f[_PLAYER],))
+        elif verb == "target":
+            f[_CARDS] = (*f[_CARDS], card)
+        elif verb == "player":
+            f[_PLAYER] = values[0]
+            if DEEDS[f[_DEED]].name == "search":
+                self._look(t, f)
+        else:
+            f[_NUMBER] = values[0]
+
+    def _look(self, t: Table, f: Frame) -> None:
+        """Let the player see the deck that he searches."""
+        seat = t.env(f[3]).seat
+        t.log.append(("search", seat, f[_PLAYER]))
+        for card in t.decks[f[_PLAYER]]:
+            t.known[card] |= 1 << seat
+
+    def chanced(self, t: Table, f: Frame, values: tuple[int, ...]) -> None:
+        """Tell what the die shows."""
+        f[1] = MENU
+        t.log.append(("roll", t.env(f[3]).me, values[0]))
+
+    def trouble(self, t: Table, f: Frame, choice: Choice) -> str | None:
+        """Say why something that is not offered is impossible; None for a note, whose words nobody proposes."""
+        verb, card, values = choice
+        if f[1] != ASKING:
+            if verb == "note" and card == NONE:
+                return None if noted(values) else noop("a note has 1 to 200 letters")
+            if verb not in _NAMED or card != NONE or values:
+                return noop("that is nothing that is done by hand")
+            return DEEDS[_NAMED[verb]].why
+        deed = DEEDS[f[_DEED]]
+        asked = _next(deed, f)
+        if asked == "card" and verb == "target" and card != NONE:
+            return deed.why
+        if asked == "host" and verb == "target" and card != NONE:
+            return noop("it is attached to a card in play, and not to itself")
+        if asked == "number" and verb == "number":
+            return noop("so many cannot be")
+        if asked == "place" and verb == "to":
+            return noop("the card cannot be put there, or is there already")
+        return noop("that is no answer to the question")
+
+
+def _could(t: Table, e: Env, deed: Deed) -> bool:
+    """Tell whether there is anything with which something can be done."""
+    if deed.asks[0] != "player":
+        return bool(deed.able(t, e, e.seat))
+    for seat in t.seats:  # noqa: SIM110  # any() with a generator takes twice as long
+        if deed.able(t, e, seat):
+            return True
+    return False
+
+
+def _once(t: Table, cards: list[int]) -> list[int]:
+    """Leave one of equal cards that lie in a hand, deck or pile of a player."""
+    seen: set[tuple[int, int, int]] = set()
+    found = []
+    for card in cards:
+        zone = t.zone[card]
+        twin = (t.faces[card], zone, t.owner[card])
+        if t.in_play(card) or zone == AIR or twin not in seen:
+            seen.add(twin)
+            found.append(card)
+    return found
+
+
+def _hosts(t: Table, card: int) -> list[int]:
+    """Give the cards in play under which a card may be laid: not itself, nor what lies under it."""
+    found = []
+    for host in [one for character in t.everyone() for one in (character, *t.under(character))]:
+        above = host
+        while above != card and t.zone[above] == UNDER:
+            above = t.host[above]
+        if above != card and host != t.host[card]:
+            found.append(host)
+    return found
+
+
+def _numbers(t: Table, f: Frame, deed: Deed, card: int) -> list[int]:
+    """Give the numbers with which something may be done."""
+    if deed.name == "charge":
+        return [n for n in range(MOST + 1) if n != t.charges[card]]
+    if deed.name == "heal":
+        return list(range(1, t.wounds[card] + 1))
+    most = len(t.decks[f[_PLAYER]]) if deed.name == "draw" else MOST
+    return list(range(1, min(most, MOST) + 1))
+
+
+VERBS: Final[dict[type, Any]] = {x.ByHand: ByHand}
