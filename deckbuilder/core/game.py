@@ -261,6 +261,8 @@ class Table:
             No simulation plays by them.
         for_agents: gives, to the rules of a match by such a profile, those by which an agent at the same table is asked: it is never
             offered what only people can do, nor does it imagine that.
+        heard: gives cards of which the words were read before: rules over them take those readings, with effects in the game's notation, and
+            read no words themselves.
         packed: gives cards ready to travel to another process, with all that the rules made of them that takes long to make.
         unread: the clauses of a card that count for nothing in play, as printed.
     """
@@ -274,6 +276,7 @@ class Table:
     solo: bool = False
     for_people: tuple[str, ...] = ()
     for_agents: Callable[[Ruleset[Any]], Ruleset[Any]] | None = None
+    heard: Callable[[Cards, Callable[[Card], Reading[str]]], Cards] | None = None
     packed: Callable[[Ruleset[Any], Cards], Cards] | None = None
     unread: Callable[[Ruleset[Any], Card], tuple[str, ...]] | None = None
 

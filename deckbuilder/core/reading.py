@@ -1,10 +1,12 @@
 """What a text was understood to mean: clauses with what they do, and the words that nobody could read."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
 E = TypeVar("E")
+F = TypeVar("F")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +114,24 @@ class Reading(Generic[E]):
     def gaps(self) -> tuple[Gap, ...]:
         """Give all gaps, in printed order."""
         return tuple(gap for clause in self.clauses for gap in clause.gaps)
+
+    def turned(self, turn: Callable[[E], F]) -> "Reading[F]":
+        """Give the same reading with its effects in another form.
+
+        Args:
+            turn: gives the other form of an effect; what it raises is passed on.
+        """
+        return Reading(
+            self.name,
+            tuple(
+                Clause(
+                    one.span,
+                    tuple([turn(effect) for effect in one.effects]),
+                    one.english,
+                    one.gaps,
+                    one.begun,
+                    one.mended,
+                )
+                for one in self.clauses
+            ),
+        )

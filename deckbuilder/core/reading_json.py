@@ -9,13 +9,7 @@ from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
 
 def noted(reading: Reading[Any]) -> Reading[str]:
     """Give a reading with its effects in their notation, which ``repr`` writes."""
-    return Reading(
-        reading.name,
-        tuple(
-            Clause(one.span, tuple(map(repr, one.effects)), one.english, one.gaps, one.begun, one.mended)
-            for one in reading.clauses
-        ),
-    )
+    return reading.turned(repr)
 
 
 def gap_json(gap: Gap) -> dict[str, object]:

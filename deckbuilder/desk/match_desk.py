@@ -90,6 +90,9 @@ class MatchDesk:
         services: the user's world.
         game: what is played.
 
+    Attributes:
+        cards: of the catalog, with what is kept of their words.
+
     Raises:
         BadInput: the game can be collected and built, but not played.
     """
@@ -101,6 +104,13 @@ class MatchDesk:
         self._services, self._make = services, game.table
         self.table: Table = game.table()
         self.shelf = services.shelf(game)
+        self.cards = self._heard(self.shelf.cards)
+
+    def _heard(self, cards: Cards) -> Cards:
+        """Give cards of the catalog as the table takes them: with readings of their words that are kept, where the game reads cards."""
+        if self.table.heard is None or self.game.reader is None:
+            return cards
+        return self.table.heard(cards, lambda card: self._services.readings(self.game).of(card))
 
     def deck(self, name: str) -> Deck:
         """Find a deck: a file, or a deck that comes with the game by its file's or its own name.
@@ -150,7 +160,7 @@ class MatchDesk:
         named = self.profile(profile)
         if people and self.table.for_people:
             named = self.table.for_people[self.table.profiles.index(named)]
-        return self.table.rules(self.shelf.cards, named)
+        return self.table.rules(self.cards, named)
 
     def check(self, decks: Sequence[Deck], where: str = "decks") -> None:
         """Check that decks can sit down at the table; whether each may start, its rules say.
@@ -214,7 +224,7 @@ class MatchDesk:
         players = tuple(player(name, self.table) for name in names)
         named = self.profile(profile)
         seen = _Consulted(self.shelf.cards)
-        rules = self.table.rules(seen, named)
+        rules = self.table.rules(self._heard(seen), named)
         rules.start(decks)
         for deck in decks:
             for card in cards_of(deck):
@@ -318,7 +328,7 @@ def replay(services: Services, path: Path, progress: Progress = silent) -> Repla
         desk.check(record.decks, where)
         key = record.game, record.profile
         if key not in rules:  # to read the words of imported cards takes longer than most matches
-            rules[key] = desk.table.rules(desk.shelf.cards, record.profile)
+            rules[key] = desk.table.rules(desk.cards, record.profile)
         verify(record, rules[key], name, progress)
         steps += len(record.actions)
     return Replayed(len(records), steps)

@@ -50,6 +50,14 @@ def test_unread_cards_are_counted_by_deck(deck: Path, capsys: pytest.CaptureFixt
     assert "Moons: 5 of 10 cards took part with words" in capsys.readouterr().out
 
 
+def test_words_that_were_read_for_a_match_are_kept_for_the_next_one(deck: Path, home: Path) -> None:
+    for read in (2, 0):
+        world = services(home)
+        desk = MatchDesk(world, next(iter(world.games.values())))
+        desk.match([desk.deck(str(deck))] * 2, None, 8)
+        assert world.readings(desk.game).compiled == read
+
+
 def test_rules_for_people_are_no_rules_for_agents(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", str(deck), "--rules", "rulebook-by-hand"]) == 2
     assert "one of rulebook, quickstart" in capsys.readouterr().err

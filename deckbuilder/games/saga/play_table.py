@@ -1,13 +1,16 @@
 """How Saga is played: its rules, what is shown of a match, scenarios, and the evaluation."""
 
+from collections.abc import Callable
 from typing import Any
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Table
+from deckbuilder.core.reading import Reading
 from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Scene
 from deckbuilder.games.saga.rules import answers, scene
+from deckbuilder.games.saga.rules.printed import HeardCards
 from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
 from deckbuilder.games.saga.rules.score import score
@@ -44,6 +47,11 @@ def _for_agents(rules: Ruleset[Any]) -> Ruleset[Any]:
     return AgentRules(_engine(rules))
 
 
+def _heard(cards: Cards, reading: Callable[[Card], Reading[str]]) -> Cards:
+    """Give cards with their readings; see ``core.game.Table``."""
+    return HeardCards(cards, reading)
+
+
 def _packed(rules: Ruleset[Any], cards: Cards) -> Cards:
     """Give cards ready to travel; see ``core.game.Table``."""
     return _engine(rules).book.printed.packed(cards)
@@ -66,6 +74,7 @@ def table() -> Table:
         solo=True,
         for_people=tuple(FOR_PEOPLE),
         for_agents=_for_agents,
+        heard=_heard,
         packed=_packed,
         unread=_unread,
     )

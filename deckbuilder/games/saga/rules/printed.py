@@ -1,21 +1,26 @@
 """What the words of a card do at the table: as written by hand, as the grammar reads them, or as the players carry them out."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, ValuesView
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from deckbuilder.core.cards import Card
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.reading import Reading
 from deckbuilder.core.saying import noop
+from deckbuilder.games.saga.algebra import notation
 from deckbuilder.games.saga.algebra.abilities import Ability, AnyEvent, Order, React
 from deckbuilder.games.saga.algebra.effects import ByHand
 from deckbuilder.games.saga.rules.codes import EVENTS
 from deckbuilder.games.saga.rules.sheet import Scripts
 
 NOBODY_KNOWS: Final = noop("its words are not in the catalog")
-_HEAD: Final = re.compile(r"(?:(Nightfall|Daybreak) - )?(Spend )?(Order|React)\b[^:]*:?")
+_HEAD: Final = re.compile(
+    r"(?:(Nightfall|Daybreak) - |(Limited|Death|Kill) )?(Spend )?(?:(Death|Kill) )?(Order|React)\b[^:]*:?"
+)
 _KINDS: Final = (
     ("enter", ("enter",)),
     ("leav", ("leave", "die")),
@@ -53,7 +58,7 @@ class Unread(NamedTuple):
         words: as printed.
         kind: ``"Order"``, ``"React"``, or ``""`` for one that is no action.
         spend: whether it spends its performer.
-        gate: ``"Daybreak"``, ``"Nightfall"`` or ``""``.
+        gate: ``"Daybreak"``, ``"Nightfall"``, ``"Limited"`` (once a turn), ``"Death"``, ``"Kill"`` (no trigger follows) or ``""``.
     """
 
     words: str
@@ -97,6 +102,31 @@ class Printed(NamedTuple):
         return sum(not (hands and part.kind == "Order") for part in self.unread)
 
 
+class HeardCards(Mapping[CardId, Card]):
+    """The cards of a catalog, with what was read of their words before: who plays with them needs no grammar.
+
+    Args:
+        cards: by id.
+        reading: gives the reading of one of them, with its effects in their notation.
+    """
+
+    def __init__(self, cards: Cards, reading: Callable[[Card], Reading[str]]) -> None:
+        self._cards, self.reading = cards, reading
+
+    def __getitem__(self, id: CardId) -> Card:
+        return self._cards[id]
+
+    def __iter__(self) -> Iterator[CardId]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def values(self) -> ValuesView[Card]:
+        """Give all cards, as the catalog itself gives them."""
+        return self._cards.values()
+
+
 class PackedCards(Mapping[CardId, Card]):
     """Some cards of a catalog, with what was read of their words by all of it: who plays with them needs no grammar.
 
@@ -129,6 +159,7 @@ class CardWords:
     def __init__(self, cards: Cards, scripts: Scripts) -> None:
         self._cards, self._scripts = cards, scripts
         self._printed: dict[CardId, Printed] = dict(cards.printed) if isinstance(cards, PackedCards) else {}
+        self._kept = cards.reading if isinstance(cards, HeardCards) else None
         self._read: Callable[[Card], Reading[Ability]] | None = None
 
     def of(self, card: Card) -> Printed:
@@ -151,6 +182,9 @@ class CardWords:
         return PackedCards(cards, read) if read else dict(cards)
 
     def _reading(self, card: Card) -> Printed:
+        if self._kept is not None:
+            with suppress(BadInput):  # not in the notation: it was spoilt where it was kept
+                return printed(card, self._kept(card).turned(notation.read))
         if self._read is None:
             # half a second, and tables of the starter cards alone never need it
             from deckbuilder.games.saga.grammar.compiler import Compiler
@@ -181,7 +215,7 @@ def unread(words: str) -> Unread:
     head = _HEAD.match(words)
     if head is None:
         return Unread(words)
-    return Unread(words, head[3], bool(head[2]), head[1] or "")
+    return Unread(words, head[5], bool(head[3]), head[1] or head[2] or head[4] or "")
 
 
 def _acts(part: tuple[Ability, ...] | Unread) -> bool:
@@ -200,11 +234,12 @@ def _unknown(card: Card) -> tuple[Unread, ...]:
 
 def _by_hand(part: Unread) -> Order | React:
     """Make the action that the players carry out: all that its head says holds, and its trigger they judge themselves."""
-    early, late = part.gate == "Daybreak", part.gate == "Nightfall"
+    early, late, times = part.gate == "Daybreak", part.gate == "Nightfall", int(part.gate == "Limited")
     effect = ByHand(part.words)
     if part.kind == "Order":
-        return Order(effect, spend=part.spend, daybreak=early, nightfall=late)
-    return React(AnyEvent(kinds_in(part.words)), effect, spend=part.spend, daybreak=early, nightfall=late)
+        return Order(effect, spend=part.spend, times=times, daybreak=early, nightfall=late)
+    kinds = ("die",) if part.gate in ("Death", "Kill") else kinds_in(part.words)
+    return React(AnyEvent(kinds), effect, spend=part.spend, times=times, daybreak=early, nightfall=late)
 
 
 def kinds_in(words: str) -> tuple[str, ...]:
