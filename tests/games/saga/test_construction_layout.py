@@ -62,6 +62,14 @@ def test_jautyas_follower_becomes_the_warlord() -> None:
     stack = Stack(lead=warlord("Jautya Syne", text=None), army=[(ONES, 3), (TWOS, 2), (friend, 1)])
     assert ranks(stack)[2] == ["Mock Friend"]
     assert "Warlord" in rules().formation(stack.deck, stack.cards)[2][0].why
+    assert rules().successor(stack.deck, stack.cards) == (2, 0)
+
+
+def test_who_leads_as_listed_has_no_successor() -> None:
+    friend = starter("Mock Friend", 4, faction="Dwarf")
+    alone = Stack(lead=warlord("Jautya Syne", text=None), army=[(ONES, 3), (TWOS, 2)])
+    for stack in (Stack(), Stack(army=[(ONES, 3), (TWOS, 2), (friend, 1)]), alone):
+        assert rules().successor(stack.deck, stack.cards) is None
 
 
 def test_unknown_starters_take_the_places_that_they_fit() -> None:

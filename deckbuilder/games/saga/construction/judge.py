@@ -119,6 +119,10 @@ class ConstructionRules:
         """Lay out what starts in play, front rank first, empty places included."""
         return layout.formation(self._tally(deck, cards), self._format(deck))
 
+    def successor(self, deck: Deck, cards: Cards) -> tuple[int, int] | None:
+        """Tell which starter becomes the Warlord instead of the one who is listed as such; see ``layout.successor``."""
+        return layout.successor(self._tally(deck, cards), self._format(deck))
+
     def slot_for(self, deck: Deck, cards: Cards, card: CardId, starting: bool) -> SlotId:
         """Tell where an added card goes: a Warlord to his empty place, a starter to the army if asked, else the deck."""
         known = cards.get(card)

@@ -46,6 +46,22 @@ def formation(tally: Tally, fmt: Format) -> tuple[tuple[Place, ...], ...]:
     return tuple(tuple(ranks.get(rank, ())) for rank in range(1, max(ranks) + 1))
 
 
+def successor(tally: Tally, fmt: Format) -> tuple[int, int] | None:
+    """Tell which starter becomes the Warlord instead of the one who is listed as such and is shuffled into the deck.
+
+    Returns:
+        His place in the ``formation``: rank and place, both from 0; None where the listed Warlord leads.
+    """
+    if not any(line.facts.bends.follower for line in tally.leaders):
+        return None
+    stood: dict[int, int] = {}
+    for seat in muster(tally, fmt.levels).seats:
+        if seat.rank and seat.guest:
+            return seat.rank - 1, stood.get(seat.rank, 0)
+        stood[seat.rank] = stood.get(seat.rank, 0) + 1
+    return None
+
+
 def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list[Place]]) -> bool:
     """Give unknown names the places that they fit best by their number, and show what stays empty.
 

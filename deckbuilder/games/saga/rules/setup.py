@@ -10,7 +10,7 @@ from deckbuilder.core.game import FormatFile
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.saying import say
 from deckbuilder.games.saga.construction import ConstructionRules
-from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
+from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING, WARLORD
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.codes import DECK as IN_DECK
 from deckbuilder.games.saga.rules.codes import FORMATION, LORD, UNDER
@@ -29,7 +29,8 @@ class Army:
 
     Attributes:
         ranks: from the front, the cards of each.
-        library: the cards of the deck, in the order of the list.
+        lord: (rank, place) of the Warlord, from 0.
+        library: the cards of the deck, in the order of the list, and a Warlord who is shuffled into it.
         gear: cards that start beside the army and are no characters: they begin under the Warlord.
     """
 
@@ -52,13 +53,20 @@ class Army:
                 self.gear += [entry.card] * entry.count
             elif entry.slot == ARMY:
                 self.library += [entry.card] * max(0, entry.count - started.count(entry.card))
+        heir = rules.successor(arranged, cards)
+        if heir is not None:
+            for entry in arranged.entries:
+                self.library += [entry.card] * (entry.count if entry.slot == WARLORD else 0)
         lords = [card for card in started if "Warlord" in cards[card].words("subtype")]
-        if not lords:
+        if not lords and heir is None:
             raise BadInput(who, say("no Warlord in the starting army"), say("one character with the Warlord trait"))
-        self.lord = lords[-1]
+        self.lord: tuple[int, int] = heir or self._place(lords[-1])
         if len(self.library) + len(started) > MOST_CARDS:
             found = say("{count} cards", count=len(self.library) + len(started))
             raise BadInput(who, found, say("at most {most}", most=MOST_CARDS))
+
+    def _place(self, card: CardId) -> tuple[int, int]:
+        return next((r, rank.index(card)) for r, rank in enumerate(self.ranks) if card in rank)
 
 
 def state_of(book: Book, armies: Sequence[Army]) -> State:
@@ -82,16 +90,12 @@ def state_of(book: Book, armies: Sequence[Army]) -> State:
         return len(faces) - 1
 
     for seat, army in enumerate(armies):
-        form, lord, taken = [], NONE, False
-        for rank in army.ranks:
-            row = []
-            for card in rank:
-                leads = card == army.lord and not taken
-                taken = taken or leads
-                row.append(add(card, seat, FORMATION, leads))
-                lord = row[-1] if leads else lord
-            form.append(tuple(row))
+        form = [
+            tuple([add(card, seat, FORMATION, (r, place) == army.lord) for place, card in enumerate(rank)])
+            for r, rank in enumerate(army.ranks)
+        ]
         forms.append(tuple(form))
+        lord = form[army.lord[0]][army.lord[1]]
         for card in army.gear:
             add(card, seat, UNDER, under=lord)
         decks.append(tuple([add(card, seat, IN_DECK) for card in army.library])[::-1])  # the last is the top

@@ -1,0 +1,33 @@
+"""Lists are laid out as they say: who stands where, who leads, and what is drawn from."""
+
+from dataclasses import replace
+
+from deckbuilder.core.decks import Deck, Entry
+from deckbuilder.games.saga import GAME
+from deckbuilder.games.saga.construction.slots import ARMY, WARLORD
+from deckbuilder.games.saga.rules.codes import LORD
+from deckbuilder.games.saga.rules.ruleset import SagaRules
+from tests.helpers.tables import ready_made_decks, shipped_cards
+
+
+def led_by_a_follower() -> tuple[SagaRules, Deck]:
+    """Give a ready-made deck whose Warlord has the name of the one who has a follower lead: a third copy of who stands in the second rank."""
+    cards = dict(shipped_cards(GAME))
+    deck = ready_made_decks(GAME)[0]
+    lead = next(entry.card for entry in deck.entries if entry.slot == WARLORD)
+    second = next(entry.card for entry in deck.entries if entry.slot == ARMY and cards[entry.card].number("level") == 2)
+    cards[lead] = replace(cards[lead], name="Jautya Syne", text="")
+    return SagaRules(cards), replace(deck, entries=(*deck.entries, Entry(ARMY, second, 1)))
+
+
+def test_a_follower_leads_in_the_place_of_a_warlord_who_is_shuffled_into_the_deck() -> None:
+    engine, deck = led_by_a_follower()
+    state = engine.start([deck])
+    lords = [card for card, flag in enumerate(state.flags) if flag & LORD]
+    assert len(lords) == 1
+    assert state.forms[0][2] == (lords[0],)
+    assert [len(rank) for rank in state.forms[0]] == [3, 2, 1]
+    listed = next(card for card, face in enumerate(state.faces) if engine.book.entry(face).sheet.name == "Jautya Syne")
+    assert listed in state.decks[0]
+    names = {engine.book.entry(state.faces[card]).sheet.name for card in state.forms[0][1]}
+    assert engine.book.entry(state.faces[lords[0]]).sheet.name in names
