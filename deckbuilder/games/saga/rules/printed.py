@@ -102,7 +102,23 @@ class Printed(NamedTuple):
         return sum(not (hands and part.kind == "Order") for part in self.unread)
 
 
-class HeardCards(Mapping[CardId, Card]):
+class _CardsBefore(Mapping[CardId, Card]):
+    """Cards by id, with something to know of them beside."""
+
+    def __init__(self, cards: Mapping[CardId, Card]) -> None:
+        self._cards = cards
+
+    def __getitem__(self, id: CardId) -> Card:
+        return self._cards[id]
+
+    def __iter__(self) -> Iterator[CardId]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
+class HeardCards(_CardsBefore):
     """The cards of a catalog, with what was read of their words before: who plays with them needs no grammar.
 
     Args:
@@ -111,23 +127,15 @@ class HeardCards(Mapping[CardId, Card]):
     """
 
     def __init__(self, cards: Cards, reading: Callable[[Card], Reading[str]]) -> None:
-        self._cards, self.reading = cards, reading
-
-    def __getitem__(self, id: CardId) -> Card:
-        return self._cards[id]
-
-    def __iter__(self) -> Iterator[CardId]:
-        return iter(self._cards)
-
-    def __len__(self) -> int:
-        return len(self._cards)
+        super().__init__(cards)
+        self.reading = reading
 
     def values(self) -> ValuesView[Card]:
         """Give all cards, as the catalog itself gives them."""
         return self._cards.values()
 
 
-class PackedCards(Mapping[CardId, Card]):
+class PackedCards(_CardsBefore):
     """Some cards of a catalog, with what was read of their words by all of it: who plays with them needs no grammar.
 
     Args:
@@ -136,16 +144,8 @@ class PackedCards(Mapping[CardId, Card]):
     """
 
     def __init__(self, cards: Mapping[CardId, Card], printed: Mapping[CardId, Printed]) -> None:
-        self._cards, self.printed = dict(cards), dict(printed)
-
-    def __getitem__(self, id: CardId) -> Card:
-        return self._cards[id]
-
-    def __iter__(self) -> Iterator[CardId]:
-        return iter(self._cards)
-
-    def __len__(self) -> int:
-        return len(self._cards)
+        super().__init__(dict(cards))
+        self.printed = dict(printed)
 
 
 class CardWords:
