@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, deeds, hearing, phrases
+from deckbuilder.games.saga.grammar import bonuses, costs, deeds, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, some, while_self
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -182,7 +182,7 @@ def _enter_cost(term: Term, scope: Scope) -> list[Ability]:
     verb, what, own = term.args
     if phrases.ref(own, scope).sort != CHARACTER and own != Term("ThisCard"):
         raise Unfit("a character that enters play")
-    return [ab.EnterRule(cost=hearing.costs((Term("Pay", (verb, what)),), scope))]
+    return [ab.EnterRule(cost=tuple(costs.cost(Term("Pay", ((verb,), what)), scope)))]
 
 
 def _enter_turned(term: Term, scope: Scope) -> list[Ability]:
