@@ -3,8 +3,8 @@
 from deckbuilder.games.saga.grammar.compiler import shipped_rules
 from deckbuilder.text.lint import flags
 
-NOISE = frozenset({"the", "card", "rolls", "atk", "die", "restrictions", ",", ":", "and"})
-"""``[atk]`` stands behind a base ATK, ``[rolls]`` behind the initiative that is rolled, ``[card]`` behind an item."""
+NOISE = frozenset({"the", "card", "rolls", "atk", "die", "restrictions", ",", ":", "and", "roll"})
+"""``[atk]`` stands behind a base ATK, ``[rolls]`` and ``[roll]`` behind the initiative that is rolled, ``[card]`` behind an item."""
 
 ALIKE = tuple(
     frozenset(group.split("|"))
@@ -29,6 +29,17 @@ ALIKE = tuple(
         "dies|die",
         "is|are",
         ",|:",
+        "when|whenever",
+        "kills|killed",
+        "misses|missed",
+        "targets|targeted",
+        "of|for",
+        "with|at|on|for",
+        "perform|cast",
+        "performing|casting|making|using|playing|rolling",
+        "against|targeting",
+        "backward|back",
+        "during|in",
     )
 )
 

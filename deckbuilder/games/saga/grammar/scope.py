@@ -82,6 +82,7 @@ class Scope:
         picks: how many ``T(n)`` there are.
         event: the kind of the trigger, ``""`` for none.
         by: what the trigger says of strike or action.
+        ways: the same for each of several events.
         before: the trigger has not come about yet.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
@@ -100,6 +101,7 @@ class Scope:
     picks: int = 0
     event: str = ""
     by: tuple[object, ...] = ()
+    ways: tuple[tuple[object, ...], ...] = ((),)
     before: bool = False
     struck: bool = False
     volley: bool = False
