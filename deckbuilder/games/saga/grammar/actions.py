@@ -10,8 +10,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.grammar import costs, events
+from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
-from deckbuilder.games.saga.grammar.sentences import effect
 from deckbuilder.games.saga.grammar.statics import modifiers_of, scope_of
 from deckbuilder.text.terms import Term, Value
 
