@@ -71,7 +71,15 @@ def _roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.AddRoll(phrases.number(term.args[0], scope))]
 
 
+def _either_aims(scope: Scope) -> bool:
+    """Tell whether the trigger is that a strike or an action targets somebody."""
+    strikes = [bool({"melee", "ranged", "strike"} & set(map(str, way))) for way in scope.ways]
+    return scope.event == "target" and any(strikes) and not all(strikes)
+
+
 def _redirect(term: Term, scope: Scope) -> list[Effect]:
+    if term.args[0] == "strike or action" and _either_aims(scope):
+        return [d.Redirect(phrases.ref(term.args[1], scope).ref)]
     if scope.event != "target" or (term.args[0] == "strike") != bool(
         {"melee", "ranged", "strike"} & set(map(str, scope.by))
     ):
@@ -94,6 +102,8 @@ def _cancel(term: Term, scope: Scope) -> list[Effect]:
     what, by = term.args[0], scope.by
     strike = bool({"melee", "ranged", "strike"} & set(map(str, by)))
     if what == "strike" and scope.event == "target" and strike:
+        return [d.Cancel()]
+    if what == "strike or action" and _either_aims(scope):
         return [d.Cancel()]
     if what in ("spell", "action") and scope.event == "pay":
         if what == "spell" and "spell" not in by:

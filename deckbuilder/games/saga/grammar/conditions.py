@@ -42,6 +42,8 @@ def condition(value: Value, scope: Scope) -> Condition:
     if head in {"StrikeHit", "StrikeMissed", "StrikeKilled"}:
         if not scope.struck:
             raise Unfit("the strike: none was performed")
+        if scope.volley:
+            raise Unfit("the strike: there are several")
         return _ENDS[head]
     if head in {"FirstTurn", "LaterTurn"}:
         return c.Compare(v.Turns(), "==" if head == "FirstTurn" else ">", 1)

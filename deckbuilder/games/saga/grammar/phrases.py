@@ -190,6 +190,10 @@ def _not(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Not(found[0] if len(found) == 1 else f.All(*found))]
 
 
+def _unlike(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Not(f.Same(ref(term.args[0], scope).ref))]
+
+
 def _any(term: Term, scope: Scope, sort: str) -> list[Filter]:
     parts = [filters(part, scope, sort) for part in term.args if isinstance(part, Term)]
     return [f.Any(*[part[0] if len(part) == 1 else f.All(*part) for part in parts])]
@@ -279,7 +283,7 @@ _FILTERS: Final = {
     "Char": _char, "InPlay": _char, "Card": _char, "Item": _item, "Gear": _gear, "Spell": _spell, "Kind": _kind, "CardTrait": _card_trait, "Not": _not,
     "Any": _any, "All": _all, "AnyOf": _any_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Bears": _bears,
     "HeldBy": _held_by, "NextTo": _next_to, "Within": _within, "Away": _within, "SameRank": _same_rank,
-     "AnyFront": _any_front, "InRank": _in_rank,  "YourFront": _your_front,
+     "AnyFront": _any_front, "InRank": _in_rank,  "YourFront": _your_front, "Unlike": _unlike,
 }  # fmt: skip
 
 
@@ -318,7 +322,7 @@ def _reference(term: Term, scope: Scope) -> Mention:
             raise Unfit("nobody struck")
         return Mention(v.Agent(), CHARACTER)
     if head == "StruckOne":
-        if scope.struck:
+        if scope.struck and not scope.volley:
             return Mention(v.Struck(), CHARACTER)
         if scope.event in {"target", "hit", "miss", "strike"}:
             return Mention(v.Patient(), CHARACTER)

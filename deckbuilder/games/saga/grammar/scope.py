@@ -101,8 +101,11 @@ class Scope:
         picks: how many ``T(n)`` there are.
         event: the kind of the trigger, ``""`` for none.
         by: what the trigger says of strike or action.
+        ways: the same for each of several events.
         before: the trigger has not come about yet.
         struck: the ability has produced a strike of its own.
+        volley: it was several strikes: "the strike" could be any.
+        struck_each: whom they are against, where each of several is struck in its turn.
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
         subject: of the sentence.
@@ -118,8 +121,11 @@ class Scope:
     picks: int = 0
     event: str = ""
     by: tuple[object, ...] = ()
+    ways: tuple[tuple[object, ...], ...] = ((),)
     before: bool = False
     struck: bool = False
+    volley: bool = False
+    struck_each: Mention | None = None
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
@@ -150,6 +156,8 @@ class Scope:
         found = [m for m in self.mentions if m.target]
         if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
+        if not found and self.struck and not self.volley:
+            return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
         return found[0]

@@ -44,9 +44,22 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             rolled = None
         elif rolled is not None:
             raise Unfit("a check without consequences")
+        elif strikes.each_ends(found, part, scope) is not None:
+            found[-1] = _each_struck(found[-1], part, scope)
         elif not strikes.fold(found, part, scope):
             found.extend(statement(part, scope))
     return found
+
+
+def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:
+    """Join strikes at several with what follows for each of them by how the strike at it ended."""
+    assert isinstance(struck, x.ForEach)
+    assert scope.struck_each is not None
+    scope.volley = False
+    with scope.one_by_one(scope.struck_each):
+        done = statement(part, scope)
+    scope.volley = True
+    return replace(struck, effect=joined([struck.effect, *done]))
 
 
 def _rolled(roll: Term, part: Term, scope: Scope) -> Effect:
@@ -213,6 +226,23 @@ def _try(term: Term, scope: Scope) -> list[Effect]:
         return [x.Check(check_kind(kind), number, success=joined(statement(success, scope)))]
 
 
+def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
+    """Lower several strikes, one after the other."""
+    assert isinstance(term.args[0], tuple)
+    me = Done((), v.Me(), CHARACTER)
+    found = [one for part in term.args[0] if isinstance(part, Term) for one in strikes.performs(part, me, scope)]
+    scope.volley = True
+    return found
+
+
+def _after_strike(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "After the strike, ...": a strike is over before what is said next (rulebook, Actions)."""
+    if not scope.struck:
+        raise Unfit("after the strike of a trigger", supported=False)
+    assert isinstance(term.args[1], Term)
+    return statement(term.args[1], scope)
+
+
 def _has(term: Term, scope: Scope) -> list[Effect]:
     """Lower "have ... perform a strike"."""
     return _does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
@@ -230,4 +260,6 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Has": _has,
+    "Performs": _all_strikes,
+    "AfterStrike": _after_strike,
 }
