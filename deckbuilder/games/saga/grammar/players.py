@@ -15,6 +15,7 @@ from deckbuilder.text.terms import Term, Value
 
 _MANY: Final[dict[str, Callable[[], v.Player]]] = {"Everyone": v.Everybody, "Opponents": v.Opponents}
 _CHOSEN: Final = {"Opponent": True, "AnyPlayer": False}
+_OF_PLAYERS: Final = frozenset({"draw", "discard", "pass"})
 _IN_PLAY: Final = (f.HeldBy, f.Yours, f.Opposing, f.ControlledBy, f.Ready, f.Spent)
 
 
@@ -32,6 +33,8 @@ def player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
         scope.chosen = True
         return [x.ChoosePlayer(opposing=_CHOSEN[head])], v.Chosen()
     if head == "Chosen":
+        if not scope.chosen and scope.event in _OF_PLAYERS:
+            return [], v.EventPlayer()
         if not scope.chosen:
             raise Unfit("that player: none was chosen")
         return [], v.Chosen()
