@@ -24,7 +24,7 @@ _NAMED: Final[dict[str, Callable[[str], Filter]]] = {
     "Named": f.Named,
 }
 _CHARACTERS: Final = frozenset({"Char", "Faction", "Class", "IsWarlord"})
-_PLACED: Final = (
+PLACED: Final = (
     f.Within,
     f.Away,
     f.SameRank,
@@ -59,6 +59,11 @@ class Noun:
     player: v.Player = _YOU
     together: bool = False
     theirs: bool = False
+
+    @property
+    def told(self) -> tuple[Filter, ...]:
+        """Give what is known of the cards: those in your own hand, deck or discard pile are yours."""
+        return (*self.filters, f.Yours()) if self.zone != "play" and self.player == _YOU else self.filters
 
     def cards(self, scope: Scope, **how: Any) -> Cards:
         """Give the cards to be picked; the pick must be counted afterwards."""
@@ -118,7 +123,7 @@ def _player(term: Value) -> v.Player:
 
 
 def _fitting(sort: str, zone: str, found: list[Filter]) -> None:
-    placed = any(isinstance(one, _PLACED) for one in found)
+    placed = any(isinstance(one, PLACED) for one in found)
     if zone != "play" and (placed or any(isinstance(one, f.Ready | f.Spent | f.Wounded | f.Opposing) for one in found)):
         raise Unfit("a card out of play has no place and no orientation")
     if sort == ITEM and any(isinstance(one, f.Wounded | f.Stunned | f.Summoned) for one in found):
@@ -129,7 +134,7 @@ def _fitting(sort: str, zone: str, found: list[Filter]) -> None:
 
 def _placed_item(found: list[Filter]) -> list[Filter]:
     """Let an item be where its holder is."""
-    places = [one for one in found if isinstance(one, _PLACED)]
+    places = [one for one in found if isinstance(one, PLACED)]
     if not places:
         return found
     if any(isinstance(one, f.HeldBy) for one in found):

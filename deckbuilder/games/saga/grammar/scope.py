@@ -73,6 +73,25 @@ class Mention:
 
 
 @dataclass(slots=True)
+class Found:
+    """Cards that were searched for or looked at, of which the next sentences speak.
+
+    Attributes:
+        ref: all of them.
+        mention: what "it" means.
+        player: whose deck or pile it is.
+        looked: they are the top cards of a deck.
+        taken: those taken out of them.
+    """
+
+    ref: Ref
+    mention: Mention
+    player: v.Player = field(default_factory=v.You)
+    looked: bool = False
+    taken: Ref | None = None
+
+
+@dataclass(slots=True)
 class Scope:
     """The state of lowering one ability.
 
@@ -93,6 +112,7 @@ class Scope:
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
+        found: the cards of the last search or look.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -113,6 +133,7 @@ class Scope:
     branch: int = 0
     split: bool = False
     chosen: bool = False
+    found: Found | None = None
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:
         """Count a pick and mention what it gives."""

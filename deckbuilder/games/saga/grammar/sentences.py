@@ -4,11 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, moving, phrases, strikes
+from deckbuilder.games.saga.grammar import bonuses, deeds, moving, phrases, quests, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -37,8 +36,10 @@ def statement(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
-    assert isinstance(term.args[0], tuple)
-    return [one for part in term.args[0] if isinstance(part, Term) for one in deed(part, scope)]
+    (folded,) = quests.fold((term,))
+    assert isinstance(folded, Term)
+    assert isinstance(folded.args[0], tuple)
+    return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
 def _choice(term: Term, scope: Scope) -> list[Effect]:
