@@ -23,6 +23,9 @@ ALIKE = tuple(
         "additional|extra",
         "dies|die",
         "is|are",
+        "the|this|that",
+        "the|its",
+        "does|do",
         ",|:",
     )
 )
