@@ -26,9 +26,7 @@ def modifiers_of(parts: Value, scope: Scope) -> list[Modifier]:
     found: list[Modifier] = []
     for part in parts:
         assert isinstance(part, Term)
-        found.extend(
-            bonuses.modifiers(part.args[0], scope) if part.head == "Gains" else bans.bans(part.args[0], scope)
-        )
+        found.extend(bonuses.modifiers(part.args[0], scope) if part.head == "Gains" else bans.bans(part.args[0], scope))
     return found
 
 
