@@ -159,24 +159,3 @@ def _gear(value: Value) -> str:
     if not isinstance(value, Term) or value.head != "Gear":
         raise Unfit("items of a trait")
     return str(value.args[0])
-
-
-def strike_mod(kind: str, value: Value, scope: Scope, **more: tuple[Filter, ...]) -> Modifier:
-    """Lower what somebody's strikes are like."""
-    assert isinstance(value, Term)
-    head, args = value.head, value.args
-    against, by = more.get("against", ()), more.get("by", ())
-    n = phrases.number(args[0], scope) if args else 0
-    if head == "MoreWounds":
-        return m.StrikeMod(kind, by, against, wounds=n)
-    if head == "StrikeAtk":
-        return m.StrikeMod(kind, by, against, atk=n)
-    if head == "StrikeRoll":
-        return m.StrikeMod(kind, by, against, roll=n)
-    if head == "StrikeReach" and isinstance(n, int):
-        return m.StrikeMod(kind, by, against, reach=n)
-    if head == "NoWounds":
-        return m.StrikeMod(kind, by, against, harmless=True)
-    if head == "IgnoreItems":
-        return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
-    raise Unfit(f"{head}: strikes in general", supported=False)

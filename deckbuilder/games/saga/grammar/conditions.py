@@ -32,6 +32,8 @@ def condition(value: Value, scope: Scope) -> Condition:
     if value.head in _ENDS:
         if not scope.struck:
             raise Unfit("the strike: none was performed")
+        if scope.volley:
+            raise Unfit("the strike: there are several")
         return _ENDS[value.head]
     handler = _CONDITIONS.get(value.head)
     if handler is None:
@@ -40,6 +42,8 @@ def condition(value: Value, scope: Scope) -> Condition:
 
 
 def _is(term: Term, scope: Scope) -> Condition:
+    if scope.found is not None and term.args[0] == Term("Pro", ("it",)):
+        return c.Is(scope.found.mention.ref, *_card_is(term.args[1], scope))
     who = phrases.ref(term.args[0], scope)
     return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))
 
@@ -136,6 +140,12 @@ def _has(term: Term, scope: Scope) -> Condition:
 def _number_is(n: v.Value, than: Value, scope: Scope) -> Condition:
     op, value = bound(than, scope)
     return c.Compare(n, op, value)
+
+
+def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower what a card is that was found or revealed."""
+    assert isinstance(value, tuple)
+    return phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
 
 
 def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ...]:
