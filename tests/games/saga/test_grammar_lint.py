@@ -3,8 +3,8 @@
 from deckbuilder.games.saga.grammar.compiler import shipped_rules
 from deckbuilder.text.lint import flags
 
-NOISE = frozenset({"the", "card", "rolls", "atk", "die", "restrictions", ",", ":", "and"})
-"""``[atk]`` stands behind a base ATK, ``[rolls]`` behind the initiative that is rolled, ``[card]`` behind an item."""
+NOISE = frozenset({"the", "card", "rolls", "atk", "die", "restrictions", ",", ":", "and", "roll"})
+"""``[atk]`` stands behind a base ATK, ``[rolls]`` and ``[roll]`` behind the initiative that is rolled, ``[card]`` behind an item."""
 
 ALIKE = tuple(
     frozenset(group.split("|"))
@@ -15,6 +15,11 @@ ALIKE = tuple(
         "himself|herself|itself",
         "his|her|its",
         "with|by",
+        "against|targeting",
+        "that|which",
+        "do|does",
+        "him|her|it",
+        "receive|receives|get|gets",
         "in|into",
         "who|that",
         "become|becomes|be|is|are",
@@ -25,6 +30,17 @@ ALIKE = tuple(
         "dies|die",
         "is|are",
         ",|:",
+        "when|whenever",
+        "kills|killed",
+        "misses|missed",
+        "targets|targeted",
+        "of|for",
+        "with|at|on|for",
+        "perform|cast",
+        "performing|casting|making|using|playing|rolling",
+        "against|targeting",
+        "backward|back",
+        "during|in",
     )
 )
 

@@ -128,24 +128,3 @@ def ban(value: Value, scope: Scope) -> list[Modifier]:
         source = tuple(f.Trait(str(t.args[0])) for t in rest if isinstance(t, Term) and t.head == "Trait")
         return [m.Cannot("be targeted", by=str(kind), opposing=opposing, source=source)]
     raise Unfit("a strike that is not there")
-
-
-def strike_mod(kind: str, value: Value, scope: Scope, **more: tuple[Filter, ...]) -> Modifier:
-    """Lower what somebody's strikes are like."""
-    assert isinstance(value, Term)
-    head, args = value.head, value.args
-    against, by = more.get("against", ()), more.get("by", ())
-    n = phrases.number(args[0], scope) if args else 0
-    if head == "MoreWounds":
-        return m.StrikeMod(kind, by, against, wounds=n)
-    if head == "StrikeAtk":
-        return m.StrikeMod(kind, by, against, atk=n)
-    if head == "StrikeRoll":
-        return m.StrikeMod(kind, by, against, roll=n)
-    if head == "StrikeReach" and isinstance(n, int):
-        return m.StrikeMod(kind, by, against, reach=n)
-    if head == "NoWounds":
-        return m.StrikeMod(kind, by, against, harmless=True)
-    if head == "IgnoreItems":
-        return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
-    raise Unfit(f"{head}: strikes in general", supported=False)

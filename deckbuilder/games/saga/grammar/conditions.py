@@ -23,6 +23,8 @@ def condition(value: Value, scope: Scope) -> Condition:
     assert isinstance(value, Term)
     head, args = value.head, value.args
     if head == "Is":
+        if scope.found is not None and args[0] == Term("Pro", ("it",)):
+            return c.Is(scope.found.mention.ref, *_card_is(args[1], scope))
         who = phrases.ref(args[0], scope)
         return c.Is(who.ref, *predicate(args[1], scope, own=who.own and who.sort == CHARACTER))
     if head == "IsPro":
@@ -40,6 +42,8 @@ def condition(value: Value, scope: Scope) -> Condition:
     if head in {"StrikeHit", "StrikeMissed", "StrikeKilled"}:
         if not scope.struck:
             raise Unfit("the strike: none was performed")
+        if scope.volley:
+            raise Unfit("the strike: there are several")
         return _ENDS[head]
     if head in {"FirstTurn", "LaterTurn"}:
         return c.Compare(v.Turns(), "==" if head == "FirstTurn" else ">", 1)
@@ -53,6 +57,12 @@ def condition(value: Value, scope: Scope) -> Condition:
             raise Unfit("moved: not just before")
         return c.Did()
     raise Unfit(f"{head}: no condition", supported=False)
+
+
+def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower what a card is that was found or revealed."""
+    assert isinstance(value, tuple)
+    return phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
 
 
 def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ...]:

@@ -48,6 +48,11 @@ class Noun:
     together: bool = False
     theirs: Theirs | None = None
 
+    @property
+    def told(self) -> tuple[Filter, ...]:
+        """Give what is known of the cards: those in your own hand, deck or discard pile are yours."""
+        return (*self.filters, f.Yours()) if self.zone != "play" and self.player == _YOU else self.filters
+
     def cards(self, scope: Scope, **how: Any) -> Cards:
         """Give the cards to be picked; the pick must be counted afterwards."""
         together = f.SameRank(v.T(scope.picks)) if self.together else None

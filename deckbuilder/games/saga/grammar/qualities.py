@@ -222,7 +222,7 @@ def _both(kinds: list[Filter], ref: v.Ref) -> Filter:
     return f.Any(*[f.All(kind, f.Where(c.Is(ref, kind))) for kind in kinds])
 
 
-def _unlike(term: Term, scope: Scope, sort: str) -> list[Filter]:
+def _opposite(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "of opposite alignment": good and evil are; what has none is the opposite of nothing."""
     found = phrases.ref(term.args[0], scope)
     if found.many:
@@ -310,6 +310,10 @@ def _army_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Yours() if found.ref in (v.Me(), v.Self()) else f.ControlledBy(v.ControllerOf(found.ref))]
 
 
+def _unlike(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Not(f.Same(phrases.ref(term.args[0], scope).ref))]
+
+
 def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
     found = phrases.ref(term.args[0], scope)
     return [f.Other() if found.ref == v.Me() else f.Other(found.ref)]
@@ -320,6 +324,6 @@ _FILTERS: Final[dict[str, Lower]] = {
     "Kind": _kind, "CardTrait": _card_trait, "Not": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
-    "Alike": _alike, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
+    "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
     "ArmyOf": _army_of, "OtherThan": _other_than,
 }  # fmt: skip

@@ -123,7 +123,7 @@ def _actor(term: Term, scope: Scope) -> Mention:
 
 
 def _struck(term: Term, scope: Scope) -> Mention:
-    if scope.struck:
+    if scope.struck and not scope.volley:
         return Mention(v.Struck(), CHARACTER)
     if scope.event in STRUCK:
         return Mention(v.Patient(), CHARACTER)

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, deeds, hearing, phrases
+from deckbuilder.games.saga.grammar import bonuses, deeds, hearing, phrases, strikemods
 from deckbuilder.games.saga.grammar.conditions import condition, some, while_self
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -111,7 +111,7 @@ def _strikes(term: Term, scope: Scope) -> list[Ability]:
         if inner.sort != CHARACTER or inner.zone != "play" or against.args[0] not in ("a", "all") or not inner.filters:
             raise Unfit("characters are struck")
         targets = inner.filters
-    made = bonuses.strike_mod(str(kind), said, scope, against=targets)
+    made = strikemods.strike_mod(str(kind), said, scope, against=targets)
     if when is None:
         return [ab.Static(made, scope=who)]
     return [ab.Static(made, scope=who, when=while_self(when, scope))]
@@ -126,7 +126,7 @@ def _strikes_by(term: Term, scope: Scope) -> list[Ability]:
         made_by = (f.Spell(), f.Trait(str(by.args[0])))
     elif by.head == "Not":
         made_by = (f.Not(f.Spell()),)
-    return [ab.Static(bonuses.strike_mod(str(kind), said, scope, by=made_by), scope=scope_of(striker, scope))]
+    return [ab.Static(strikemods.strike_mod(str(kind), said, scope, by=made_by), scope=scope_of(striker, scope))]
 
 
 def _guard(term: Term, scope: Scope) -> list[Ability]:
