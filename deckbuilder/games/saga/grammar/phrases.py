@@ -141,30 +141,19 @@ def ref(value: Value, scope: Scope) -> Mention:
     return references.ref(value, scope)
 
 
+NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {}
+"""Each kind of number, with what lowers it; filled by ``amounts``, which speaks of conditions as well."""
+
+
 def number(value: Value, scope: Scope) -> v.Value:
     """Lower a number."""
     if isinstance(value, int):
         return value
-    if not isinstance(value, Term):
+    handler = NUMBERS.get(value.head) if isinstance(value, Term) else None
+    if handler is None:
         raise Unfit("no number")
-    head, args = value.head, value.args
-    if head == "Plus":
-        return v.Plus(number(args[0], scope), number(args[1], scope))
-    if head == "Times":
-        return v.Times(number(args[0], scope), number(args[1], scope))
-    if head in {"StatOf", "Printed"}:
-        return v.StatOf(ref(args[0], scope).ref, str(args[1]), head == "Printed")
-    if head == "HalfOf":
-        return v.Half(v.StatOf(ref(args[0], scope).ref, str(args[1])), up=args[2] == "up")
-    if head == "CountAll":
-        return count(args[0], scope)
-    if head == "ChargesOn":
-        return v.ChargesOn(ref(args[0], scope).ref)
-    if head == "WoundsOn":
-        return v.WoundsOn(ref(args[0], scope).ref)
-    if head == "ItemsOn":
-        return v.Count(f.Kind("Item"), f.HeldBy(ref(args[0], scope).ref))
-    raise Unfit(f"{head}: no number", supported=head != "X")
+    assert isinstance(value, Term)
+    return handler(value, scope)
 
 
 def count(parts: Value, scope: Scope) -> v.Value:
