@@ -1,5 +1,6 @@
 """Noun phrases and numbers: from terms to filters, cards to be picked and values of the algebra."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
