@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability, Static
 from deckbuilder.games.saga.grammar.actions import ACTIONS
-from deckbuilder.games.saga.grammar.scope import Bearer, Scope
+from deckbuilder.games.saga.grammar.entering import ENTERING
+from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
+from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
 from deckbuilder.text.terms import Term, Value
 
-_CLAUSES: Final = {**ACTIONS, **STATICS}
+_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING}
 
 
 def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
@@ -25,7 +29,28 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
         Unfit: its parts do not fit together, or the algebra has no word for them.
     """
     assert isinstance(value, Term)
+    if value.head == "Stated":  # each sentence speaks for itself
+        assert isinstance(value.args[0], tuple)
+        return tuple(one for part in value.args[0] for one in clause(part, bearer))
+    if value.head in _TURNS:
+        return _labelled(value, bearer)
     return tuple(_lower(value, _fresh(bearer)))
+
+
+_TURNS: Final = {
+    "Daily": c.Compare(v.Turns(), "==", 1),
+    "Nightly": c.Compare(v.Turns(), ">", 1),
+}
+"""What the words in front of a clause say of the turn; its text says it again."""
+
+
+def _labelled(value: Term, bearer: Bearer) -> tuple[Ability, ...]:
+    made = clause(value.args[0], bearer)
+    when = _TURNS[value.head]
+    for one in made:
+        if not isinstance(one, Static) or when not in (one.when, *getattr(one.when, "conditions", ())):
+            raise Unfit("it does not say in which turn")
+    return made
 
 
 def _fresh(bearer: Bearer, nested: bool = False) -> Scope:
