@@ -3,8 +3,8 @@
 from deckbuilder.games.saga.grammar.compiler import shipped_rules
 from deckbuilder.text.lint import flags
 
-NOISE = frozenset({"the", "card", "rolls", "atk", "die", "restrictions", ",", ":", "and"})
-"""``[atk]`` stands behind a base ATK, ``[rolls]`` behind the initiative that is rolled, ``[card]`` behind an item."""
+NOISE = frozenset({"the", "card", "rolls", "atk", "die", "restrictions", ",", ":", "and", "roll"})
+"""``[atk]`` stands behind a base ATK, ``[rolls]`` and ``[roll]`` behind the initiative that is rolled, ``[card]`` behind an item."""
 
 ALIKE = tuple(
     frozenset(group.split("|"))
@@ -16,6 +16,11 @@ ALIKE = tuple(
         "when|while|whenever",
         "do|does",
         "with|by",
+        "against|targeting",
+        "that|which",
+        "do|does",
+        "him|her|it",
+        "receive|receives|get|gets",
         "in|into",
         "who|that",
         "become|becomes|be|is|are",
@@ -25,7 +30,21 @@ ALIKE = tuple(
         "additional|extra",
         "dies|die",
         "is|are",
+        "the|this|that",
+        "the|its",
+        "does|do",
         ",|:",
+        "when|whenever",
+        "kills|killed",
+        "misses|missed",
+        "targets|targeted",
+        "of|for",
+        "with|at|on|for",
+        "perform|cast",
+        "performing|casting|making|using|playing|rolling",
+        "against|targeting",
+        "backward|back",
+        "during|in",
     )
 )
 

@@ -34,7 +34,8 @@ class Event:
         kind: see the list below.
         agent, patient, card: what the participants must fit.
         by: all that must hold of the strike or action: ``"melee"``, ``"ranged"``, ``"strike"``, ``"attack"``, ``"action"``, ``"order"``, ``"react"``,
-            ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name; or filters on the card that produces it.
+            ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name; or filters on the card that produces it. ``"not melee"``:
+            it must not be so ("an action (not a melee strike)").
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.
@@ -62,6 +63,19 @@ class Event:
     when: Condition | None = None
     target: str = ""
     before: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OneEvent:
+    """Whichever of several events comes about: "after this character kills or stuns ..." (rulebook, Reacts)."""
+
+    events: tuple[Event, ...]
+
+    def __init__(self, *events: Event) -> None:
+        object.__setattr__(self, "events", events)
+
+    def __repr__(self) -> str:
+        return f"OneEvent({', '.join(map(repr, self.events))})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +116,7 @@ class Order:
 class React:
     """A React to an event; see ``Order`` for the rest."""
 
-    event: Event | AnyEvent
+    event: Event | OneEvent | AnyEvent
     effect: Effect
     spend: bool = False
     cost: tuple[Cost, ...] = ()
@@ -119,7 +133,7 @@ class React:
 class Auto:
     """What happens by itself when an event comes about: "Whenever ..."; after the actions (rulebook, Actions vs. On-going)."""
 
-    event: Event
+    event: Event | OneEvent
     effect: Effect
     zone: str = "play"
 

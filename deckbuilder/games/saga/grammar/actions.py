@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
-from deckbuilder.games.saga.grammar import hearing
+from deckbuilder.games.saga.grammar import events, hearing
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import effect
 from deckbuilder.games.saga.grammar.standing import modifiers_of, scope_of
@@ -103,7 +103,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     assert isinstance(body, Term)
     limit, when, cost, effects = body.args
     assert isinstance(when, Term)
-    event = hearing.trigger(when, scope)
+    event = events.trigger(when, scope)
     times, game = _limits(limit)
     paid = hearing.costs(cost, scope)
     sentences, element, attached = _split(effects)
@@ -113,6 +113,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     done = effect(sentences, scope)
+    if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
+        raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     return [
         ab.React(
             event, done, spend=head == "spend react", cost=(*paid, *targets), element=element, times=times, game=game
@@ -131,11 +133,16 @@ def _attached(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(*modifiers_of(parts, inner))]
 
 
+def _targets(event: ab.Event | ab.OneEvent) -> bool:
+    """Tell whether an event targets who takes part."""
+    return any(one.target for one in (event.events if isinstance(event, ab.OneEvent) else (event,)))
+
+
 def _auto(term: Term, scope: Scope) -> list[Ability]:
     """Lower what happens by itself: "Whenever ..."."""
     when, what = term.args
-    event = hearing.trigger(when, scope)
-    if event.target or scope.bearer.kind not in ("Character", "Item"):
+    event = events.trigger(when, scope)
+    if _targets(event) or scope.bearer.kind not in ("Character", "Item"):
         raise Unfit("what happens by itself targets nobody", supported=False)
     return [ab.Auto(event, effect((what,), scope))]
 

@@ -1,19 +1,18 @@
 """What is done to whom: single effects on cards in play and out of it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _VERBS: Final[dict[str, Callable[[v.Ref], Effect]]] = {
@@ -84,7 +83,7 @@ def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
         return Done((x.Target(Cards(*inner.filters, every=True)),), ref, inner.sort, True, scope.mentions[-1])
     cards = inner.cards(scope, n=n, up_to=mode.endswith("up to"))
     many = n != 1
-    ref = scope.pick(inner.sort, inner.filters, target=target, many=many)
+    ref = scope.pick(inner.sort, inner.told, target=target, many=many)
     return Done((x.Target(cards) if target else x.Choose(cards),), ref, inner.sort, many, scope.mentions[-1])
 
 
@@ -125,123 +124,6 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
         return [*done.before, x.OneEffect(*[a.Move(done.ref, way, one) for one in range(1, n + 1)])]
     scope.moved = done.ref
     return [*done.before, a.Move(done.ref, way, n)]
-
-
-def zone_of(value: Value, scope: Scope) -> phrases.Noun:
-    """Lower a noun phrase of which the zone must be told."""
-    assert isinstance(value, Term)
-    if value.head != "Np" or value.args[0] not in ("a", "exactly", "up to"):
-        raise Unfit("one or some cards of a pile")
-    return phrases.noun(value.args[2], scope)
-
-
-def fetch(term: Term, scope: Scope) -> list[Effect]:
-    """Lower a search of a deck or a retrieval from a discard pile."""
-    zone, what, to = term.args
-    inner = zone_of(what, scope) if zone == "" else _anywhere(what, scope)
-    if zone == "" and inner.zone != "discard":
-        raise Unfit("retrieved from where?")
-    cards = Cards(*inner.filters, zone=str(zone) or inner.zone, player=inner.player)
-    if to == "play":
-        return _enter_from(inner, None, "", scope)
-    return [d.Retrieve(cards, str(to))]
-
-
-def _anywhere(what: Value, scope: Scope) -> phrases.Noun:
-    assert isinstance(what, Term)
-    parts = what.args[2]
-    assert isinstance(parts, tuple)
-    return phrases.noun((*parts, Term("In", ("deck", Term("You")))), scope)
-
-
-def fetch_into(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "retrieve ... and put it into play in ..."."""
-    inner = zone_of(term.args[0], scope)
-    if inner.zone != "discard":
-        raise Unfit("retrieved from where?")
-    return _enter_from(inner, term.args[1], "", scope)
-
-
-def give_back(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "return a ... from your discard pile to your hand"."""
-    inner = zone_of(term.args[0], scope)
-    if inner.zone != "discard":
-        raise Unfit("returned from where?")
-    return [d.Retrieve(Cards(*inner.filters, zone="discard", player=inner.player))]
-
-
-def enter(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "put ... into play"."""
-    what, where, turned = term.args
-    orient = str(turned or "")
-    if isinstance(what, Term) and what.head == "Np":
-        mode, n, parts = what.args
-        inner = phrases.noun(parts, scope)
-        if mode not in ("a", "exactly", "up to"):
-            raise Unfit("cards that enter play")
-        return _enter_from(inner, where, orient, scope, phrases.number(n, scope), mode == "up to")
-    raise Unfit("a card that enters play again", supported=False)
-
-
-def _enter_from(
-    inner: phrases.Noun, where: Value, orient: str, scope: Scope, n: v.Value = 1, up_to: bool = False
-) -> list[Effect]:
-    if inner.sort != CHARACTER or inner.zone == "play":
-        raise Unfit("a character from hand or discard pile")
-    cards = inner.cards(scope, n=n, up_to=up_to)
-    ref = scope.pick(CHARACTER, inner.filters, target=False, many=n != 1)
-    if n == 1:
-        return [x.Choose(cards), _placed(d.Enter(ref, orient=orient), where, scope)]
-    return [x.Choose(cards), x.ForEach(ref, _placed(d.Enter(v.It(), orient=orient), where, scope))]
-
-
-def _placed(enter: d.Enter, where: Value, scope: Scope) -> d.Enter:
-    """Say where a character enters."""
-    if where is None:
-        return enter
-    assert isinstance(where, Term)
-    if where.head == "Rank" and isinstance(where.args[0], int):
-        return replace(enter, rank=where.args[0])
-    if where.head == "AnyRank":
-        return replace(enter, rank=0)
-    if where.head == "MyRank":
-        return replace(enter, near=v.Me())
-    if where.head == "RankOf":
-        return replace(enter, near=phrases.ref(where.args[0], scope).ref)
-    raise Unfit("where?")
-
-
-def become(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "put this card into play ... as a Level 1 fighter ..."."""
-    _, where, line = term.args
-    if scope.bearer.kind != "Action":
-        raise Unfit("a character that becomes another", supported=False)
-    assert isinstance(line, Term)
-    level, of, trait, attacks, ac, skill, hp, feat = line.args
-    assert isinstance(attacks, tuple)
-    assert isinstance(ac, int)
-    assert isinstance(skill, int)
-    assert isinstance(hp, int)
-    feats: tuple[tuple[str, int], ...] = ()
-    if isinstance(feat, Term):
-        name, bonus = feat.args
-        assert isinstance(bonus, int)
-        feats = ((str(name), bonus),)
-    atk = tuple(n for n in attacks if isinstance(n, int))
-    stat_line = m.StatLine(phrases.number(level, scope), (str(of),), atk, ac, skill, hp, (str(trait),), feats)
-    return [_placed(d.Enter(v.Self(), as_=stat_line), where, scope)]
-
-
-def put(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "return ... to its owner's hand", "put ... on top of your deck"."""
-    what, to = term.args
-    found = phrases.ref(what, scope)
-    if to == "owner hand":
-        return [d.Put(found.ref, "hand")]
-    mine = found.own or f.Yours() in found.filters
-    if not mine and found.sort != CARD:
-        raise Unfit("a card that is not yours goes to its owner", supported=False)
-    return [d.Put(found.ref, str(to))]
 
 
 def remove(value: Value, scope: Scope) -> list[Effect]:

@@ -1,161 +1,166 @@
-"""How somebody enters play, and what must be so or be paid for it."""
+"""What is put into play: characters from hands, decks and piles, and cards that become characters."""
 
-from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass, replace
 
-from deckbuilder.games.saga.algebra import abilities as ab
-from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
-from deckbuilder.games.saga.algebra.conditions import Condition
-from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import hearing, phrases
-from deckbuilder.games.saga.grammar.conditions import condition, some
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.games.saga.rules.sheet import within
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import bonuses, phrases, piles
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_A_PLACE: Final = (
-    f.Within, f.Away, f.SameRank, f.AdjacentRank, f.Adjacent, f.FrontRank, f.LastRank, f.InRank, f.InFrontOf, f.Abroad, f.InFormation,
-    f.Ready, f.Spent, f.Stunned, f.Wounded, f.Bears, f.DidThisTurn,
-)  # fmt: skip
-"""What nobody is who is not in play yet."""
+
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How a card enters: from which of your piles, where, how turned, as what."""
+
+    pile: str = ""
+    where: Term | None = None
+    orient: str = ""
+    line: Term | None = None
 
 
-def _held(when: Value, scope: Scope) -> Condition | None:
-    """Lower a condition of entering: it may not speak of the character itself, which is not in play yet."""
-    if when is None:
-        return None
-    assert isinstance(when, Term)
-    if when.head == "Pred":
-        raise Unfit("it is not in play yet", supported=False)
-    made = c.Never(condition(when.args[0], scope)) if when.head == "Unless" else condition(when, scope)
-    if any(isinstance(node, v.Me | v.Self) for node in within(made)):
-        raise Unfit("it is not in play yet", supported=False)
-    return made
+def _how(value: Value) -> _How:
+    assert isinstance(value, tuple)
+    found = _How()
+    for part in value:
+        assert isinstance(part, Term)
+        if part.head == "From" and not found.pile:
+            found = replace(found, pile=str(part.args[0]))
+        elif part.head == "Turned" and not found.orient:
+            found = replace(found, orient=str(part.args[0]))
+        elif part.head == "Line" and found.line is None:
+            found = replace(found, line=part)
+        elif part.head not in {"From", "Turned", "Line"} and found.where is None:
+            found = replace(found, where=part)
+        else:
+            raise Unfit("said twice of a card that enters")
+    return found
 
 
-def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
-    how = term.args[0]
-    assert isinstance(how, Term)
-    if who:
-        return [_others(how, who, when, scope)]
-    level = scope.bearer.level
-    if scope.bearer.kind != "Character":
-        raise Unfit("a character enters play")
-    held, head = _held(when, scope), how.head
-    if head == "AsLevel":
-        return [ab.Static(m.EnterAs(phrases.number(how.args[0], scope)), when=held)]
-    if head in {"AsHigher", "AsLower"}:
-        n = how.args[0]
-        assert isinstance(n, int)
-        if not level:
-            raise Unfit("a character without a level", supported=False)
-        return [ab.Static(m.EnterAs(level + n if head == "AsHigher" else max(1, level - n)), when=held)]
-    if head == "AtRank":
-        n = how.args[0]
-        assert isinstance(n, int)
-        return [ab.EnterRule(ranks=(n,), when=held)]
-    if how.args[0] == "ready":
-        raise Unfit("ready as always")
-    return [ab.EnterRule(orient=str(how.args[0]), when=held)]
-
-
-def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> Ability:
-    """Lower how other characters enter play: it is said of the Warlord of whoever puts them there."""
-    if how.head != "Turned" or when is not None or how.args[0] == "ready":
-        raise Unfit("how others enter play", supported=False)
-    whose = tuple(one for one in who if isinstance(one, f.Yours | f.Opposing))
-    what = tuple(one for one in who if one not in whose and one != f.Kind("Character"))
-    if any(isinstance(node, _OF_A_PLACE) for one in what for node in within(one)):
-        raise Unfit("they are not in play yet", supported=False)
-    return ab.Static(m.Entering(str(how.args[0]), what), scope=(*whose, f.IsWarlord()))
-
-
-def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
-    """Lower where it may enter as well as in the rank of its level."""
-    how = term.args[0]
-    assert isinstance(how, Term)
-    level = scope.bearer.level
-    if who or scope.bearer.kind != "Character" or not level:
-        raise Unfit("where others may enter play", supported=False)
-    held = _held(when, scope)
-    n = how.args[0]
-    if how.head == "Turned" or not isinstance(n, int):
-        raise Unfit("nobody would choose so")
-    if how.head == "AtRank" and n == 0:
-        return [ab.EnterRule(ranks=(0,), when=held)]
-    rank = {"AsHigher": level + n, "AsLower": level - n}.get(how.head, n)
-    if rank < 1:
-        raise Unfit("there is no such rank")
-    return [ab.EnterRule(ranks=(level, rank), when=held)]
-
-
-ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
-    "Enters": _enters,
-    "MayEnter": _may_enter,
-}
-"""By the head of what is said: how somebody enters play."""
-
-
-def _own(own: Value, scope: Scope) -> None:
-    if scope.bearer.kind != "Character" or not phrases.ref(own, scope).own:
-        raise Unfit("a character enters play")
-
-
-def _cost(term: Term, scope: Scope) -> list[Ability]:
-    what, own = term.args
-    _own(own, scope)
-    paid = hearing.costs((what,), scope)
-    if any(isinstance(node, v.Me | v.Self) for cost in paid for node in within(cost)):
-        raise Unfit("it is not in play yet", supported=False)
-    return [ab.EnterRule(cost=paid)]
-
-
-def _only_if(term: Term, scope: Scope) -> list[Ability]:
-    own, said = term.args
-    _own(own, scope)
-    made = _held(said, scope)
-    assert made is not None
-    return [ab.EnterRule(cost=(ab.Require(made),))]
-
-
-def _needs(term: Term, scope: Scope) -> list[Ability]:
-    what, own = term.args
-    _own(own, scope)
+def enter(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put ... into play ..."."""
+    what, how = term.args[0], _how(term.args[1])
     assert isinstance(what, Term)
-    when = some(what, scope, (f.Yours(),) if term.head == "EnterNeedsYours" else ())
-    if isinstance(when, c.Some) and f.Yours() not in when.filters:
-        raise Unfit("in whose army?")
-    return [ab.EnterRule(cost=(ab.Require(when),))]
+    if how.line is not None:
+        return _become(what, how, scope)
+    if what.head in {"Some", "SomeUpTo"}:
+        before, ref = piles.some(what, scope)
+        if v.You() != (scope.found.player if scope.found else None):
+            raise Unfit("a card of another player enters", supported=False)
+        return [*before, *_placed_all(ref, what.args[0] != 1, how, scope)]
+    if what.head != "Np":
+        return _again(what, how, scope)
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    more = (Term("In", (how.pile, Term("You"))),) if how.pile else ()
+    if more and any(isinstance(part, Term) and part.head == "In" for part in parts):
+        raise Unfit("in two piles")
+    inner = phrases.noun((*parts, *more), scope)
+    if mode == "all":
+        raise Unfit("all such cards enter", supported=False)
+    return _picked(str(mode), n, inner, how, scope)
 
 
-def _loyal(term: Term, scope: Scope) -> list[Ability]:
-    """Lower who joins without penalty; what a Warlord's player puts into play is said of the Warlord."""
-    if scope.bearer.kind not in ("Character", "Item"):
-        raise Unfit("an action card is not in play", supported=False)
-    inner = phrases.noun(term.args[0].args[2], scope) if isinstance(term.args[0], Term) else None
-    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
-        raise Unfit("characters join")
-    fitting = tuple(one for one in inner.filters if one != f.Yours())
-    return [ab.Static(m.Regardless("enter", "loyalty", fitting), scope=(f.Yours(), f.IsWarlord()))]
+def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -> list[Effect]:
+    if inner.sort != CHARACTER or inner.zone == "play":
+        raise Unfit("a character from hand or discard pile")
+    if inner.player != v.You():
+        raise Unfit("a card of another player enters", supported=False)
+    many, target = phrases.number(n, scope), mode.startswith("target")
+    cards = inner.cards(scope, n=many, up_to=mode.endswith("up to"))
+    ref = scope.pick(CHARACTER, inner.told, target=target, many=many != 1)
+    pick = x.Target(cards) if target else x.Choose(cards)
+    return [pick, *_placed_all(ref, many != 1, how, scope)]
 
 
-def _loyal_self(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind != "Character":
-        raise Unfit("characters join")
-    return [ab.EnterRule(loyal=True)]
+def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
+    """Lower "put it into play" of a card that was found, killed or removed."""
+    found: Mention = piles.meant(what, scope)
+    if found.own or how.pile:
+        raise Unfit("a card that enters play by itself", supported=False)
+    mine = scope.found is not None and found is scope.found.mention and scope.found.player == v.You()
+    if not mine and f.Yours() not in found.filters:
+        raise Unfit("a card of another player enters", supported=False)
+    return _placed_all(found.ref, found.many, how, scope)
 
 
-ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
-    "EnterCost": _cost,
-    "EnterIf": _only_if,
-    "EnterUnless": _only_if,
-    "EnterNeeds": _needs,
-    "EnterNeedsYours": _needs,
-    "Loyal": _loyal,
-    "LoyalSelf": _loyal_self,
-}
-"""By the head of a clause: what it demands of entering play."""
+def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]:
+    if many:
+        return [x.ForEach(ref, _placed(d.Enter(v.It(), orient=how.orient), how, scope))]
+    return [_placed(d.Enter(ref, orient=how.orient), how, scope)]
+
+
+def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
+    """Say where a character enters."""
+    where = how.where
+    if where is None:
+        return enter_
+    if where.head == "Rank":
+        return replace(enter_, rank=phrases.number(where.args[0], scope))
+    if where.head == "AnyRank":
+        return replace(enter_, rank=0)
+    if where.head == "MyRank":
+        return replace(enter_, near=v.Me())
+    near = phrases.ref(where.args[0], scope)
+    if near.sort != CHARACTER or near.many:
+        raise Unfit("where?")
+    if where.head == "RankOf":
+        return replace(enter_, near=near.ref)
+    if where.head == "Beside":
+        return replace(enter_, near=near.ref, beside=True)
+    if where.head == "PlaceOf":
+        return replace(enter_, at=near.ref)
+    raise Unfit("where?")
+
+
+def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
+    """Lower "put this card into play ... as a Level 1 fighter ..."."""
+    if scope.bearer.kind == "Character" or what.head not in {"ThisCard", "Own"} or how.pile:
+        raise Unfit("a character that becomes another", supported=False)
+    assert how.line is not None
+    return [_placed(d.Enter(v.Self(), orient=how.orient, as_=_line(how.line, scope)), how, scope)]
+
+
+def _line(line: Term, scope: Scope) -> m.StatLine:
+    level, kinds, parts = line.args
+    assert isinstance(kinds, tuple)
+    assert isinstance(parts, tuple)
+    classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
+    traits = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Trait"]
+    feats: list[tuple[str, int]] = []
+    abilities: list[Ability] = []
+    numbers: dict[str, Value] = {}
+    for part in parts:
+        assert isinstance(part, Term)
+        if part.head == "Trait":
+            traits.append(str(part.args[0]))
+        elif part.head == "Feat":
+            assert isinstance(part.args[1], int)
+            feats.append((str(part.args[0]), part.args[1]))
+        elif part.head == "Grant":
+            abilities.extend(bonuses.quoted(part.args[0], scope))
+        elif part.head in numbers:
+            raise Unfit("a number said twice")
+        else:
+            numbers[part.head] = part.args[0]
+    atk, ac = numbers.get("Atk"), numbers.get("Ac")
+    skill, hp = numbers.get("Skill", 0), numbers.get("Hp", 1)
+    if not isinstance(atk, tuple) or not isinstance(ac, int) or not isinstance(skill, int) or not isinstance(hp, int):
+        raise Unfit("a character without ATK or AC")
+    strikes = tuple(n for n in atk if isinstance(n, int))
+    return m.StatLine(
+        phrases.number(level, scope),
+        tuple(classes),
+        strikes,
+        ac,
+        skill,
+        hp,
+        tuple(traits),
+        tuple(feats),
+        tuple(abilities),
+    )

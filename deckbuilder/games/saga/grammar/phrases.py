@@ -24,7 +24,7 @@ _NAMED: Final[dict[str, Callable[[str], Filter]]] = {
     "Named": f.Named,
 }
 _CHARACTERS: Final = frozenset({"Char", "Faction", "Class", "IsWarlord"})
-_PLACED: Final = (
+PLACED: Final = (
     f.Within,
     f.Away,
     f.SameRank,
@@ -59,6 +59,11 @@ class Noun:
     player: v.Player = _YOU
     together: bool = False
     theirs: bool = False
+
+    @property
+    def told(self) -> tuple[Filter, ...]:
+        """Give what is known of the cards: those in your own hand, deck or discard pile are yours."""
+        return (*self.filters, f.Yours()) if self.zone != "play" and self.player == _YOU else self.filters
 
     def cards(self, scope: Scope, **how: Any) -> Cards:
         """Give the cards to be picked; the pick must be counted afterwards."""
@@ -118,7 +123,7 @@ def _player(term: Value) -> v.Player:
 
 
 def _fitting(sort: str, zone: str, found: list[Filter]) -> None:
-    placed = any(isinstance(one, _PLACED) for one in found)
+    placed = any(isinstance(one, PLACED) for one in found)
     if zone != "play" and (placed or any(isinstance(one, f.Ready | f.Spent | f.Wounded | f.Opposing) for one in found)):
         raise Unfit("a card out of play has no place and no orientation")
     if sort == ITEM and any(isinstance(one, f.Wounded | f.Stunned | f.Summoned) for one in found):
@@ -129,7 +134,7 @@ def _fitting(sort: str, zone: str, found: list[Filter]) -> None:
 
 def _placed_item(found: list[Filter]) -> list[Filter]:
     """Let an item be where its holder is."""
-    places = [one for one in found if isinstance(one, _PLACED)]
+    places = [one for one in found if isinstance(one, PLACED)]
     if not places:
         return found
     if any(isinstance(one, f.HeldBy) for one in found):
@@ -183,6 +188,10 @@ def _not(term: Term, scope: Scope, sort: str) -> list[Filter]:
     assert isinstance(inner, Term)
     found = filters(inner, scope, sort)
     return [f.Not(found[0] if len(found) == 1 else f.All(*found))]
+
+
+def _unlike(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Not(f.Same(ref(term.args[0], scope).ref))]
 
 
 def _any(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -274,7 +283,7 @@ _FILTERS: Final = {
     "Char": _char, "InPlay": _char, "Card": _char, "Item": _item, "Gear": _gear, "Spell": _spell, "Kind": _kind, "CardTrait": _card_trait, "Not": _not,
     "Any": _any, "All": _all, "AnyOf": _any_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Bears": _bears,
     "HeldBy": _held_by, "NextTo": _next_to, "Within": _within, "Away": _within, "SameRank": _same_rank,
-     "AnyFront": _any_front, "InRank": _in_rank,  "YourFront": _your_front,
+     "AnyFront": _any_front, "InRank": _in_rank,  "YourFront": _your_front, "Unlike": _unlike,
 }  # fmt: skip
 
 
@@ -313,7 +322,7 @@ def _reference(term: Term, scope: Scope) -> Mention:
             raise Unfit("nobody struck")
         return Mention(v.Agent(), CHARACTER)
     if head == "StruckOne":
-        if scope.struck:
+        if scope.struck and not scope.volley:
             return Mention(v.Struck(), CHARACTER)
         if scope.event in {"target", "hit", "miss", "strike"}:
             return Mention(v.Patient(), CHARACTER)
@@ -359,30 +368,19 @@ def _the(value: Value, scope: Scope) -> Mention:
 # Numbers ---------------------------------------------------------------------------------------------------------------------
 
 
+NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {}
+"""Each kind of number, with what lowers it; filled by ``amounts``, which speaks of conditions as well."""
+
+
 def number(value: Value, scope: Scope) -> v.Value:
     """Lower a number."""
     if isinstance(value, int):
         return value
-    if not isinstance(value, Term):
+    handler = NUMBERS.get(value.head) if isinstance(value, Term) else None
+    if handler is None:
         raise Unfit("no number")
-    head, args = value.head, value.args
-    if head == "Plus":
-        return v.Plus(number(args[0], scope), number(args[1], scope))
-    if head == "Times":
-        return v.Times(number(args[0], scope), number(args[1], scope))
-    if head in {"StatOf", "Printed"}:
-        return v.StatOf(ref(args[0], scope).ref, str(args[1]), head == "Printed")
-    if head == "HalfOf":
-        return v.Half(v.StatOf(ref(args[0], scope).ref, str(args[1])), up=args[2] == "up")
-    if head == "CountAll":
-        return count(args[0], scope)
-    if head == "ChargesOn":
-        return v.ChargesOn(ref(args[0], scope).ref)
-    if head == "WoundsOn":
-        return v.WoundsOn(ref(args[0], scope).ref)
-    if head == "ItemsOn":
-        return v.Count(f.Kind("Item"), f.HeldBy(ref(args[0], scope).ref))
-    raise Unfit(f"{head}: no number", supported=head != "X")
+    assert isinstance(value, Term)
+    return handler(value, scope)
 
 
 def count(parts: Value, scope: Scope) -> v.Value:

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, deeds, entering, permissions, phrases
+from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, deeds, permissions, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
@@ -69,7 +69,7 @@ def _modifiers(part: Term, scope: Scope) -> list[Modifier]:
     if part.head == "Gains":
         return bonuses.modifiers(part.args[0], scope)
     if part.head == "SBans":
-        return bonuses.bans(part.args[0], scope)
+        return bans.bans(part.args[0], scope)
     if part.head in SWINGS:
         return SWINGS[part.head](part, scope)
     if part.head in permissions.PERMITS:
@@ -126,8 +126,8 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     found: list[Ability] = []
     for part in parts:
         assert isinstance(part, Term)
-        if part.head in entering.ENTRIES:
-            found.extend(entering.ENTRIES[part.head](part, about.who, when, scope))
+        if part.head in arrivals.ENTRIES:
+            found.extend(arrivals.ENTRIES[part.head](part, about.who, when, scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, bool(about.who), scope))
         else:

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, phrases
+from deckbuilder.games.saga.grammar import phrases, strikemods
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -49,18 +49,9 @@ def _changes(
     found: list[m.StrikeMod] = []
     for part in parts:
         assert isinstance(part, Term)
-        if part.head == "IgnoreGear":
-            gear = part.args[0]
-            assert isinstance(gear, Term)
-            fitting = phrases.filters(gear, scope)  # only items are asked about
-            ignored = tuple(one for one in fitting if len(fitting) == 1 or one != f.Kind("Item"))
-            found.append(m.StrikeMod(kind, by, against, ignores=ignored))
-            continue
         if part.head == "StrikeAtk" and kind == "ranged":
             raise Unfit("no ATK counts for ranged strikes")
-        made = bonuses.strike_mod(kind, part, scope, against=against, by=by)
-        assert isinstance(made, m.StrikeMod)
-        found.append(made)
+        found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
     return found
 
 

@@ -234,7 +234,7 @@ class Entry:
     def auto(self, node: a.Auto) -> tuple[int, Pattern, Verb, str]:
         """Read what happens by itself: (its number, what sets it off, its effect, where the card must be)."""
         found = pattern(node.event)
-        self.heard |= 1 << found.code
+        self.heard |= found.heard
         return self.uid(node), found, self.verb(node.effect), node.zone
 
     def lasting(self, node: Any) -> Lasting:

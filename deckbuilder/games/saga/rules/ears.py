@@ -110,5 +110,5 @@ def _in_pile(t: Board, found: Listeners, card: int, kind: int) -> None:
 
 def _autos(t: Board, found: Listeners, card: int, kind: int, zone: str) -> None:
     for uid, pattern, verb, where in t.sheets[card].autos:
-        if where == zone and pattern.code == kind:
+        if where == zone and pattern.heard >> kind & 1:
             found.autos.append((card, uid, pattern, verb))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event
+from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event, OneEvent
 from deckbuilder.games.saga.rules import codes
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.reading import holds
@@ -34,20 +34,24 @@ class Pattern:
     Filters in ``by`` look at the card that produces the strike or action; where it is printed on none, at the character.
 
     Attributes:
-        code: of the kind of event; -1 for several.
+        code: of the kind of event, the first where it waits for one of several; -1 for any.
         heard: kinds of event for which it waits, in bits.
         target: ``"agent"``, ``"patient"`` or ``""``: whom the react targets.
     """
 
-    __slots__ = ("_agent", "_bits", "_by", "_card", "_names", "_patient", "_when", "code", "heard", "target")
+    __slots__ = (
+        "_agent", "_barred", "_bits", "_by", "_card", "_names", "_patient", "_when", "code", "heard", "target", "ways",
+    )  # fmt: skip
 
-    def __init__(self, node: Event) -> None:
+    def __init__(self, node: Event, ways: "tuple[Pattern, ...]" = ()) -> None:
+        self.ways = ways
         self.code = codes.event(node.kind, node.before)
         self.heard = 1 << self.code
         self.target = node.target
         words = [part for part in node.by if isinstance(part, str)]
         self._bits = tuple(_BITS[word] for word in words if word in _BITS)
-        self._names = tuple(word for word in words if word not in _BITS)
+        self._barred = sum({_BITS[word[4:]] for word in words if word.startswith("not ")})
+        self._names = tuple(word for word in words if word not in _BITS and not word.startswith("not "))
         self._agent, self._patient = _maybe(node.agent), _maybe(node.patient)
         self._card = _maybe(node.card)
         by = tuple(part for part in node.by if not isinstance(part, str))
@@ -56,11 +60,22 @@ class Pattern:
 
     def sounds(self, ev: Ev) -> bool:
         """Tell whether an event is by what is waited for; what is needed besides is for ``matches``."""
+        if self.ways:
+            return self._way(ev) is not None
         by = ev.by
+        if by & self._barred:
+            return False
         for bits in self._bits:  # noqa: SIM110  # all() with a generator takes twice as long
             if not by & bits:
                 return False
         return True
+
+    def _way(self, ev: Ev) -> "Pattern | None":
+        """Give that of several events which an event is by what it is by."""
+        for way in self.ways:
+            if way.code == ev.kind and way.sounds(ev):
+                return way
+        return None
 
     def matches(self, t: Board, e: Env, patient: Fits | None = None) -> bool:
         """Tell whether ``e.ev`` is the event for the one who would react.
@@ -71,6 +86,8 @@ class Pattern:
             patient: what the patient must fit instead of what is written, see ``algebra.modifiers.FeatFor``.
         """
         ev = e.ev
+        if self.ways:
+            return any(way.code == ev.kind and way.matches(t, e, patient) for way in self.ways)
         patient = patient or self._patient
         if not self.sounds(ev):
             return False
@@ -88,8 +105,14 @@ def _maybe(filters: tuple[object, ...]) -> Fits | None:
     return fits(filters) if filters else None
 
 
-def pattern(node: Event | AnyEvent) -> Pattern:
+def pattern(node: Event | OneEvent | AnyEvent) -> Pattern:
     """Read an event."""
+    if isinstance(node, OneEvent):
+        ways = tuple([Pattern(one) for one in node.events])
+        either = Pattern(node.events[0], ways)
+        for way in ways:
+            either.heard |= way.heard
+        return either
     if isinstance(node, Event):
         return Pattern(node)
     names = node.kinds or codes.EVENTS

@@ -1,0 +1,76 @@
+"""Who takes part in what sets off a react."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_OF_ITEMS: Final = frozenset({"ready", "spend", "stun", "leave", "target"})
+"""Events in which items take part as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who takes part: what it must fit, and whether the react targets it."""
+
+    filters: tuple[Filter, ...]
+    target: bool = False
+
+
+def who(value: Value, ref: v.Ref, scope: Scope, kind: str) -> Party:
+    """Lower who takes part in a kind of event, and mention it by its reference."""
+    if value is None:
+        return Party(())
+    if not isinstance(value, Term):
+        raise Unfit("who takes part?")
+    if value.head == "Np":
+        return _any_such(value, ref, scope, kind)
+    if value.head == "EitherParty":
+        return _either(value, ref, scope, kind)
+    found = phrases.ref(value, scope)
+    if value.head == "YourWarlord":
+        scope.mention(Mention(ref, CHARACTER, (f.IsWarlord(), f.Yours())))
+        return Party((f.Yours(), f.IsWarlord()))
+    if not found.own or not (found.sort == CHARACTER or (found.sort == CARD and kind in _OF_ITEMS)):
+        raise Unfit("who takes part?")
+    return Party((f.Same(found.ref),))
+
+
+def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
+    mode, _, parts = value.args
+    if mode not in ("a", "target"):
+        raise Unfit("one takes part")
+    inner = phrases.noun(parts, scope)
+    if inner.zone != "play" or inner.together or inner.theirs:
+        raise Unfit("characters in play take part")
+    if inner.sort != CHARACTER and not (inner.sort == ITEM and kind in _OF_ITEMS and ref == v.Patient()):
+        raise Unfit("characters take part")
+    scope.mention(Mention(ref, inner.sort, inner.filters, target=mode == "target"))
+    return Party(inner.filters, mode == "target")
+
+
+def _either(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
+    """Lower "this character or an adjacent Dwarf"."""
+    own, other = value.args
+    first = phrases.ref(own, scope)
+    told = list(scope.mentions)
+    second = who(other, ref, scope, kind)
+    scope.mentions = told
+    if not first.own or first.sort != CHARACTER or second.target:
+        raise Unfit("this character or another")
+    scope.mention(Mention(ref, CHARACTER))
+    inner = second.filters
+    return Party((f.Any(f.Same(first.ref), inner[0] if len(inner) == 1 else f.All(*inner)),))
+
+
+def hand_card(kind: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower a card of a hand."""
+    assert isinstance(kind, Term)
+    if kind == Term("Char"):
+        return (f.Kind("Character"),)
+    return tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))

@@ -1,0 +1,64 @@
+"""What sets off reacts: who does what to whom and by what, in all its forms."""
+
+import pytest
+
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+READ = [
+    ("When Testa kills an opposing character: Draw a card.", "Event('die', agent=(Same(Me()),), patient=(Opposing(),))"),
+    ("After performing a melee strike that killed a Dwarf: Draw a card.", "Event('die', agent=(Same(Me()),), patient=(Faction('Dwarf'),), by=('melee',))"),
+    ("After one of your Elves is killed by an opposing character with a spell: Draw a card.", "Event('die', agent=(Opposing(),), patient=(Yours(), Faction('Elf')), by=('spell',))"),
+    ("Before Testa is killed by a character's melee strike: Draw a card.", "Event('die', patient=(Same(Me()),), by=('melee',), before=True)"),
+    ("After a melee strike hits Testa: Draw a card.", "Event('hit', patient=(Same(Me()),), by=('melee',))"),
+    ("After Testa targets a strike: Draw a card.", "Event('target', agent=(Same(Me()),), by=('strike',))"),
+    ("Before targeting a ranged strike: Draw a card.", "Event('target', agent=(Same(Me()),), by=('ranged',), before=True)"),
+    ("After this character is targeted with an action (not a melee strike) by an opposing character: Draw a card.", "Event('target', agent=(Opposing(),), patient=(Same(Me()),), by=('action', 'not melee'))"),
+    ("After this or an adjacent character is targeted by a spell: Draw a card.", "Event('target', patient=(Any(Same(Me()), Adjacent()),), by=('spell',))"),
+    ("After Testa suffers two or more wounds: Draw a card.", "Event('wound', patient=(Same(Me()),), when=Compare(EventAmount(), '>=', 2))"),
+    ("After Testa is targeted with a strike or action: Draw a card.", "OneEvent(Event('target', patient=(Same(Me()),), by=('strike',)), Event('target', patient=(Same(Me()),), by=('action',)))"),
+    ("After being targeted with a melee strike or ranged strike: Draw a card.", "Event('target', patient=(Same(Me()),), by=('strike',))"),
+    ("After Testa enters play or a Dwarf dies: Draw a card.", "OneEvent(Event('enter', patient=(Same(Me()),)), Event('die', patient=(Faction('Dwarf'),)))"),
+    ("After an opposing character rolls a Critical Failure: Draw a card.", "Event('roll', agent=(Opposing(),), when=Compare(EventAmount(), '==', 1))"),
+    ("After an opponent draws a card: Draw a card.", "Event('draw', card=(Opposing(),))"),
+    ("After you roll initiative: Draw a card.", "Event('roll', agent=(Yours(), IsWarlord()), by=('initiative',))"),
+    ("After a player passes: Draw a card.", "Event('pass')"),
+    ("After spending to cast a spell: Draw a card.", "Event('spend', patient=(Same(Me()),), by=('spell',))"),
+    ("After Testa moves into your front rank: Draw a card.", "Event('move', patient=(Same(Me()), SameRank(Every(Yours(), FrontRank()))), when=Compare(EventAmount(), '>=', 1))"),
+    ("Before making a melee strike against a wounded character: Draw a card.", "Event('roll', agent=(Same(Me()),), patient=(Wounded(),), by=('melee',), before=True)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "event"), READ, ids=[text[:40] for text, _ in READ])
+def test_what_sets_off_a_react_is_read_as_it_is_meant(text: str, event: str) -> None:
+    found = clause(f"React: {text}")
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(f"React({event}, Draw(1))"))]
+    again = clause(found.english)
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: Before Testa hits with a melee strike: Draw a card.",
+        "React: After Testa casts a melee strike: Draw a card.",
+        "React: After target Elf or a Dwarf kills target character: Draw a card.",
+        "React: After an action hits Testa: Draw a card.",
+        "React: After Testa performs an attack that hits: Draw a card.",
+    ],
+)
+def test_what_the_engine_never_tells_of_is_declined(text: str) -> None:
+    assert clause(text).effects == ()
+
+
+def test_what_both_strike_and_action_may_set_off_cancels_either() -> None:
+    text = "React: After Testa is targeted with a strike or action: Cancel the strike or action."
+    assert clause(text).effects == (
+        noted(
+            "React(OneEvent(Event('target', patient=(Same(Me()),), by=('strike',)), "
+            "Event('target', patient=(Same(Me()),), by=('action',))), Cancel())"
+        ),
+    )
+    assert clause(text.replace("the strike or action.", "the strike.")).effects == ()
