@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.algebra.modifiers import Modifier, StrikeMod
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Value
 
 
@@ -26,6 +26,8 @@ class Melee:
         same_rank: all in the rank of the first one's target.
         final: may not be redirected.
         reach: may target so many ranks further away.
+        within: may target at any distance up to so many ranks instead, where above 0.
+        mods: what else these strikes are like, also against some targets only; for each of them until it is over.
         by: who strikes.
     """
 
@@ -40,6 +42,8 @@ class Melee:
     same_rank: bool = False
     final: bool = False
     reach: int = 0
+    within: int = 0
+    mods: tuple[StrikeMod, ...] = ()
     by: Ref = Me()
 
 
@@ -49,7 +53,6 @@ class Ranged:
 
     Attributes:
         reach: may target so many ranks further away than two.
-        within: may target at any distance up to so many ranks instead, where above 0.
     """
 
     atk: Value
@@ -64,6 +67,7 @@ class Ranged:
     final: bool = False
     reach: int = 0
     within: int = 0
+    mods: tuple[StrikeMod, ...] = ()
     by: Ref = Me()
 
 

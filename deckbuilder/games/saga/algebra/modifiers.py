@@ -121,6 +121,8 @@ class StrikeMod:
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
+        fixed, kept: may not be redirected; may not be canceled.
+        natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
 
@@ -136,6 +138,9 @@ class StrikeMod:
     times: int = 0
     harmless: bool = False
     final: bool = False
+    fixed: bool = False
+    kept: bool = False
+    natural: int = 0
     defending: bool = False
 
 

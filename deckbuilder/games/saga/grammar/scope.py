@@ -73,6 +73,25 @@ class Mention:
 
 
 @dataclass(slots=True)
+class Found:
+    """Cards that were searched for or looked at, of which the next sentences speak.
+
+    Attributes:
+        ref: all of them.
+        mention: what "it" means.
+        player: whose deck or pile it is.
+        looked: they are the top cards of a deck.
+        taken: those taken out of them.
+    """
+
+    ref: Ref
+    mention: Mention
+    player: v.Player = field(default_factory=v.You)
+    looked: bool = False
+    taken: Ref | None = None
+
+
+@dataclass(slots=True)
 class Scope:
     """The state of lowering one ability.
 
@@ -85,12 +104,17 @@ class Scope:
         ways: the same for each of several events.
         before: the trigger has not come about yet.
         struck: the ability has produced a strike of its own.
+        volley: it was several strikes: "the strike" could be any.
+        struck_each: whom they are against, where each of several is struck in its turn.
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
+        offered: something that may be left undone was said just before: "if you do".
+        x: the term of what X is said to be.
         subject: of the sentence.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
+        found: the cards of the last search or look.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -102,6 +126,8 @@ class Scope:
     ways: tuple[tuple[object, ...], ...] = ((),)
     before: bool = False
     struck: bool = False
+    volley: bool = False
+    struck_each: Mention | None = None
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
@@ -109,6 +135,9 @@ class Scope:
     branch: int = 0
     split: bool = False
     chosen: bool = False
+    offered: bool = False
+    x: Value = None
+    found: Found | None = None
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:
         """Count a pick and mention what it gives."""
@@ -131,6 +160,8 @@ class Scope:
         found = [m for m in self.mentions if m.target]
         if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
+        if not found and self.struck and not self.volley:
+            return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
         return found[0]

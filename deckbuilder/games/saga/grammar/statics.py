@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, deeds, hearing, phrases
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, hearing, phrases, strikemods
 from deckbuilder.games.saga.grammar.conditions import condition, some, while_self
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -26,9 +26,7 @@ def modifiers_of(parts: Value, scope: Scope) -> list[Modifier]:
     found: list[Modifier] = []
     for part in parts:
         assert isinstance(part, Term)
-        found.extend(
-            bonuses.modifiers(part.args[0], scope) if part.head == "Gains" else bonuses.bans(part.args[0], scope)
-        )
+        found.extend(bonuses.modifiers(part.args[0], scope) if part.head == "Gains" else bans.bans(part.args[0], scope))
     return found
 
 
@@ -46,7 +44,7 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
         if found.sort != CHARACTER or not found.own:
             raise Unfit("a card is no character", supported=False)
         return ()
-    if value.head == "And":
+    if value.head in deeds.JOINED:
         return (deeds.both(value, scope),)
     if value.head == "YourWarlord":
         return (f.Yours(), f.IsWarlord())
@@ -111,7 +109,7 @@ def _strikes(term: Term, scope: Scope) -> list[Ability]:
         if inner.sort != CHARACTER or inner.zone != "play" or against.args[0] not in ("a", "all") or not inner.filters:
             raise Unfit("characters are struck")
         targets = inner.filters
-    made = bonuses.strike_mod(str(kind), said, scope, against=targets)
+    made = strikemods.strike_mod(str(kind), said, scope, against=targets)
     if when is None:
         return [ab.Static(made, scope=who)]
     return [ab.Static(made, scope=who, when=while_self(when, scope))]
@@ -126,7 +124,7 @@ def _strikes_by(term: Term, scope: Scope) -> list[Ability]:
         made_by = (f.Spell(), f.Trait(str(by.args[0])))
     elif by.head == "Not":
         made_by = (f.Not(f.Spell()),)
-    return [ab.Static(bonuses.strike_mod(str(kind), said, scope, by=made_by), scope=scope_of(striker, scope))]
+    return [ab.Static(strikemods.strike_mod(str(kind), said, scope, by=made_by), scope=scope_of(striker, scope))]
 
 
 def _guard(term: Term, scope: Scope) -> list[Ability]:

@@ -1,5 +1,6 @@
 """Strikes that an ability produces, and what is said of them or of the strike that set it off."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -7,134 +8,270 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases
-from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import deeds, phrases, strikemods
+from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, STRUCK, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
+Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
+_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
+_NUMBERS: Final = {"MoreWounds": "wounds", "WoundsOf": "wounds", "StrikeAtk": "bonus", "StrikeRoll": "roll"}
+
+
+# Strikes that are performed ----------------------------------------------------------------------------------------------------
 
 
 def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
     """Lower strikes that somebody performs."""
-    kind, n, atk, tails = strike.args
-    before: list[Effect] = []
-    base = None if atk is None else phrases.number(atk, scope)
-    made: a.Melee | a.Ranged
-    if kind == "melee":
-        made = a.Melee(base, n=phrases.number(n, scope), by=done.ref)
-    else:
-        if base is None:
-            raise Unfit("a ranged strike has a base ATK")
-        made = a.Ranged(base, n=phrases.number(n, scope), by=done.ref)
+    what, tails = strike.args
+    assert isinstance(what, Term)
     assert isinstance(tails, tuple)
+    made = _blows(what, done, scope)
+    before: list[Effect] = []
+    at: Done | None = None
     for tail in tails:
         assert isinstance(tail, Term)
-        made = _tail(made, tail, before, scope)
-    scope.struck = True
+        if tail.head == "That":
+            made = _said(made, tail.args[0], None, scope)
+        elif tail.head == "Against":
+            made, at = _against(made, tail.args[0], before, scope)
+        else:
+            made = _changed(made, tail, None, scope)
+    scope.struck, scope.volley, scope.struck_each = True, made.n != 1 or done.many, None
     if done.many:
-        if before:
+        if before or at is not None:
             raise Unfit("several strikers who choose", supported=False)
         return [x.ForEach(done.ref, replace(made, by=v.It()))]
+    if at is not None:
+        scope.volley, scope.struck_each = True, at.mention
+        return [*before, x.ForEach(at.ref, replace(made, target=v.It()))]
     return [*before, made]
 
 
-def _tail(strike: a.Melee | a.Ranged, tail: Term, before: list[Effect], scope: Scope) -> a.Melee | a.Ranged:
-    head = tail.head
-    if head == "Against":
-        return _against(strike, tail.args[0], before, scope)
-    if head == "MoreWounds":
-        return replace(strike, wounds=phrases.number(tail.args[0], scope))
-    if head == "Final":
-        return replace(strike, final=True)
-    if head == "TailAtk":
-        return replace(strike, bonus=phrases.number(tail.args[0], scope))
-    if head == "TailReach":
-        return replace(strike, reach=1)
-    if strike.n == 1:
-        raise Unfit("different characters: one strike")
-    return replace(strike, different=True, same_rank=head == "DifferentHere")
+def _blows(what: Term, done: Done, scope: Scope) -> Strike:
+    """Lower how many strikes, of what kind and with what ATK."""
+    n, blow, _ = what.args
+    assert isinstance(blow, Term)
+    kind, atk = blow.args
+    base = None if atk is None else phrases.number(atk, scope)
+    if kind == "melee":
+        return a.Melee(base, n=phrases.number(n, scope), by=done.ref)
+    if base is None:
+        raise Unfit("a ranged strike has a base ATK")
+    return a.Ranged(base, n=phrases.number(n, scope), by=done.ref)
 
 
-def _against(strike: a.Melee | a.Ranged, value: Value, before: list[Effect], scope: Scope) -> a.Melee | a.Ranged:
+def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -> tuple[Strike, Done | None]:
+    """Say whom a strike is against; where that are several, each is struck in its turn."""
     assert isinstance(value, Term)
     if value.head == "Np" and value.args[0] == "a":
-        inner = phrases.noun(value.args[2], scope)
-        if inner.sort != CHARACTER or inner.zone != "play" or inner.together:
-            raise Unfit("characters are struck")
-        return replace(strike, against=inner.filters)
+        return replace(strike, against=(*strike.against, *_struck(value, scope))), None
     done = deeds.patient(value, scope)
-    if done.sort != CHARACTER or done.many:
+    if done.sort != CHARACTER or strike.target is not None:
         raise Unfit("one character is struck")
     before.extend(done.before)
-    return replace(strike, target=done.ref)
+    return (strike, done) if done.many else (replace(strike, target=done.ref), None)
+
+
+def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower a noun phrase for whoever is struck."""
+    assert isinstance(value, Term)
+    if value.head != "Np" or value.args[0] not in ("a", "all"):
+        raise Unfit("whom strikes may target")
+    inner = phrases.noun(value.args[2], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.together:
+        raise Unfit("characters are struck")
+    return inner.filters
+
+
+# What is said of strikes -------------------------------------------------------------------------------------------------------
 
 
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last strike take up what is said of "the strike"; False where this is about something else."""
+    if not found or not _strikes_in(found[-1]):
+        return False
     when: c.Condition | None = None
+    against: tuple[Filter, ...] = ()
     said = part
-    if part.head == "When" and isinstance(part.args[1], Term) and part.args[1].head == "StrikeDoes":
+    if part.head == "When" and isinstance(part.args[1], Term):
         said = part.args[1]
-    if said.head != "StrikeDoes" or not found or not isinstance(found[-1], a.Melee | a.Ranged):
+    if said.head != "StrikeDoes":
         return False
     if said is not part:
-        when = condition(part.args[0], scope)
-        if isinstance(when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled):
-            raise Unfit("a strike that is over")
-    strike = found[-1]
-    changed: a.Melee | a.Ranged = strike
-    assert isinstance(said.args[0], tuple)
-    for change in said.args[0]:
-        assert isinstance(change, Term)
-        changed = _changed(changed, change, when, scope)
-    simple = when is None or all(
-        isinstance(one, Term) and one.head in {"StrikeRoll", "StrikeAtk", "MoreWounds"} for one in said.args[0]
-    )
-    found[-1] = changed if simple or when is None else x.If(when, changed, strike)
+        when, against = _condition(part.args[0], found[-1], scope)
+    row = 1
+    if said.args[0] == "all":
+        while row < len(found) and _strikes_in(found[-row - 1]):
+            row += 1
+        if row == 1 and not scope.volley:
+            raise Unfit("the strikes: there is one only")
+    elif scope.volley and scope.struck_each is None:
+        raise Unfit("the strike: there are several")
+
+    def change(strike: Strike) -> Effect:
+        changed = _said(strike, said.args[1], when, scope, against)
+        return changed if when is None or _simple(said) else x.If(when, changed, strike)
+
+    found[-row:] = [_mapped(one, change) for one in found[-row:]]
     return True
 
 
-def _changed(strike: a.Melee | a.Ranged, change: Term, when: c.Condition | None, scope: Scope) -> a.Melee | a.Ranged:
+def _strikes_in(effect: Effect) -> int:
+    """Tell whether an effect is nothing but a strike, done to several, chosen, or under a condition."""
+    if isinstance(effect, a.Melee | a.Ranged):
+        return True
+    if isinstance(effect, x.ForEach | x.May):
+        return _strikes_in(effect.effect)
+    if isinstance(effect, x.OneEffect):
+        return all(map(_strikes_in, effect.effects))
+    return isinstance(effect, x.If) and effect.other is None and _strikes_in(effect.then)
+
+
+def _mapped(effect: Effect, change: Callable[[Strike], Effect]) -> Effect:
+    """Change every strike in what ``_strikes_in`` takes for strikes."""
+    if isinstance(effect, a.Melee | a.Ranged):
+        return change(effect)
+    if isinstance(effect, x.OneEffect):
+        return x.OneEffect(*[_mapped(one, change) for one in effect.effects], by=effect.by)
+    if isinstance(effect, x.ForEach | x.May):
+        return replace(effect, effect=_mapped(effect.effect, change))
+    assert isinstance(effect, x.If)
+    return replace(effect, then=_mapped(effect.then, change))
+
+
+def _condition(value: Value, last: Effect, scope: Scope) -> tuple[c.Condition | None, tuple[Filter, ...]]:
+    """Lower on what condition something holds of the last strike: in general, or of its target, which is not chosen yet."""
+    assert isinstance(value, Term)
+    inner = value.args[0] if value.head == "Never" else value
+    if isinstance(inner, Term) and inner.head == "Is" and inner.args[0] in (Term("TheTarget"), Term("StruckOne")):
+        told = any(one.target for one in scope.mentions) or (
+            scope.event in STRUCK and inner.args[0] != Term("StruckOne")
+        )
+        if not told:
+            fits = predicate(inner.args[1], scope)
+            return None, ((f.Not(fits[0] if len(fits) == 1 else f.All(*fits)),) if inner is not value else fits)
+    when = condition(value, scope)
+    if isinstance(when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled) or "Struck" in repr(when):
+        raise Unfit("a strike that is over")
+    return when, ()
+
+
+def _simple(said: Term) -> bool:
+    """Tell whether all that is said are numbers: they take the condition up."""
+    changes = said.args[1]
+    assert isinstance(changes, tuple)
+    return all(isinstance(one, Term) and one.head in _NUMBERS for one in changes)
+
+
+def _said(
+    strike: Strike, changes: Value, when: c.Condition | None, scope: Scope, against: tuple[Filter, ...] = ()
+) -> Strike:
+    assert isinstance(changes, tuple)
+    for change in changes:
+        assert isinstance(change, Term)
+        if against:
+            mod = strikemods.strike_mod("strike", change, scope, against)
+            if mod.reach:
+                raise Unfit("how far it may target, by the target", supported=False)
+            strike = replace(strike, mods=(*strike.mods, mod))
+        else:
+            strike = _changed(strike, change, when, scope)
+    return strike
+
+
+def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scope) -> Strike:
+    """Let a strike take up one thing said of it; numbers take a condition up."""
     head = change.head
-    if head in {"StrikeRoll", "StrikeAtk", "MoreWounds"}:
-        n = phrases.number(change.args[0], scope)
+    if head in _NUMBERS:
+        n = strikemods.wounds(change, scope) if "Wounds" in head else phrases.number(change.args[0], scope)
         number = n if when is None else v.Either(when, n)
-        if head == "StrikeRoll" and strike.roll == 0:
-            return replace(strike, roll=number)
-        if head == "StrikeAtk" and strike.bonus == 0:
-            return replace(strike, bonus=number)
-        if head == "MoreWounds" and strike.wounds == 0:
-            return replace(strike, wounds=number)
-        raise Unfit("two bonuses of a kind", supported=False)
-    if head == "StrikeReach":
-        assert isinstance(change.args[0], int)
-        return replace(strike, reach=change.args[0])
-    if head == "Final":
+        if getattr(strike, _NUMBERS[head]) == 0:
+            return _with_number(strike, head, number)
+        field = {"wounds": "wounds", "bonus": "atk", "roll": "roll"}[_NUMBERS[head]]
+        made = {"atk": m.StrikeMod(atk=number), "roll": m.StrikeMod(roll=number), "wounds": m.StrikeMod(wounds=number)}
+        return replace(strike, mods=(*strike.mods, made[field]))
+    if head in {"Different", "DifferentHere"}:
+        if strike.n == 1:
+            raise Unfit("different characters: one strike")
+        return replace(strike, different=True, same_rank=head == "DifferentHere")
+    if head == "OnlyAt":
+        return replace(strike, against=(*strike.against, *_struck(change.args[0], scope)))
+    if head == "NotAt":
+        row = _struck(change.args[0], scope)
+        if not row:
+            raise Unfit("may not target anybody")
+        return replace(strike, against=(*strike.against, f.Not(row[0] if len(row) == 1 else f.All(*row))))
+    return _by_field(strike, change, scope)
+
+
+def _with_number(strike: Strike, head: str, number: v.Value) -> Strike:
+    if head == "StrikeAtk":
+        return replace(strike, bonus=number)
+    return replace(strike, roll=number) if head == "StrikeRoll" else replace(strike, wounds=number)
+
+
+def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
+    """Let a strike take up what is no number; what has no field of its own is a modifier for as long as it lasts."""
+    head, n = change.head, change.args[0] if change.args else None
+    if head in {"StrikeReach", "StrikeWithin", "StrikeAnywhere"}:
+        if strike.reach or strike.within:
+            raise Unfit("how far it may target, said twice")
+        far = strikemods.ANYWHERE if head == "StrikeAnywhere" else n
+        if not isinstance(far, int):
+            raise Unfit("how far it may target", supported=False)
+        return replace(strike, reach=far) if head == "StrikeReach" else replace(strike, within=far)
+    if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
-    if head == "Different" and strike.n != 1:
-        return replace(strike, different=True)
-    raise Unfit(f"{head}: a strike of one's own", supported=False)
+    return replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope)))
+
+
+def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
+    """Give what happens for each target of strikes at several, by how its strike ended; None where this is not said."""
+    last = found[-1] if found else None
+    if part.head != "When" or scope.struck_each is None or not isinstance(last, x.ForEach):
+        return None
+    when = part.args[0]
+    inner = when.args[0] if isinstance(when, Term) and when.head == "Never" else when
+    return part if isinstance(inner, Term) and inner.head in _ENDS else None
 
 
 def said_of_trigger(term: Term, scope: Scope) -> list[Effect]:
     """Lower what is said of the strike of the trigger."""
-    if scope.struck or scope.event not in _STRIKES:
+    if scope.struck or scope.event not in _STRIKES or term.args[0] != "one":
         raise Unfit("the strike: none was mentioned")
-    assert isinstance(term.args[0], tuple)
+    assert isinstance(term.args[1], tuple)
     found: list[Effect] = []
-    for change in term.args[0]:
+    for change in term.args[1]:
         assert isinstance(change, Term)
-        rolled = scope.event == "roll"
-        if change.head == "StrikeRoll" and rolled:
-            found.append(d.AddRoll(phrases.number(change.args[0], scope)))
-        elif change.head == "MoreWounds" and (scope.event in {"hit", "target"} or rolled):
-            found.append(d.StrikeWounds(phrases.number(change.args[0], scope)))
-        elif change.head == "NoWounds" and (scope.event in {"hit", "target"} or rolled):
-            found.append(d.StrikeHarmless())
-        else:
-            raise Unfit(f"{change.head}: the strike of a trigger", supported=False)
+        found.append(_of_trigger(change, scope))
     return found
+
+
+def _of_trigger(change: Term, scope: Scope) -> Effect:
+    head, rolled = change.head, scope.event == "roll"
+    early = scope.event == "target" or rolled
+    if head == "StrikeRoll" and rolled:
+        return d.AddRoll(phrases.number(change.args[0], scope))
+    if head in {"MoreWounds", "WoundsOf"} and (early or scope.event == "hit"):
+        return d.StrikeWounds(strikemods.wounds(change, scope))
+    if head == "NoWounds" and (early or scope.event == "hit"):
+        return d.StrikeHarmless()
+    if head == "Rolled" and (early or scope.event == "hit") and isinstance(change.args[0], int):
+        return d.SetRoll(change.args[0])
+    if head == "StrikeReach" and scope.event == "target" and scope.before and isinstance(change.args[0], int):
+        return d.StrikeReach(change.args[0])
+    if head in {"StrikeAtk", "StrikeRoll", "Kept", "IgnoreItems", "IgnoreGear"} and early and _of_strike(scope):
+        return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
+    raise Unfit(f"{head}: the strike of a trigger", supported=False)
+
+
+def _of_strike(scope: Scope) -> bool:
+    return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))

@@ -163,9 +163,18 @@ def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
     return n
 
 
-def is_final(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
-    """Tell whether a strike may not be redirected or canceled by an effect that lasts."""
-    return any(lasting.node.final for lasting, _, _ in mods(t, striker, bits, source, target, False))
+def is_final(t: Table, striker: int, target: int, bits: int, source: int, canceling: bool) -> bool:
+    """Tell whether a strike may not be redirected, or canceled, by an effect that lasts."""
+    return any(
+        lasting.node.final or (lasting.node.kept if canceling else lasting.node.fixed)
+        for lasting, _, _ in mods(t, striker, bits, source, target, False)
+    )
+
+
+def set_die(found: list[stats.Found]) -> int:
+    """Give what the die of a strike shows without a roll; 0 where it is rolled, also where two effects disagree."""
+    shown = {lasting.node.natural for lasting, _, _ in found if lasting.node.natural}
+    return shown.pop() if len(shown) == 1 else 0
 
 
 def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int) -> bool:

@@ -168,6 +168,8 @@ def _roll(t: Table, f: Frame) -> None:
         return
     f[1] = 4
     env: Env = f[2]
+    if not f[NATURAL]:
+        f[NATURAL] = aim.set_die(aim.bearing(t, f[S_STRIKER], target, f[S_BITS], env.source))
     ev = Ev(ROLLED, f[S_STRIKER], target, env.source, 0, f[S_BITS], len(t.stack) - 1, env.seat)
     t.push(ROLL, 0, ev, f[NATURAL], 0, 0)
 

@@ -156,6 +156,8 @@ class Enter(Verb):
         if not (moves.room(t, seat, rank) if form == seat else rank < len(t.forms[form])):
             return []
         spots = moves.spots_in(t, form, rank)
+        if self.node.beside and t.pos(one(by(t, e))) is not None:  # whoever left play has no neighbors
+            return spots[index : index + 2]
         return [spots[min(index, len(spots) - 1)]] if self.at is not None else spots
 
     def _ranks(self, t: Table, e: Env, card: int, seat: int) -> list[int]:

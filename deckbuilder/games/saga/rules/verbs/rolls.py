@@ -112,11 +112,11 @@ class OnBase(Verb):
         raise NotImplementedError
 
 
-def final(t: Table, frame: Frame) -> bool:
-    """Tell whether a frame is a strike that an effect keeps from being redirected or canceled."""
+def final(t: Table, frame: Frame, canceling: bool) -> bool:
+    """Tell whether a frame is a strike that an effect keeps from being redirected, or from being canceled."""
     if frame[0] != STRIKE:
         return False
-    return aim.is_final(t, frame[S_STRIKER], frame[S_TARGET], frame[S_BITS], frame[2].source)
+    return aim.is_final(t, frame[S_STRIKER], frame[S_TARGET], frame[S_BITS], frame[2].source, canceling)
 
 
 class Cancel(OnBase):
@@ -130,7 +130,7 @@ class Cancel(OnBase):
         if found is not None and found[0] == STRIKE and self.node.action:
             found = t.stack[found[BASE]]
             return found if found[0] == ACT and not found[CANCELED] else None
-        return None if found is not None and final(t, found) else found
+        return None if found is not None and final(t, found, True) else found
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Cancel it."""
@@ -159,7 +159,7 @@ class Redirect(OnBase):
         if to == NONE or to == e.ev.patient:
             return False
         if frame[0] == STRIKE:
-            if frame[S_FLAGS] & FINAL or final(t, frame) or frame[S_TARGET] != e.ev.patient:
+            if frame[S_FLAGS] & FINAL or final(t, frame, False) or frame[S_TARGET] != e.ev.patient:
                 return False
             verb = t.book.node(frame[S_VERB])
             return to in verb.able(t, frame[2], frame[S_STRIKER], frame[15], frame[S_REACH])

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.rules import aim, stats
-from deckbuilder.games.saga.rules.codes import ATTACK, DID, MELEE, RANGED, READY, event
+from deckbuilder.games.saga.rules.codes import ATTACK, DID, MELEE, RANGED, READY, UNTIL_CODES, event
 from deckbuilder.games.saga.rules.kinds import DONE, FINAL, OPTIONAL, PRESET, S_FLAGS, S_TARGET, STRIKE
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.sieves import fits
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ATTACKING: Final = event("attack", before=True)
 ATTACKED: Final = event("attack")
+STRIKE_ENDS: Final = UNTIL_CODES["strike"]
 
 
 class Blow(Verb):
@@ -36,7 +37,8 @@ class Blow(Verb):
         self.target = cards(node.target) if node.target is not None else None
         self.wounds, self.roll, self.n = number(node.wounds), number(node.roll), number(node.n)
         self.bonus = number(node.bonus)
-        self.within = getattr(node, "within", 0)
+        self.within = node.within
+        self.mods = [entry.lasting(modifier) for modifier in node.mods]
 
     def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
         """Give the characters that the next strike may target."""
@@ -78,6 +80,8 @@ class Blow(Verb):
             STRIKE, 0, e, f[3], self.uid, 0, 0, self.roll(t, e), striker, target, self.bits | e.by, base, self.wounds(t, e), 0,
             flags, f[4],
         ])  # fmt: skip
+        for lasting in self.mods:
+            t.modify(Mod(striker, lasting.uid, 0, STRIKE_ENDS, e.seat, e.source, len(t.stack) - 1, e))
 
     def over(self, t: Table, f: Frame, strike: Frame) -> None:
         """Note a strike that is over."""

@@ -1,0 +1,57 @@
+"""What strikes are like: from what is said of them to one modifier."""
+
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+ANYWHERE = 99
+"""More ranks than there are."""
+
+
+def wounds(value: Term, scope: Scope) -> v.Value:
+    """Give how many additional wounds are meant; "inflicts two wounds" counts the first one too."""
+    n = phrases.number(value.args[0], scope)
+    if value.head == "MoreWounds":
+        return n
+    if not isinstance(n, int) or n < 1:
+        raise Unfit("wounds of a strike: how many more than one")
+    return n - 1
+
+
+def strike_mod(
+    kind: str, value: Value, scope: Scope, against: tuple[Filter, ...] = (), by: tuple[Filter, ...] = ()
+) -> m.StrikeMod:
+    """Lower what strikes of a kind are like, against some targets, by cards that fit."""
+    assert isinstance(value, Term)
+    head, args = value.head, value.args
+    if head in {"MoreWounds", "WoundsOf"}:
+        return m.StrikeMod(kind, by, against, wounds=wounds(value, scope))
+    if head == "NoWounds":
+        return m.StrikeMod(kind, by, against, harmless=True)
+    if head == "StrikeAtk":
+        return m.StrikeMod(kind, by, against, atk=phrases.number(args[0], scope))
+    if head == "StrikeRoll":
+        return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
+    if head == "StrikeReach" and isinstance(args[0], int):
+        return m.StrikeMod(kind, by, against, reach=args[0])
+    if head == "StrikeAnywhere":
+        return m.StrikeMod(kind, by, against, reach=ANYWHERE)
+    if head == "Rolled" and isinstance(args[0], int):
+        return m.StrikeMod(kind, by, against, natural=args[0])
+    if head == "Kept":
+        kept = args[0]
+        assert isinstance(kept, tuple)
+        return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
+    if head == "IgnoreItems":
+        return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
+    if head == "IgnoreGear":
+        what = args[0]
+        assert isinstance(what, Term)
+        if what.head not in {"Item", "Gear"}:
+            raise Unfit("the bonuses of what is no item")
+        return m.StrikeMod(kind, by, against, ignores=(phrases.filters(what, scope, "item")[-1],))
+    raise Unfit(f"{head}: strikes in general", supported=False)

@@ -1,0 +1,82 @@
+"""Strikes are read in all their wordings, and what is said of them becomes part of them or lasts as long as they do."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+READ = [
+    ("Order: Perform an additional melee strike.", "Order(Melee())"),
+    ("Order: Perform another +2 melee strike.", "Order(Melee(2))"),
+    ("Order: Perform a melee strike with an ATK of +3.", "Order(Melee(3))"),
+    ("Order: Perform a melee strike (ATK +3) against target wounded character.", "Order(Seq(Target(Cards(Wounded())), Melee(3, target=T(0))))"),
+    ("Order: Perform a ranged strike with a bonus of +3.", "Order(Ranged(3))"),
+    ("Order: Perform two additional +1 ranged strikes.", "Order(Ranged(1, n=2))"),
+    ("Order: Perform a number of +1 ranged strikes equal to Testa's Level.", "Order(Ranged(1, n=StatOf(Me(), 'level')))"),
+    (
+        "Order: Perform a +2 melee strike and a +1 ranged strike.",
+        "Order(Seq(Melee(2), Ranged(1)))",
+    ),
+    ("Order: Perform a melee strike or a +1 ranged strike.", "Order(OneEffect(Melee(), Ranged(1)))"),
+    (
+        "Order: Perform a +2 ranged strike that does not inflict wounds. If the strike hits, stun the target.",
+        "Order(Seq(Ranged(2, mods=(StrikeMod(harmless=True),)), If(StrikeHit(), Stun(Struck()))))",
+    ),
+    (
+        "Order: Perform a melee strike that inflicts an additional wound and may not be redirected or canceled.",
+        "Order(Melee(wounds=1, mods=(StrikeMod(fixed=True, kept=True),)))",
+    ),
+    ("Order: Perform a melee strike that may target two additional ranks away.", "Order(Melee(reach=2))"),
+    ("Order: Perform a +1 ranged strike that may target any rank.", "Order(Ranged(1, within=99))"),
+    ("Order: Perform a +1 ranged strike that may only target Dwarves.", "Order(Ranged(1, against=(Faction('Dwarf'),)))"),
+    ("Order: Perform a melee strike. The strike is a critical success.", "Order(Melee(mods=(StrikeMod(natural=20),)))"),
+    (
+        "Order: Perform a melee strike. If the target is stunned, the strike inflicts an additional wound.",
+        "Order(Melee(mods=(StrikeMod(against=(Stunned(),), wounds=1),)))",
+    ),
+    (
+        "Order: Target all characters in an adjacent rank: Perform a +0 ranged strike against each target.",
+        "Order(ForEach(T(0), Ranged(0, target=It())), cost=(Target(Cards(AdjacentRank(), every=True)),))",
+    ),
+    (
+        "Order: Target up to two characters two ranks away: Perform a +3 ranged strike against each target. If the strike hits, stun the target.",
+        "Order(ForEach(T(0), Seq(Ranged(3, target=It()), If(StrikeHit(), Stun(It())))), cost=(Target(Cards(Away(2), n=2, up_to=True)),))",
+    ),
+    ("Order: Perform two +3 ranged strikes. These strikes gain +1 to the die roll.", "Order(Ranged(3, n=2, roll=1))"),
+    ("Order: Perform a melee strike. After the strike, draw a card.", "Order(Seq(Melee(), Draw()))"),
+    (
+        "React: After Testa targets a Dwarf with a melee strike: The strike gains +5 ATK and cannot be redirected.",
+        "React(Event('target', agent=(Same(Me()),), patient=(Faction('Dwarf'),), by=('melee',)), "
+        "Seq(Gain(Agent(), StrikeMod(atk=5), until='strike'), Gain(Agent(), StrikeMod(fixed=True), until='strike')))",
+    ),
+    ("Your Elves' ranged strikes ignore AC bonuses from Shields.", "Static(StrikeMod('ranged', ignores=(Trait('Shield'),)), scope=(Yours(), Faction('Elf')))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[:60] for text, _ in READ])
+def test_a_strike_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: str) -> None:
+    found = clause(text)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+    again = clause(found.english)
+    assert again.gaps == ()
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Order: Perform two melee strikes. If the strike hits, draw a card.", GapKind.TYPE),
+        ("Order: Perform two melee strikes. The strike inflicts an additional wound.", GapKind.TYPE),
+        ("Order: Perform a melee strike. The strikes inflict an additional wound.", GapKind.TYPE),
+        ("Order: Perform a ranged strike.", GapKind.TYPE),
+        ("Order: After the strike, draw a card.", GapKind.UNSUPPORTED),
+        ("Order: Perform a melee strike, each against a different character.", GapKind.TYPE),
+    ],
+)
+def test_a_strike_that_is_not_sure_is_declined(text: str, why: GapKind) -> None:
+    found = clause(text)
+    assert found.effects == ()
+    assert [gap.kind for gap in found.gaps] == [why]
