@@ -11,6 +11,7 @@ ALIKE = tuple(
     for group in (
         "a|an",
         "he|she|it|they",
+        "him|her|it|them",
         "himself|herself|itself",
         "his|her|its|their",
         "when|while|whenever",

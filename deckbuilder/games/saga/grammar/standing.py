@@ -41,7 +41,7 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
         if found.sort != CHARACTER or not found.own:
             raise Unfit("a card is no character", supported=False)
         return ()
-    if value.head == "And":
+    if value.head in deeds.JOINED:
         return (deeds.both(value, scope),)
     if value.head == "YourWarlord":
         return (f.Yours(), f.IsWarlord())
