@@ -26,7 +26,7 @@ from tests.helpers.shared_data import ROOT
 from tests.helpers.tables import shipped_cards
 
 KEPT = ROOT / "tests" / "games" / "saga" / "pairs.toml"
-_WORDS: Final = "zero one two three four five six seven eight nine ten".split()
+_WORDS: Final = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 def _more(found: re.Match[str]) -> str:
@@ -242,7 +242,8 @@ def found(
     cards: Iterable[Card], readings: Iterable[tuple[Card, Reading[Ability]]], shipped: bool, part: int = 1
 ) -> tuple[int, list[Mutant]]:
     """Count the mutants of read clauses, and give those that are read as if nothing had been changed."""
-    pairs, tried, dull = Pairs(cards, shipped), 0, []
+    pairs, tried = Pairs(cards, shipped), 0
+    dull: list[Mutant] = []
     for card, reading in readings:
         if not chosen(card, part):
             continue
