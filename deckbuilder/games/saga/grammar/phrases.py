@@ -313,13 +313,13 @@ def _reference(term: Term, scope: Scope) -> Mention:
     if head == "YourWarlord":
         return Mention(v.WarlordOf(v.You()), CHARACTER, (f.IsWarlord(), f.Yours()))
     if head == "TheStriker":
-        if scope.event not in {"target", "hit", "miss", "strike", "wound"} or not _of_strike(scope):
+        if not scope.strike_heard or not _of_strike(scope):
             raise Unfit("nobody struck")
         return Mention(v.Agent(), CHARACTER)
     if head == "StruckOne":
         if scope.struck and not scope.volley:
             return Mention(v.Struck(), CHARACTER)
-        if scope.event in {"target", "hit", "miss", "strike"}:
+        if scope.strike_heard:
             return Mention(v.Patient(), CHARACTER)
         raise Unfit("no strike was mentioned")
     if head == "Pro":
