@@ -18,12 +18,17 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A player discards so many cards from his hand, of his choice or at random, that fit; they become the next ``T(n)``."""
+    """A player discards so many cards from his hand, of his choice or at random, that fit; they become the next ``T(n)``.
+
+    Attributes:
+        up_to: fewer will do, also none.
+    """
 
     n: Value = 1
     player: Player = You()
     random: bool = False
     filters: tuple[Filter, ...] = ()
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,14 @@ class ShowHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Show:
+    """Cards are shown to everybody, or only to the player who controls the effect; they stay where they are (rulebook, Deck Etiquette)."""
+
+    card: Ref
+    everybody: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle:
     """Shuffle a deck."""
 
@@ -101,9 +114,9 @@ class Enter:
         rank: number of the rank; None for the rank of its level; 0 for any rank where it makes no illegal rank; ``near``: the
             rank where this character stands or stood.
         at: the very place where this character stands or stood.
+        beside: next to the character ``near`` (rulebook, Adjacency).
         orient: ``"ready"``, ``"spent"``, ``"stunned"``; ``""`` for the usual one (stunned under the loyalty penalty).
         as_: what it becomes: a summoned character.
-        to: whose formation, if not the owner's.
     """
 
     card: Ref
@@ -112,6 +125,7 @@ class Enter:
     at: Ref | None = None
     orient: str = ""
     as_: StatLine | None = None
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +138,7 @@ class Summon:
     near: Ref | None = None
     at: Ref | None = None
     orient: str = ""
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     Reroll,
     Retrieve,
     SetRoll,
+    Show,
     ShowHand,
     Shuffle,
     StrikeHarmless,
@@ -234,6 +235,7 @@ Effect = (
     | Put
     | Retrieve
     | Look
+    | Show
     | ShowHand
     | Shuffle
     | Enter

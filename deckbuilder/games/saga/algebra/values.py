@@ -125,7 +125,15 @@ class Every:
         return f"Every({', '.join(map(repr, self.filters))})"
 
 
-Ref = Self | Me | T | It | Agent | Patient | EventCard | Struck | WarlordOf | HolderOf | Those | AllIn | Every
+@dataclass(frozen=True, slots=True)
+class TopOf:
+    """The top cards of a player's deck, so many as there are, from the top (rulebook, Deck Etiquette)."""
+
+    n: "Value"
+    player: "Player"
+
+
+Ref = Self | Me | T | It | Agent | Patient | EventCard | Struck | WarlordOf | HolderOf | Those | AllIn | TopOf | Every
 
 
 @dataclass(frozen=True, slots=True)

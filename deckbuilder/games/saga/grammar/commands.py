@@ -6,10 +6,9 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, strikes
+from deckbuilder.games.saga.grammar import bonuses, deeds, entering, phrases, piles, players, strikes
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -94,21 +93,9 @@ def _control(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, d.Control(done.ref, until=str(term.args[1]))]
 
 
-def _look_alone(term: Term, scope: Scope) -> list[Effect]:
-    if term.args[0] != 1:
-        raise Unfit("in which order they go back")
-    return [d.Look(1)]
-
-
 def _choose_player(scope: Scope) -> list[Effect]:
     scope.chosen = True
     return [x.ChoosePlayer()]
-
-
-def _discard(term: Term, scope: Scope) -> list[Effect]:
-    n = phrases.number(term.args[0], scope)
-    scope.pick("card", (f.Yours(),), target=False, many=n != 1)
-    return [d.Discard(n, random=term.head == "DiscardRandom")]
 
 
 def _cancel(term: Term, scope: Scope) -> list[Effect]:
@@ -137,25 +124,15 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.SetRoll(term.args[1])]
 
 
-def _they_discard(term: Term, scope: Scope) -> list[Effect]:
-    who, n, how = term.args
-    if who is None and not scope.chosen:
-        raise Unfit("that player: none was chosen")
-    player = v.Chosen() if who is None else v.ControllerOf(phrases.ref(who, scope).ref)
-    amount = phrases.number(n, scope)
-    scope.pick("card", (), target=False, many=amount != 1)
-    return [d.Discard(amount, player, random=how == "random")]
-
-
-def _they_show(term: Term, scope: Scope) -> list[Effect]:
-    if not scope.chosen:
-        raise Unfit("that player: none was chosen")
-    return [d.ShowHand(v.Chosen(), everybody=True)]
+def _mill(term: Term, scope: Scope) -> list[Effect]:
+    top = term.args[0]
+    assert isinstance(top, Term)
+    before, who = players.player(top.args[1], scope)
+    return [*before, *players.mill(top.args[0], who, scope)]
 
 
 COMMANDS: Final[dict[str, Deed]] = {
     "Do": _do,
-    "Draw": lambda term, scope: [d.Draw(phrases.number(term.args[0], scope))],
     "Harm": _harm,
     "Mend": _harm,
     "Gain": _gain,
@@ -170,25 +147,34 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "Redirect": _redirect,
     "Control": _control,
-    "Look": _look_alone,
-    "Shuffle": lambda term, scope: [d.Shuffle()],
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayer": lambda term, scope: _choose_player(scope),
     "Give": _gain,
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
-    "Enter": deeds.enter,
-    "Become": deeds.become,
-    "Fetch": deeds.fetch,
-    "FetchInto": deeds.fetch_into,
-    "Return": deeds.give_back,
-    "Put": deeds.put,
+    "Enter": entering.enter,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
     "Equip": deeds.equip,
-    "Discard": _discard,
-    "DiscardRandom": _discard,
     "Cancel": _cancel,
     "SetRoll": _set_roll,
-    "TheyDiscard": _they_discard,
-    "TheyShow": _they_show,
+    "Draw": lambda term, scope: [d.Draw(players.amount(term.args[0], scope))],
+    "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),
+    "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),
+    "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
+    "TheyDo": players.they_do,
+    "TheyMay": players.they_may,
+    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
+    "Mill": _mill,
+    "Look": piles.look,
+    "Reveal": piles.look,
+    "Glance": piles.glance,
+    "Search": piles.search,
+    "Seek": piles.search,
+    "SeekFound": piles.seek_found,
+    "Fetched": piles.fetched,
+    "Show": piles.show,
+    "SeeHand": piles.hand_seen,
+    "ShowHand": piles.hand_seen,
+    "Shuffle": piles.shuffle,
+    "PutTo": piles.put_to,
 }
 """What is done, by the head of the term; see ``deckbuilder/games/saga/grammar/sentences.py`` for what has a subject or a condition."""

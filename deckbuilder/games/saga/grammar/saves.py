@@ -11,7 +11,6 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -39,12 +38,6 @@ def check_kind(value: Value) -> str:
 
 def difficulty(value: Value, scope: Scope, who: v.Ref) -> v.Value:
     """Lower the number that a roll must reach."""
-    if isinstance(value, Term) and value.head == "DcIf":
-        return v.Either(
-            condition(value.args[0], scope),
-            difficulty(value.args[1], scope, who),
-            difficulty(value.args[2], scope, who),
-        )
     if isinstance(value, Term) and value.head == "DcFor":
         inner = phrases.noun(value.args[0], scope)
         if inner.sort != "character" or inner.zone != "play" or not inner.filters:
@@ -52,8 +45,6 @@ def difficulty(value: Value, scope: Scope, who: v.Ref) -> v.Value:
         return v.Either(
             c.Is(who, *inner.filters), difficulty(value.args[1], scope, who), difficulty(value.args[2], scope, who)
         )
-    if isinstance(value, Term) and value.head == "Plus":
-        return v.Plus(difficulty(value.args[0], scope, who), difficulty(value.args[1], scope, who))
     return phrases.number(value, scope)
 
 

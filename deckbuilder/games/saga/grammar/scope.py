@@ -73,6 +73,25 @@ class Mention:
 
 
 @dataclass(slots=True)
+class Found:
+    """Cards that were searched for or looked at, of which the next sentences speak.
+
+    Attributes:
+        ref: all of them.
+        mention: what "it" means.
+        player: whose deck or pile it is.
+        looked: they are the top cards of a deck.
+        taken: those taken out of them.
+    """
+
+    ref: Ref
+    mention: Mention
+    player: v.Player = field(default_factory=v.You)
+    looked: bool = False
+    taken: Ref | None = None
+
+
+@dataclass(slots=True)
 class Scope:
     """The state of lowering one ability.
 
@@ -89,10 +108,13 @@ class Scope:
         struck_each: whom they are against, where each of several is struck in its turn.
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
+        offered: something that may be left undone was said just before: "if you do".
+        x: the term of what X is said to be.
         subject: of the sentence.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
+        found: the cards of the last search or look.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -113,6 +135,9 @@ class Scope:
     branch: int = 0
     split: bool = False
     chosen: bool = False
+    offered: bool = False
+    x: Value = None
+    found: Found | None = None
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:
         """Count a pick and mention what it gives."""

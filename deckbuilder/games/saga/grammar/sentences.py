@@ -4,11 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, saves, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, quests, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -25,18 +24,12 @@ def effect(value: Value, scope: Scope) -> Effect:
 def sentences(value: Value, scope: Scope) -> list[Effect]:
     """Lower sentences in their order."""
     assert isinstance(value, tuple)
+    value = quests.fold(value)
     found: list[Effect] = []
-    looked: Term | None = None
-    for place, part in enumerate(value):
+    for part in value:
         assert isinstance(part, Term)
         scope.subject = None
-        after = value[place + 1] if place + 1 < len(value) else None
-        if looked is not None:
-            found.append(_look(looked, part))
-            looked = None
-        elif _looks(part) is not None and (after is not None and _takes(after)):
-            looked = _looks(part)
-        elif strikes.each_ends(found, part, scope) is not None:
+        if strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
         elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
             if found and saves.pending(found[-1]):
@@ -58,47 +51,16 @@ def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:
     return replace(struck, effect=joined([struck.effect, *done]))
 
 
-def _only_deed(value: Value) -> Term | None:
-    if isinstance(value, Term) and value.head == "Deeds":
-        inner = value.args[0]
-        if isinstance(inner, tuple) and len(inner) == 1 and isinstance(inner[0], Term):
-            return inner[0]
-    return None
-
-
-def _looks(value: Value) -> Term | None:
-    deed = _only_deed(value)
-    return deed if deed is not None and deed.head == "Look" else None
-
-
-def _takes(value: Value) -> bool:
-    deed = _only_deed(value.args[0]) if isinstance(value, Term) and value.head == "May" else _only_deed(value)
-    return deed is not None and deed.head in {"PutBack", "Sink", "TakeOne"}
-
-
-def _look(look: Term, part: Term) -> Effect:
-    n = look.args[0]
-    assert isinstance(n, int)
-    may = part.head == "May"
-    deed = _only_deed(part.args[0] if may else part)
-    assert deed is not None
-    if deed.head == "PutBack" and not may:
-        return d.Look(n)
-    if deed.head == "Sink" and n == 1:
-        return d.Look(1, take=1, up_to=may, to="deck bottom")
-    if deed.head == "TakeOne" and not may:
-        return d.Look(n, take=1, rest=str(deed.args[0]))
-    raise Unfit("cards looked at")
-
-
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
     return deed(term, scope)
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
-    assert isinstance(term.args[0], tuple)
-    return [one for part in term.args[0] if isinstance(part, Term) for one in deed(part, scope)]
+    (folded,) = quests.fold((term,))
+    assert isinstance(folded, Term)
+    assert isinstance(folded.args[0], tuple)
+    return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
 def _choice(term: Term, scope: Scope) -> list[Effect]:
@@ -164,7 +126,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
-        return [a.Gain(ref, *bonuses.bans(args[0], scope), until=str(args[1] or until))]
+        return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
     if until is not None:
         raise Unfit("what lasts")
     if head == "Becomes":

@@ -84,6 +84,16 @@ def _all_in(node: v.AllIn) -> Cards:
     return lambda t, e: tuple([x for s in seats(t, e) for x in pile(t, s, zone) if fit(t, e, x)])
 
 
+def _top_of(node: v.TopOf) -> Cards:
+    n, seats = number(node.n), players(node.player)
+
+    def top(t: Board, e: Env) -> tuple[int, ...]:
+        many = n(t, e)
+        return tuple([x for s in seats(t, e) for x in t.decks[s][::-1][:many]]) if many > 0 else ()
+
+    return top
+
+
 def _picked(node: v.T) -> Cards:
     n = node.n
     return lambda t, e: e.targets[n] if n < len(e.targets) else ()
@@ -130,6 +140,7 @@ _REFS: Final[dict[type, Callable[[Any], Cards]]] = {
     v.HolderOf: _holder,
     v.Those: _those,
     v.AllIn: _all_in,
+    v.TopOf: _top_of,
     v.Every: _every,
 }
 

@@ -126,10 +126,14 @@ class Discard(Verb):
         e = t.env(f[3])
         if f[1] == 0:
             f[1] = 1
-            f += [tuple([seat for seat in self.player(t, e) for _ in range(self.n(t, e))]), ()]
+            left = tuple([seat for seat in self.player(t, e) for _ in range(min(self.n(t, e), len(t.hands[seat])))])
+            f += [left, ()]
         while f[4]:
             seat = f[4][0]
             able = self.able(t, e, seat)
+            if self.node.up_to and able:
+                t.ask(seat)
+                return
             if not able:
                 f[4] = f[4][1:]
             elif self.random and len(able) > 1:
@@ -147,11 +151,15 @@ class Discard(Verb):
     def options(self, t: Table, f: Frame) -> list[Choice]:
         """Offer the cards."""
         able = self.able(t, t.env(f[3]), f[4][0])
-        return [("target", c, ()) for c in list({t.faces[c]: c for c in reversed(able)}.values())[::-1]]
+        found: list[Choice] = [("target", c, ()) for c in list({t.faces[c]: c for c in reversed(able)}.values())[::-1]]
+        return [*found, ("done", -1, ())] if self.node.up_to else found
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
-        """Discard the card."""
-        self.take(t, f, choice[1])
+        """Discard the card, or no more of this player's."""
+        if choice[0] == "done":
+            f[4] = tuple([seat for seat in f[4] if seat != f[4][0]])
+        else:
+            self.take(t, f, choice[1])
 
     def chanced(self, t: Table, f: Frame, values: tuple[int, ...]) -> None:
         """Discard the card that chance picked."""
@@ -168,7 +176,7 @@ class Discard(Verb):
 
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether as many as demanded can be discarded."""
-        n = self.n(t, e)
+        n = 1 if self.node.up_to else self.n(t, e)
         return all(len(self.able(t, e, seat)) >= n for seat in self.player(t, e))
 
 
@@ -238,6 +246,19 @@ class Shuffle(Verb):
         shuffle(t, self.player(t, t.env(f[3])))
 
 
+class Show(Each):
+    """Shows cards that stay where they are."""
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Show it."""
+        t.known[card] |= (1 << len(t.forms)) - 1 if self.node.everybody else 1 << e.seat
+        t.log.append(("reveal" if self.node.everybody else "look", e.seat, card))
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it lies where not everybody sees it."""
+        return t.zone[card] in (HAND, DECK)
+
+
 class ShowHand(Verb):
     """A player shows his hand."""
 
@@ -266,5 +287,6 @@ VERBS: Final[dict[type, Any]] = {
     d.Mill: Mill,
     d.Put: Put,
     d.Shuffle: Shuffle,
+    d.Show: Show,
     d.ShowHand: ShowHand,
 }

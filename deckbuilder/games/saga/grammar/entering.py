@@ -1,0 +1,166 @@
+"""What is put into play: characters from hands, decks and piles, and cards that become characters."""
+
+from dataclasses import dataclass, replace
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import bonuses, phrases, piles
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How a card enters: from which of your piles, where, how turned, as what."""
+
+    pile: str = ""
+    where: Term | None = None
+    orient: str = ""
+    line: Term | None = None
+
+
+def _how(value: Value) -> _How:
+    assert isinstance(value, tuple)
+    found = _How()
+    for part in value:
+        assert isinstance(part, Term)
+        if part.head == "From" and not found.pile:
+            found = replace(found, pile=str(part.args[0]))
+        elif part.head == "Turned" and not found.orient:
+            found = replace(found, orient=str(part.args[0]))
+        elif part.head == "Line" and found.line is None:
+            found = replace(found, line=part)
+        elif part.head not in {"From", "Turned", "Line"} and found.where is None:
+            found = replace(found, where=part)
+        else:
+            raise Unfit("said twice of a card that enters")
+    return found
+
+
+def enter(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put ... into play ..."."""
+    what, how = term.args[0], _how(term.args[1])
+    assert isinstance(what, Term)
+    if how.line is not None:
+        return _become(what, how, scope)
+    if what.head in {"Some", "SomeUpTo"}:
+        before, ref = piles.some(what, scope)
+        if v.You() != (scope.found.player if scope.found else None):
+            raise Unfit("a card of another player enters", supported=False)
+        return [*before, *_placed_all(ref, what.args[0] != 1, how, scope)]
+    if what.head != "Np":
+        return _again(what, how, scope)
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    more = (Term("In", (how.pile, Term("You"))),) if how.pile else ()
+    if more and any(isinstance(part, Term) and part.head == "In" for part in parts):
+        raise Unfit("in two piles")
+    inner = phrases.noun((*parts, *more), scope)
+    if mode == "all":
+        raise Unfit("all such cards enter", supported=False)
+    return _picked(str(mode), n, inner, how, scope)
+
+
+def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -> list[Effect]:
+    if inner.sort != CHARACTER or inner.zone == "play":
+        raise Unfit("a character from hand or discard pile")
+    if inner.player != v.You():
+        raise Unfit("a card of another player enters", supported=False)
+    many, target = phrases.number(n, scope), mode.startswith("target")
+    cards = inner.cards(scope, n=many, up_to=mode.endswith("up to"))
+    ref = scope.pick(CHARACTER, inner.told, target=target, many=many != 1)
+    pick = x.Target(cards) if target else x.Choose(cards)
+    return [pick, *_placed_all(ref, many != 1, how, scope)]
+
+
+def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
+    """Lower "put it into play" of a card that was found, killed or removed."""
+    found: Mention = piles.meant(what, scope)
+    if found.own or how.pile:
+        raise Unfit("a card that enters play by itself", supported=False)
+    mine = scope.found is not None and found is scope.found.mention and scope.found.player == v.You()
+    if not mine and f.Yours() not in found.filters:
+        raise Unfit("a card of another player enters", supported=False)
+    return _placed_all(found.ref, found.many, how, scope)
+
+
+def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]:
+    if many:
+        return [x.ForEach(ref, _placed(d.Enter(v.It(), orient=how.orient), how, scope))]
+    return [_placed(d.Enter(ref, orient=how.orient), how, scope)]
+
+
+def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
+    """Say where a character enters."""
+    where = how.where
+    if where is None:
+        return enter_
+    if where.head == "Rank":
+        return replace(enter_, rank=phrases.number(where.args[0], scope))
+    if where.head == "AnyRank":
+        return replace(enter_, rank=0)
+    if where.head == "MyRank":
+        return replace(enter_, near=v.Me())
+    near = phrases.ref(where.args[0], scope)
+    if near.sort != CHARACTER or near.many:
+        raise Unfit("where?")
+    if where.head == "RankOf":
+        return replace(enter_, near=near.ref)
+    if where.head == "Beside":
+        return replace(enter_, near=near.ref, beside=True)
+    if where.head == "PlaceOf":
+        return replace(enter_, at=near.ref)
+    raise Unfit("where?")
+
+
+def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
+    """Lower "put this card into play ... as a Level 1 fighter ..."."""
+    if scope.bearer.kind == "Character" or what.head not in {"ThisCard", "Own"} or how.pile:
+        raise Unfit("a character that becomes another", supported=False)
+    assert how.line is not None
+    return [_placed(d.Enter(v.Self(), orient=how.orient, as_=_line(how.line, scope)), how, scope)]
+
+
+def _line(line: Term, scope: Scope) -> m.StatLine:
+    level, kinds, parts = line.args
+    assert isinstance(kinds, tuple)
+    assert isinstance(parts, tuple)
+    classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
+    traits = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Trait"]
+    feats: list[tuple[str, int]] = []
+    abilities: list[Ability] = []
+    numbers: dict[str, Value] = {}
+    for part in parts:
+        assert isinstance(part, Term)
+        if part.head == "Trait":
+            traits.append(str(part.args[0]))
+        elif part.head == "Feat":
+            assert isinstance(part.args[1], int)
+            feats.append((str(part.args[0]), part.args[1]))
+        elif part.head == "Grant":
+            abilities.extend(bonuses.quoted(part.args[0], scope))
+        elif part.head in numbers:
+            raise Unfit("a number said twice")
+        else:
+            numbers[part.head] = part.args[0]
+    atk, ac = numbers.get("Atk"), numbers.get("Ac")
+    skill, hp = numbers.get("Skill", 0), numbers.get("Hp", 1)
+    if not isinstance(atk, tuple) or not isinstance(ac, int) or not isinstance(skill, int) or not isinstance(hp, int):
+        raise Unfit("a character without ATK or AC")
+    strikes = tuple(n for n in atk if isinstance(n, int))
+    return m.StatLine(
+        phrases.number(level, scope),
+        tuple(classes),
+        strikes,
+        ac,
+        skill,
+        hp,
+        tuple(traits),
+        tuple(feats),
+        tuple(abilities),
+    )

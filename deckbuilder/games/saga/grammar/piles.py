@@ -1,0 +1,272 @@
+"""Cards out of play: what is searched for, looked at, shown and put into hands, decks and piles."""
+
+from dataclasses import dataclass
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import deeds, phrases
+from deckbuilder.games.saga.grammar.players import amount, one_player, player
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Found, Mention, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_PILES = frozenset({"discard", "removed", "deck"})
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cards go.
+
+    Attributes:
+        to: the engine's word.
+        whose: pile; None for that of the deck that was looked at.
+    """
+
+    to: str
+    whose: Term | None
+
+    def takes(self, player_: v.Player | None, mine: bool) -> None:
+        """Refuse cards that would not go there: each goes to its owner's pile.
+
+        Args:
+            player_: in whose pile the cards are; None where they are in play.
+            mine: they are known to be yours.
+        """
+        whose = self.whose
+        if whose is None or whose.head == "OwnerOf":
+            return
+        fitting = {"You": (v.You(),), "Chosen": (v.Chosen(),)}.get(whose.head, ())
+        if player_ in fitting or (whose.head == "You" and mine):
+            return
+        raise Unfit("a card that is not yours goes to its owner", supported=False)
+
+
+def place_of(value: Value) -> Place:
+    """Lower where cards are put."""
+    assert isinstance(value, Term)
+    to, whose = value.args
+    assert isinstance(whose, Term)
+    return Place(str(to), None if whose.head == "TheDeck" else whose)
+
+
+def _sought(term: Term, scope: Scope) -> tuple[phrases.Noun, list[Effect], str, Value]:
+    """Lower what is searched for and where: the noun with its pile, who is chosen, how many are picked in what way."""
+    zone, whose, what = term.args[:3]
+    assert isinstance(what, Term)
+    if what.head != "Np":
+        raise Unfit("a card that is searched for")
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    if zone == "":
+        inner = phrases.noun(parts, scope)
+        if inner.zone not in _PILES:
+            raise Unfit("retrieved from where?")
+        return inner, [], str(mode), n
+    before, who = one_player(whose, scope)
+    inner = phrases.noun((*parts, Term("In", (str(zone), Term("You")))), scope)
+    return phrases.Noun(inner.filters, inner.sort, str(zone), who, inner.together, inner.theirs), before, str(mode), n
+
+
+def fetched(term: Term, scope: Scope) -> list[Effect]:
+    """Lower a search or retrieval with where the cards go."""
+    named = term.args[2]
+    if isinstance(named, Term) and named.head != "Np":
+        found = phrases.ref(named, scope)
+        if found.own or scope.event != "die" or found.ref != v.Patient():
+            raise Unfit("retrieved from where?")
+        place_of(term.args[3]).takes(None, f.Yours() in found.filters)
+        return [d.Retrieve(Cards(f.Same(found.ref), zone="discard"), place_of(term.args[3]).to)]
+    inner, before, mode, n = _sought(term, scope)
+    place = place_of(term.args[3])
+    place.takes(inner.player, False)
+    if mode.startswith("target"):
+        done = deeds.patient(named, scope)
+        return [*before, *done.before, d.Put(done.ref, place.to)]
+    if mode == "all":
+        if inner.zone == "deck":
+            raise Unfit("all such cards of a deck", supported=False)
+        return [*before, d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
+    cards = Cards(*inner.filters, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
+    open_ = inner.zone != "deck" or bool(inner.filters) or bool(term.args[4])
+    return [*before, d.Retrieve(cards, place.to, open_)]
+
+
+def search(term: Term, scope: Scope) -> list[Effect]:
+    """Lower a search that is followed by more than putting the card somewhere; the deck is shuffled at once."""
+    value = term if term.head == "Search" else Term("Seek", ("", None, *term.args))
+    inner, before, mode, n = _sought(value, scope)
+    if mode not in ("a", "exactly", "up to"):
+        raise Unfit("all that are found", supported=False)
+    many = amount(n, scope)
+    cards = inner.cards(scope, n=many, up_to=mode == "up to")
+    ref = scope.pick(inner.sort, inner.told, target=False, many=many != 1)
+    scope.found = Found(ref, scope.mentions[-1])
+    found: list[Effect] = [*before, x.Choose(cards)]
+    if inner.zone == "deck":
+        found += [d.Show(ref)] if inner.filters else []
+        found.append(d.Shuffle(inner.player))
+    return found
+
+
+def glance(term: Term, scope: Scope) -> list[Effect]:
+    """Lower looking at the top cards of a deck with what is taken and where the rest goes."""
+    n, whose, open_, taken, up_to, to, rest = term.args
+    before, who = one_player(whose, scope)
+    many = amount(n, scope)
+    if taken is None and not rest:
+        return [*before, *_seen(many, who, bool(open_), scope)]
+    if rest == "" and many != 1:
+        rest = "shuffle"  # cards were taken from the deck and nothing is said of the others
+    if taken is None:
+        return [*before, d.Look(many, who, rest=str(rest), reveal=bool(open_))]
+    assert isinstance(taken, Term)
+    place = place_of(to)
+    place.takes(who, False)
+    inner = phrases.noun((*_parts(taken.args[1]), Term("In", ("deck", Term("You")))), scope)
+    take = amount(taken.args[0], scope)
+    if take == 99:  # any number
+        take = many
+    look = d.Look(many, who, take, bool(up_to), inner.filters, place.to, str(rest or "top"), bool(open_))
+    return [*before, look]
+
+
+def _parts(value: Value) -> tuple[Value, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _seen(n: v.Value, who: v.Player, open_: bool, scope: Scope) -> list[Effect]:
+    """Lower a look at cards of which the next sentences speak: they are noted and stay where they are."""
+    ref = scope.pick(CARD, (), target=False, many=n != 1)
+    scope.found = Found(ref, scope.mentions[-1], who, looked=True)
+    return [x.Note(v.TopOf(n, who)), d.Show(ref, everybody=open_)]
+
+
+def look(term: Term, scope: Scope) -> list[Effect]:
+    """Lower looking at or revealing the top of a deck where it is not all that is done with these cards."""
+    top = term.args[0]
+    assert isinstance(top, Term)
+    before, who = one_player(top.args[1], scope)
+    return [*before, *_seen(amount(top.args[0], scope), who, term.head == "Reveal", scope)]
+
+
+def _found(scope: Scope) -> Found:
+    if scope.found is None:
+        raise Unfit("no cards were looked at")
+    return scope.found
+
+
+def put_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put ... into your hand", "return ... to its owner's hand", "shuffle ... into your deck"."""
+    what, to = term.args
+    assert isinstance(what, Term)
+    place = place_of(to)
+    if what.head in {"Some", "SomeUpTo"}:
+        before, ref = some(what, scope)
+        place.takes(_found(scope).player, False)
+        return [*before, d.Put(ref, place.to)]
+    if what.head == "Rest":
+        return _rest(place, scope)
+    if what.head != "Np":
+        return _put_named(what, place, scope)
+    mode, n, parts = what.args
+    inner = phrases.noun(parts, scope)
+    if mode == "all" and inner.zone != "play":
+        place.takes(inner.player, False)
+        return [d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
+    place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters)
+    if inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
+        cards = Cards(*inner.filters, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
+        return [d.Retrieve(cards, place.to)]
+    done = deeds.patient(what, scope)
+    return [*done.before, d.Put(done.ref, place.to)]
+
+
+def _put_named(what: Term, place: Place, scope: Scope) -> list[Effect]:
+    found = meant(what, scope)
+    place.takes(None, found.own or f.Yours() in found.filters or (found.sort == CARD and scope.found is None))
+    return [d.Put(found.ref, place.to)]
+
+
+def meant(what: Term, scope: Scope) -> Mention:
+    """Lower a reference; behind a search "it" is the card found."""
+    quest = scope.found
+    if quest is not None and (what.head == "Pro" or what == Term("The", (Term("Card"),))):
+        return quest.mention
+    return phrases.ref(what, scope)
+
+
+def some(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
+    """Lower "one of them", "a revealed Dwarf": a choice among the cards looked at."""
+    quest = _found(scope)
+    n, parts = what.args
+    if quest.taken is not None:
+        raise Unfit("cards are taken twice", supported=False)
+    inner = phrases.noun((*_parts(parts), Term("In", ("deck", Term("You")))), scope)
+    if n == 99 and what.head == "Some":  # all of them
+        ref: v.Ref = v.Those(quest.ref, *inner.filters)
+        quest.taken = ref
+        return [], ref
+    cards = Cards(
+        f.Same(quest.ref),
+        *inner.filters,
+        n=amount(n, scope),
+        up_to=what.head == "SomeUpTo",
+        zone="deck",
+        player=quest.player,
+    )
+    ref = scope.pick(inner.sort, inner.told, target=False, many=n != 1)
+    quest.taken = ref
+    return [x.Choose(cards)], ref
+
+
+def seek_found(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "retrieve a revealed item" of which the next words say where it goes."""
+    assert isinstance(term.args[0], Term)
+    before, _ = some(term.args[0], scope)
+    quest = _found(scope)
+    scope.found = Found(quest.ref, scope.mentions[-1], quest.player, quest.looked, quest.taken)
+    return before
+
+
+def _rest(place: Place, scope: Scope) -> list[Effect]:
+    """Lower what is done with the cards that were not taken."""
+    quest = _found(scope)
+    rest: v.Ref = quest.ref if quest.taken is None else v.Those(quest.ref, f.Not(f.Same(quest.taken)))
+    if not quest.looked:
+        raise Unfit("the rest of what?")
+    place.takes(quest.player, False)
+    if place.to == "deck":
+        return [d.Shuffle(quest.player)]
+    if place.to in ("discard", "removed"):
+        return [d.Put(rest, place.to)]
+    if place.to == "deck bottom":
+        return [d.Look(v.CountOf(rest), quest.player, rest="bottom")]
+    return [d.Look(v.CountOf(rest), quest.player)]
+
+
+def show(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "reveal it": cards in hands and decks that were named."""
+    assert isinstance(term.args[0], Term)
+    found = meant(term.args[0], scope)
+    if found.sort == CHARACTER and f.Yours() not in found.filters:
+        raise Unfit("a character in play is seen by all")
+    return [d.Show(found.ref)]
+
+
+def shuffle(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "shuffle your deck"."""
+    whose = term.args[0]
+    if whose == Term("TheDeck"):
+        return [d.Shuffle(_found(scope).player)]
+    before, who = player(whose, scope)
+    return [*before, d.Shuffle(who)]
+
+
+def hand_seen(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "look at an opposing player's hand", "reveal your hand"."""
+    before, who = player(term.args[0], scope)
+    return [*before, d.ShowHand(who, everybody=term.head == "ShowHand")]

@@ -1,0 +1,179 @@
+"""Players and what they do: who is meant, and what he draws, discards, shows and shuffles."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import phrases, places
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_MANY: Final[dict[str, Callable[[], v.Player]]] = {"Everyone": v.Everybody, "Opponents": v.Opponents}
+_CHOSEN: Final = {"Opponent": True, "AnyPlayer": False}
+_OF_PLAYERS: Final = frozenset({"draw", "discard", "pass"})
+_IN_PLAY: Final = (f.HeldBy, f.Yours, f.Opposing, f.ControlledBy, f.Ready, f.Spent)
+
+
+def player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
+    """Lower who is meant: what must be chosen first, and the player."""
+    assert isinstance(value, Term)
+    head = value.head
+    if head == "You":
+        return [], v.You()
+    if head in _MANY:
+        return [], _MANY[head]()
+    if head in _CHOSEN:
+        if scope.chosen:
+            raise Unfit("another player than the one before", supported=False)
+        scope.chosen = True
+        return [x.ChoosePlayer(opposing=_CHOSEN[head])], v.Chosen()
+    if head == "Chosen":
+        if not scope.chosen and scope.event in _OF_PLAYERS:
+            return [], v.EventPlayer()
+        if not scope.chosen:
+            raise Unfit("that player: none was chosen")
+        return [], v.Chosen()
+    owner = phrases.ref(value.args[0], scope)
+    if owner.many:
+        raise Unfit("players of several cards", supported=False)
+    return [], v.OwnerOf(owner.ref) if head == "OwnerOf" else v.ControllerOf(owner.ref)
+
+
+def one_player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
+    """Lower who is meant where it must be a single player."""
+    before, who = player(value, scope)
+    if isinstance(who, v.Everybody | v.Opponents):
+        raise Unfit("each player for himself", supported=False)
+    return before, who
+
+
+def they_do(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "each player draws a card": a player and what he does."""
+    before, who = player(term.args[0], scope)
+    assert isinstance(term.args[1], tuple)
+    found = list(before)
+    for part in term.args[1]:
+        assert isinstance(part, Term)
+        found.extend(does(part, who, scope))
+    return found
+
+
+def they_may(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "each player may draw a card"."""
+    before, who = player(term.args[0], scope)
+    assert isinstance(term.args[1], tuple)
+    many = isinstance(who, v.Everybody | v.Opponents)
+    one = v.Chosen() if many else who
+    with scope.branching():
+        parts = [one_ for part in term.args[1] if isinstance(part, Term) for one_ in does(part, one, scope)]
+    may = x.May(parts[0] if len(parts) == 1 else x.Seq(*parts), by=one)
+    return [*before, x.ForEachPlayer(who, may) if many else may]
+
+
+def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower what a player does."""
+    head, args = term.head, term.args
+    if head == "TheyDraw":
+        return [d.Draw(amount(args[0], scope), who)]
+    if head == "TheyToss":
+        return toss(args[0], who, args[1] == "random", scope)
+    if head == "TheyShow":
+        return [d.ShowHand(who, everybody=True)]
+    if head == "TheyShuffle":
+        return [d.Shuffle(who)]
+    if head == "TheyMill":
+        top = args[0]
+        assert isinstance(top, Term)
+        return mill(top.args[0], who, scope)
+    if head == "TheyReshuffle":
+        return [d.Put(v.AllIn(who, str(args[0])), "deck")]
+    if head == "TheyTossHand":
+        return _toss_hand(who, scope)
+    raise Unfit(f"{head}: nothing a player does", supported=False)
+
+
+def _toss_hand(who: v.Player, scope: Scope) -> list[Effect]:
+    if isinstance(who, v.Everybody | v.Opponents):
+        return [x.ForEachPlayer(who, d.Discard(v.CountIn(v.Chosen(), "hand"), v.Chosen()))]
+    scope.pick("card", (), target=False, many=True)
+    return [d.Discard(v.CountIn(who, "hand"), who)]
+
+
+def mill(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "discard the top card of your deck"."""
+    many = amount(n, scope)
+    scope.pick("card", (), target=False, many=many != 1 or isinstance(who, v.Everybody | v.Opponents))
+    return [d.Mill(many, who)]
+
+
+def amount(value: Value, scope: Scope) -> v.Value:
+    """Lower how many cards; "that many" is as many as were picked last."""
+    if value != Term("ThatMany"):
+        return phrases.number(value, scope)
+    found = [mention.ref for mention in scope.mentions if isinstance(mention.ref, v.T) and mention.many]
+    if len(found) != 1:
+        raise Unfit("that many: no number was named" if not found else "that many: several numbers were named")
+    return v.CountOf(found[0])
+
+
+def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]:
+    """Lower what a player discards: from his hand, or an item or attached card in play."""
+    assert isinstance(what, Term)
+    if what.head != "Np":
+        return _toss_named(what, who, scope)
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    terms = [part for part in parts if isinstance(part, Term)]
+    if _from_hand(terms, scope):
+        return [_discard(str(mode), n, [one for one in terms if one.head != "In"], who, random, scope)]
+    inner = phrases.noun(parts, scope)
+    if inner.sort != ITEM or inner.zone != "play" or random or who != v.You():
+        raise Unfit("discarded from where?", supported=False)
+    many = phrases.number(n, scope) if mode != "all" else 0
+    if mode == "all":
+        return [a.Destroy(v.Every(*inner.filters))]
+    target = str(mode).startswith("target")
+    cards = inner.cards(scope, n=many, up_to=str(mode).endswith("up to"))
+    ref = scope.pick(ITEM, inner.filters, target=target, many=many != 1)
+    return [x.Target(cards) if target else x.Choose(cards), a.Destroy(ref)]
+
+
+def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    found = phrases.ref(what, scope)
+    if who != v.You() or found.sort == CHARACTER:
+        raise Unfit("discarded from where?", supported=False)
+    return [a.Destroy(found.ref)]
+
+
+def _from_hand(terms: list[Term], scope: Scope) -> bool:
+    """Tell whether a card is meant that lies in a hand: where nothing is said that only cards in play are."""
+    zones = [term.args[0] for term in terms if term.head == "In"]
+    if zones:
+        return zones == ["hand"]
+    if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
+        inner = phrases.noun(tuple(terms), scope)
+        return not any(isinstance(one, _IN_PLAY) for one in inner.filters) and not any(
+            term.head == "InPlay" or places.is_place(term) for term in terms
+        )
+    return True
+
+
+def _discard(mode: str, n: Value, terms: list[Term], who: v.Player, random: bool, scope: Scope) -> Effect:
+    if mode.startswith("target"):
+        raise Unfit("a card in a hand is not targeted", supported=False)
+    inner = phrases.noun((*terms, Term("In", ("hand", Term("You")))), scope)
+    filters = inner.filters
+    several = isinstance(who, v.Everybody | v.Opponents)
+    if mode == "all":
+        if several:
+            raise Unfit("all such cards of several players", supported=False)
+        scope.pick(inner.sort, filters, target=False, many=True)
+        return d.Discard(v.CountIn(who, "hand", filters), who, random, filters)
+    many = amount(n, scope)
+    scope.pick(inner.sort, filters, target=False, many=many != 1 or several)
+    return d.Discard(many, who, random, filters, mode == "up to")

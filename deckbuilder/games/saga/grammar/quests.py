@@ -1,0 +1,164 @@
+"""Searching, looking and taking in one: what several commands of a text do as one effect of the rules."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from deckbuilder.text.terms import Term, Value
+
+OPENERS: Final = frozenset({"Search", "Seek", "Look", "Reveal"})
+_STEPS: Final = frozenset({"Show", "PutTo", "Shuffle", "PutBack", "TakeSome", "SeekFound"})
+_Step = tuple[Term, bool]
+
+
+def fold(value: tuple[Value, ...]) -> tuple[Value, ...]:
+    """Join commands in sentences: "Search your deck for an Elf, reveal it. Put it into your hand" is one retrieval.
+
+    Args:
+        value: sentences.
+
+    Returns:
+        The sentences, those joined as one.
+    """
+    found: list[Value] = []
+    place = 0
+    while place < len(value):
+        made, end = _joined(value, place)
+        found.append(made)
+        place = end
+    return tuple(found)
+
+
+def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
+    """Join what begins in a sentence with as many of the next as belong to it; give it and the place behind."""
+    part = value[place]
+    deeds = _deeds(part)
+    start = next((i for i, deed in enumerate(deeds) if deed.head in OPENERS), None)
+    if start is None:
+        return part, place + 1
+    steps: list[_Step] = [(deed, False) for deed in deeds[start + 1 :]]
+    best: tuple[Term | None, int] = (_made(deeds[start], steps), place + 1)
+    end = place + 1
+    while end < len(value) and (more := _steps_of(value[end])):
+        steps += more
+        end += 1
+        made = _made(deeds[start], steps)
+        if made is not None:
+            best = made, end
+    if best[0] is None:
+        return part, place + 1
+    return Term("Deeds", ((*deeds[:start], best[0]),)), best[1]
+
+
+def _deeds(value: Value) -> tuple[Term, ...]:
+    if isinstance(value, Term) and value.head == "Deeds" and isinstance(value.args[0], tuple):
+        return tuple(one for one in value.args[0] if isinstance(one, Term))
+    return ()
+
+
+def _steps_of(value: Value) -> list[_Step]:
+    """Give the commands of a sentence that only speaks of cards found before; none where it does anything else."""
+    may = isinstance(value, Term) and value.head == "May"
+    rows = _deeds(value.args[0]) if may and isinstance(value, Term) else _deeds(value)
+    if rows and all(deed.head in _STEPS for deed in rows):
+        return [(deed, may) for deed in rows]
+    return _conditional(value)
+
+
+def _conditional(value: Value) -> list[_Step]:
+    """Read "if it is a spell, [you may] put it into your hand" as taking a spell."""
+    if not isinstance(value, Term) or value.head != "When":
+        return []
+    when, then = value.args
+    inner = _steps_of(then)
+    taken = [step for step in inner if step[0].head == "PutTo"]
+    if not isinstance(when, Term) or when.head not in {"Is", "IsPro"} or len(taken) != 1:
+        return []
+    about, pred = (when.args[0], when.args[1]) if when.head == "Is" else (Term("Pro", ("it",)), when.args[0])
+    (deed, may) = taken[0]
+    if not _it(about) or not _it(deed.args[0]) or len([s for s in inner if s[0].head not in {"PutTo", "Show"}]):
+        return []
+    return [(Term("PutTo", (Term("Some", (1, pred)), deed.args[1])), may)]
+
+
+def _it(value: Value) -> bool:
+    """Tell whether a word means the card found."""
+    if not isinstance(value, Term):
+        return False
+    return value.head == "Pro" or value == Term("The", (Term("Card"),))
+
+
+def _made(opener: Term, steps: list[_Step]) -> Term | None:
+    if opener.head in {"Search", "Seek"}:
+        return _retrieval(opener, steps)
+    return _glance(opener, steps)
+
+
+def _retrieval(opener: Term, steps: list[_Step]) -> Term | None:
+    """Join a search with where the cards go."""
+    puts = [deed for deed, may in steps if deed.head == "PutTo" and not may]
+    if len(puts) != 1 or any(may or deed.head not in {"PutTo", "Show", "Shuffle"} for deed, may in steps):
+        return None
+    what = puts[0].args[0]
+    named = opener.args[-1]
+    wide = isinstance(what, Term) and what.head == "The" and isinstance(named, Term) and named.head == "Np"
+    if not _it(what) and not (wide and _said(named, what)):
+        return None
+    shown = any(deed.head == "Show" for deed, _ in steps)
+    where = (opener.args[0], opener.args[1]) if opener.head == "Search" else ("", None)
+    return Term("Fetched", (*where, named, puts[0].args[1], int(shown)))
+
+
+def _said(named: Value, what: Value) -> bool:
+    """Tell whether "the Dwarf" means what was searched for: "a wounded Dwarf"."""
+    assert isinstance(named, Term)
+    assert isinstance(what, Term)
+    parts = named.args[2]
+    return isinstance(parts, tuple) and what.args[0] in parts
+
+
+def _glance(opener: Term, steps: list[_Step]) -> Term | None:
+    """Join looking at the top of a deck with what is taken and where the rest goes."""
+    top = opener.args[0]
+    assert isinstance(top, Term)
+    n, whose = top.args
+    taken: Term | None = None
+    up_to, to, rest = 0, None, ""
+    for deed, may in _spread(steps):
+        if deed.head == "Show":
+            continue
+        if deed.head in {"PutBack", "Shuffle"}:
+            if rest or may:
+                return None
+            rest = "top" if deed.head == "PutBack" else "shuffle"
+            continue
+        what, place = deed.args
+        assert isinstance(what, Term)
+        assert isinstance(place, Term)
+        whole = _it(what) and n != 1
+        if what.head == "Rest" or whole:
+            word = _REST.get(str(place.args[0]))
+            if rest or may or word is None or (whole and taken is not None):
+                return None
+            rest = word
+        elif taken is None and not rest and (what.head in {"Some", "SomeUpTo"} or _it(what)):
+            taken = what if what.head in {"Some", "SomeUpTo"} else Term("Some", (1, (Term("Card"),)))
+            up_to, to = int(may or taken.head == "SomeUpTo"), place
+        else:
+            return None
+    if taken is None and not rest and steps:
+        return None
+    return Term("Glance", (n, whose, int(opener.head == "Reveal"), taken, up_to, to, rest))
+
+
+_REST: Final = {"deck top": "top", "deck bottom": "bottom", "discard": "discard", "deck": "shuffle"}
+
+
+def _spread(steps: list[_Step]) -> Iterator[_Step]:
+    """Part "put one of them into your hand and the rest on the bottom of your deck"."""
+    for deed, may in steps:
+        if deed.head == "TakeSome":
+            some, to, rest = deed.args[:3]
+            yield Term("PutTo", (some, to)), may
+            yield Term("PutTo", (Term("Rest"), rest)), False
+        else:
+            yield deed, may

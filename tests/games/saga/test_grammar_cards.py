@@ -1,0 +1,131 @@
+"""What cards say of hands, decks, discard piles and of cards that enter play is read as it is meant."""
+
+import pytest
+
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+READ = [
+    ("Order: Each player draws a card.", "Order(Draw(1, Everybody()))"),
+    ("Order: An opponent discards two cards at random.", "Order(Seq(ChoosePlayer(), Discard(2, Chosen(), random=True)))"),
+    (
+        "Order: Each player may draw a card.",
+        "Order(ForEachPlayer(Everybody(), May(Draw(1, Chosen()), by=Chosen())))",
+    ),
+    ("Order: Choose an opponent who must reveal their hand.", "Order(Seq(ChoosePlayer(), ShowHand(Chosen(), everybody=True)))"),
+    ("Order: Target an Elf within one rank: Its controller discards a spell.",
+     "Order(Discard(1, ControllerOf(T(0)), filters=(Spell(),)), cost=(Target(Cards(Faction('Elf'), Within(1))),))"),
+    ("Order: Discard up to two cards. Draw that many cards.", "Order(Seq(Discard(2, up_to=True), Draw(CountOf(T(0)))))"),
+    ("Order: Discard a Dwarf. Draw a card.", "Order(Seq(Discard(1, filters=(Kind('Character'), Faction('Dwarf'))), Draw(1)))"),
+    ("Order: Discard the top two cards of your deck.", "Order(Mill(2))"),
+    ("Order: Shuffle your hand into your deck. Draw five cards.", "Order(Seq(Put(AllIn(You(), 'hand'), 'deck'), Draw(5)))"),
+    ("Order: Draw a card for each Beast you control.", "Order(Draw(Count(Trait('Beast'), Yours())))"),
+    (
+        "Order: Search your deck for a Beast, show it to your opponents, and add it to your hand.",
+        "Order(Retrieve(Cards(Kind('Character'), Trait('Beast'), zone='deck')))",
+    ),
+    (
+        "Order: Search your deck for an Elf. Show it to the other players. Shuffle your deck and put the Elf on top of your deck.",
+        "Order(Retrieve(Cards(Kind('Character'), Faction('Elf'), zone='deck'), to='deck top'))",
+    ),
+    ("Order: Search your deck for a card and put it into your hand.", "Order(Retrieve(Cards(zone='deck'), reveal=False))"),
+    (
+        "Order: Search your deck for a Beast and put it into play.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Trait('Beast'), zone='deck')), Show(T(0)), Shuffle(), Enter(T(0))))",
+    ),
+    (
+        "Order: Retrieve two spells from your discard pile and put them on the bottom of your deck.",
+        "Order(Retrieve(Cards(Spell(), n=2, zone='discard'), to='deck bottom'))",
+    ),
+    (
+        "Order: Return target character in your discard pile to your hand.",
+        "Order(Seq(Target(Cards(Kind('Character'), zone='discard')), Put(T(0), 'hand')))",
+    ),
+    (
+        "Order: Place a Dwarf from your hand on the bottom of your deck. Draw a card.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Faction('Dwarf'), zone='hand')), Put(T(0), 'deck bottom'), Draw(1)))",
+    ),
+    (
+        "Order: Target an item within one rank: Return the target to its owner's hand.",
+        "Order(Put(T(0), 'hand'), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(1))))),))",
+    ),
+    (
+        "Order: Look at the top five cards of any deck. Discard one of them and return the rest in any order.",
+        "Order(Seq(ChoosePlayer(opposing=False), Look(5, Chosen(), take=1, to='discard')))",
+    ),
+    (
+        "Order: Look at the top four cards of your deck. You may put one into your hand. Put the rest on the bottom of your deck.",
+        "Order(Look(4, take=1, up_to=True, rest='bottom'))",
+    ),
+    (
+        "Order: Reveal the top five cards of your deck. You may put a revealed spell into your hand. Shuffle your deck.",
+        "Order(Look(5, take=1, up_to=True, filters=(Spell(),), rest='shuffle', reveal=True))",
+    ),
+    (
+        "Order: Reveal the top card of your deck. If it is a character, put it into play.",
+        "Order(Seq(Note(TopOf(1, You())), Show(T(0)), If(Is(T(0), Kind('Character')), Enter(T(0)))))",
+    ),
+    (
+        "Order: Look at the top card of any deck.",
+        "Order(Seq(ChoosePlayer(opposing=False), Note(TopOf(1, Chosen())), Show(T(0), everybody=False)))",
+    ),
+    ("Order: Look at an opposing player's hand.", "Order(Seq(ChoosePlayer(), ShowHand(Chosen())))"),
+    (
+        "Order: Put a Dwarf into play from your hand adjacent to this character.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Faction('Dwarf'), zone='hand')), Enter(T(0), near=Me(), beside=True)))",
+    ),
+    (
+        "Order: Put target Beast in your discard pile into play spent in your front rank.",
+        "Order(Seq(Target(Cards(Kind('Character'), Trait('Beast'), zone='discard')), Enter(T(0), rank=1, orient='spent')))",
+    ),
+    (
+        "Order: Put up to two Elves into play from your hand.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), n=2, up_to=True, zone='hand')), ForEach(T(0), Enter(It()))))",
+    ),
+]  # fmt: skip
+
+BECOMES = [
+    (
+        "Order: Put this card into play adjacent to this character as a Level 1 Beast with +4/+2 ATK, 10 AC, +0 Skill, and 1 HP.",
+        "Order(Enter(Self(), near=Me(), beside=True, as_=StatLine(1, (), (4, 2), 10, 0, 1, ('Beast',))))",
+    ),
+    (
+        "Order: Put this card into play in your front rank as a Level 2 classless character with the Beast trait, +3 ATK, 12 AC, +0 Skill, "
+        '1 HP, and the ability, "Order: Draw a card."',
+        "Order(Enter(Self(), rank=1, as_=StatLine(2, (), (3,), 12, 0, 1, ('Beast',), (), (Order(Draw(1)),))))",
+    ),
+]
+
+ROWS = [*((*row, "Character") for row in READ), *((*row, "Action") for row in BECOMES)]
+
+
+@pytest.mark.parametrize(("text", "ability", "kind"), ROWS, ids=[row[0][:50] for row in ROWS])
+def test_what_is_said_of_cards_out_of_play_is_read_as_it_is_meant(text: str, ability: str, kind: str) -> None:
+    found = clause(text, kind)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+    again = clause(found.english, kind)
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order: That player draws a card.",
+        "Order: Draw that many cards.",
+        "Order: Put the rest on the bottom of your deck.",
+        "Order: Put one of them into your hand.",
+        "Order: Return target character within one rank to your hand.",
+        "Order: Search an opponent's deck for a spell and put it into your hand.",
+        "Order: Put an item from your hand into play.",
+        "Order: Retrieve a spell and put it into your hand.",
+        "Order: Put a Dwarf into play from your hand from your discard pile.",
+        "Order: Put this card into play as a Level 1 Beast with +4 ATK, +5 ATK, 10 AC.",
+        "Order: Discard a wounded character.",
+    ],
+)
+def test_what_is_not_sure_of_cards_out_of_play_is_declined(text: str) -> None:
+    found = clause(text)
+    assert found.effects == ()
+    assert found.gaps
