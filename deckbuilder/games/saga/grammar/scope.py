@@ -39,11 +39,13 @@ class Bearer:
     Attributes:
         kind: its type.
         classes: of the card.
+        level: of the card; 0 where it has none or nobody can tell.
     """
 
     name: str
     kind: str
     classes: frozenset[str] = frozenset()
+    level: int = 0
 
     @property
     def own(self) -> Ref:
