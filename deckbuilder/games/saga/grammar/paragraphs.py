@@ -6,9 +6,10 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases, quests, strikes
+from deckbuilder.games.saga.grammar import quests, saves, strikes
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
-from deckbuilder.games.saga.grammar.sentences import check_kind, joined, plain, statement
+from deckbuilder.games.saga.grammar.sentences import plain, statement
 from deckbuilder.text.terms import Term, Value
 
 
@@ -22,26 +23,30 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     assert isinstance(value, tuple)
     value = quests.fold(value)
     found: list[Effect] = []
-    rolled: Term | None = None
-    for place, part in enumerate(value):
+    for part in value:
         assert isinstance(part, Term)
         scope.subject = None
-        part = plain(part)
-        after = value[place + 1] if place + 1 < len(value) else None
-        if part.head == "Roll" and after is not None:
-            rolled = part
-        elif rolled is not None and part.head in {"IfSuccess", "IfFailure"}:
-            found.append(_rolled(rolled, part, scope))
-            rolled = None
-        elif rolled is not None:
-            raise Unfit("a check without consequences")
-        elif part.head in _FOLLOWING:
+        part = _otherwise(plain(part), found)
+        if part.head in _FOLLOWING:
             found.append(_following(part, found, scope))
         elif strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
-        elif not strikes.fold(found, part, scope):
+        elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
+            if found and saves.pending(found[-1]):
+                raise Unfit("a check without consequences")
             found.extend(statement(part, scope))
+    if found and saves.pending(found[-1]):
+        raise Unfit("a check without consequences")
     return found
+
+
+def _otherwise(part: Term, found: list[Effect]) -> Term:
+    """Say "Otherwise, ..." behind a roll as what the other result brings."""
+    last = found[-1] if part.head == "Otherwise" and found else None
+    rolled = last.effect if isinstance(last, x.ForEach) else last
+    if not isinstance(rolled, x.Check) or (rolled.success is None) == (rolled.failure is None):
+        return part
+    return Term("IfFailure" if rolled.failure is None else "IfSuccess", part.args)
 
 
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "Otherwise"})
@@ -60,9 +65,6 @@ def _following(part: Term, found: list[Effect], scope: Scope) -> Effect:
     if part.head == "Otherwise" and isinstance(last, x.If) and last.other is None:
         found.pop()
         return x.If(last.when, last.then, then)
-    if part.head == "Otherwise" and isinstance(last, x.Check) and (last.failure is None or last.success is None):
-        found.pop()
-        return replace(last, failure=then) if last.failure is None else replace(last, success=then)
     raise Unfit("done or not done: nothing was left to a choice")
 
 
@@ -75,14 +77,3 @@ def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:
         done = statement(part, scope)
     scope.volley = True
     return replace(struck, effect=joined([struck.effect, *done]))
-
-
-def _rolled(roll: Term, part: Term, scope: Scope) -> Effect:
-    """Join a check with the sentence behind it: "Make a ... check. If successful, ..."."""
-    number = phrases.number(roll.args[1], scope)
-    assert isinstance(part.args[0], Term)
-    with scope.branching():
-        then = joined(statement(part.args[0], scope))
-    if part.head == "IfSuccess":
-        return x.Check(check_kind(roll.args[0]), number, success=then)
-    return x.Check(check_kind(roll.args[0]), number, failure=then)

@@ -8,20 +8,13 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
-
-
-def joined(effects: list[Effect]) -> Effect:
-    """Join effects in their order."""
-    flat = [one for effect in effects for one in (effect.effects if isinstance(effect, x.Seq) else (effect,))]
-    if not flat:
-        raise Unfit("an action without an effect")
-    return flat[0] if len(flat) == 1 else x.Seq(*flat)
 
 
 def plain(part: Term) -> Term:
@@ -172,8 +165,10 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.move(args[0], done, scope)
     if head == "Swaps":
         return moving.swapped(done, args[0], scope)
-    if head == "Save":
-        return [_save(term, done, scope)]
+    if head in {"Save", "SaveEach"}:
+        return [saves.save(term, done, scope, _failure)]
+    if head == "MakesRoll":
+        return [saves.roll(term, done, scope)]
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
@@ -217,38 +212,22 @@ def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
     return deed(Term(_DONE_BY[term.head], args), scope)
 
 
-def _save(term: Term, done: Done, scope: Scope) -> Effect:
-    kind, dc, fail = term.args
-    assert isinstance(fail, Term)
-    name = check_kind(kind)
-    if not done.many:
-        return x.Check(name, phrases.number(dc, scope), failure=_failure(fail, done, scope), who=done.ref)
-    if done.mention is None:
-        each = Done((), v.It(), done.sort)
-        return x.ForEach(
-            done.ref, x.Check(name, phrases.number(dc, scope), failure=_failure(fail, each, scope), who=v.It())
-        )
-    with scope.one_by_one(done.mention):
-        each = Done((), v.It(), done.sort, mention=done.mention)
-        failure = _failure(fail, each, scope)
-    return x.ForEach(done.ref, x.Check(name, phrases.number(dc, scope), failure=failure, who=v.It()))
-
-
-def _failure(fail: Term, done: Done, scope: Scope) -> Effect:
-    scope.subject = done.ref
+def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
+    """Lower what failing brings to whoever rolled."""
+    assert isinstance(parts, tuple)
+    found: list[Effect] = []
     with scope.branching():
-        if fail.head != "FailVp":
-            return joined(statement(fail, scope))
-        assert isinstance(fail.args[0], tuple)
-        return joined([one for part in fail.args[0] if isinstance(part, Term) for one in predicate(part, done, scope)])
-
-
-def check_kind(value: Value) -> str:
-    """Give the engine's word for a check or save."""
-    assert isinstance(value, Term)
-    if value.head == "SaveKind":
-        return f"{value.args[0]} save"
-    return "skill" if value.head == "SkillKind" else str(value.args[0])
+        for part in parts:
+            assert isinstance(part, Term)
+            scope.subject = done.ref
+            if part.head == "FailTurn":
+                found.append(saves.turn_further(done.ref))
+            elif part.head == "FailVp":
+                assert isinstance(part.args[0], tuple)
+                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+            else:
+                found += statement(part, scope)
+    return joined(found)
 
 
 def deed(term: Term, scope: Scope) -> list[Effect]:
@@ -260,11 +239,14 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _try(term: Term, scope: Scope) -> list[Effect]:
-    kind, dc, success = term.args
+    test, success = term.args
     assert isinstance(success, Term)
-    number = phrases.number(dc, scope)
     with scope.branching():
-        return [x.Check(check_kind(kind), number, success=joined(statement(success, scope)))]
+        return [saves.check(test, scope, v.Me(), success=joined(statement(success, scope)))]
+
+
+def _roll(term: Term, scope: Scope) -> list[Effect]:
+    return [saves.check(term.args[0], scope, v.Me())]
 
 
 def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
@@ -307,6 +289,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "DoesDuring": _does,
     "AimSave": _aim_save,
     "Try": _try,
+    "Roll": _roll,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
