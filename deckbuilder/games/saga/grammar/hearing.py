@@ -1,5 +1,7 @@
 """Costs: from terms to what is paid or chosen."""
 
+from dataclasses import replace
+
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
@@ -7,7 +9,6 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
-from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import deeds, phrases
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
@@ -29,6 +30,8 @@ def cost(term: Term, scope: Scope) -> list[Cost]:
         if head == "AimBy" and phrases.ref(args[0], scope).ref != v.Me():
             raise Unfit("another than the performer targets", supported=False)
         return [_as_cost(one) for one in deeds.aim(args[-1], scope)]
+    if head == "AimRank":
+        return list(deeds.aim_rank(term, scope))
     if head == "ChoosePlayer":
         scope.chosen = True
         return [x.ChoosePlayer()]
@@ -94,7 +97,7 @@ def _pay(verb: str, value: Value, scope: Scope) -> list[Cost]:
     mode, n, parts = value.args
     if mode != "a":
         raise Unfit("costs are not targeted")
-    inner = phrases.noun(parts, scope)
+    inner = phrases.noun(parts, scope, picking=True)
     if inner.zone != "play":
         raise Unfit("a card in play")
     extra: tuple[Filter, ...] = ()
@@ -102,7 +105,8 @@ def _pay(verb: str, value: Value, scope: Scope) -> list[Cost]:
         extra = (f.Ready(),)
     if verb == "stun" and f.Not(f.Stunned()) not in inner.filters:
         extra = (f.Not(f.Stunned()),)
-    cards = Cards(*_mine(inner.filters), *extra, n=phrases.number(n, scope))
+    inner = replace(inner, filters=(*_mine(inner.filters), *extra))
+    cards = inner.cards(scope, n=phrases.number(n, scope))
     ref = scope.pick(inner.sort, inner.filters, target=False, many=False)
     return [x.Choose(cards), ab.Pay(deeds.do(verb, ref, inner.sort))]
 

@@ -28,8 +28,12 @@ class Unfit(Exception):  # a signal within this package: a reading that does not
 CHARACTER: Final = "character"
 ITEM: Final = "item"
 CARD: Final = "card"
+RANK: Final = "rank"
+"""A rank that was picked, by one who stands in it."""
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike"})
 """Events of which the patient is a target."""
+AT_STRIKES: Final = frozenset({"roll", "wound", "die"})
+"""Events of which the patient is the target of a strike, where the trigger tells of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +166,8 @@ class Scope:
         found = [m for m in self.mentions if m.target]
         if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
+        if not found and self.event in AT_STRIKES and {"melee", "ranged", "strike"} & set(map(str, self.by)):
+            found = [m for m in self.mentions if m.ref == v.Patient()]
         if not found and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
@@ -182,7 +188,7 @@ class Scope:
         elif word in {"he", "she", "person"}:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
-            found = [m for m in self.mentions if not m.many and (m.sort != CHARACTER or not m.own)]
+            found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
