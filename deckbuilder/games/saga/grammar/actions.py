@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.grammar import events, hearing
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import effect
-from deckbuilder.games.saga.grammar.statics import modifiers_of, scope_of
+from deckbuilder.games.saga.grammar.standing import modifiers_of, scope_of
 from deckbuilder.text.terms import Term, Value
 
 

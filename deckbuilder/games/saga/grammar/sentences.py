@@ -7,10 +7,11 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, quests, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, quests, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -20,34 +21,22 @@ def effect(value: Value, scope: Scope) -> Effect:
     return joined(sentences(value, scope))
 
 
-def joined(effects: list[Effect]) -> Effect:
-    """Join effects in their order."""
-    if not effects:
-        raise Unfit("an action without an effect")
-    return effects[0] if len(effects) == 1 else x.Seq(*effects)
-
-
 def sentences(value: Value, scope: Scope) -> list[Effect]:
     """Lower sentences in their order."""
     assert isinstance(value, tuple)
     value = quests.fold(value)
     found: list[Effect] = []
-    rolled: Term | None = None
-    for place, part in enumerate(value):
+    for part in value:
         assert isinstance(part, Term)
         scope.subject = None
-        after = value[place + 1] if place + 1 < len(value) else None
-        if part.head == "Roll" and after is not None:
-            rolled = part
-        elif rolled is not None and part.head in {"IfSuccess", "IfFailure"}:
-            found.append(_rolled(rolled, part, scope))
-            rolled = None
-        elif rolled is not None:
-            raise Unfit("a check without consequences")
-        elif strikes.each_ends(found, part, scope) is not None:
+        if strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
-        elif not strikes.fold(found, part, scope):
+        elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
+            if found and saves.pending(found[-1]):
+                raise Unfit("a check without consequences")
             found.extend(statement(part, scope))
+    if found and saves.pending(found[-1]):
+        raise Unfit("a check without consequences")
     return found
 
 
@@ -60,17 +49,6 @@ def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:
         done = statement(part, scope)
     scope.volley = True
     return replace(struck, effect=joined([struck.effect, *done]))
-
-
-def _rolled(roll: Term, part: Term, scope: Scope) -> Effect:
-    """Join a check with the sentence behind it: "Make a ... check. If successful, ..."."""
-    number = phrases.number(roll.args[1], scope)
-    assert isinstance(part.args[0], Term)
-    with scope.branching():
-        then = joined(statement(part.args[0], scope))
-    if part.head == "IfSuccess":
-        return x.Check(check_kind(roll.args[0]), number, success=then)
-    return x.Check(check_kind(roll.args[0]), number, failure=then)
 
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
@@ -162,8 +140,10 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return [a.Wound(ref, phrases.number(args[0], scope))]
     if head == "Moves":
         return deeds.move(args[0], done, scope)
-    if head == "Save":
-        return [_save(term, done, scope)]
+    if head in {"Save", "SaveEach"}:
+        return [saves.save(term, done, scope, _failure)]
+    if head == "MakesRoll":
+        return [saves.roll(term, done, scope)]
     if head == "Targets":
         if ref != v.Me():
             raise Unfit("another than the performer targets", supported=False)
@@ -176,38 +156,22 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     raise Unfit(f"{head}: no predicate", supported=False)
 
 
-def _save(term: Term, done: Done, scope: Scope) -> Effect:
-    kind, dc, fail = term.args
-    assert isinstance(fail, Term)
-    name = check_kind(kind)
-    if not done.many:
-        return x.Check(name, phrases.number(dc, scope), failure=_failure(fail, done, scope), who=done.ref)
-    if done.mention is None:
-        each = Done((), v.It(), done.sort)
-        return x.ForEach(
-            done.ref, x.Check(name, phrases.number(dc, scope), failure=_failure(fail, each, scope), who=v.It())
-        )
-    with scope.one_by_one(done.mention):
-        each = Done((), v.It(), done.sort, mention=done.mention)
-        failure = _failure(fail, each, scope)
-    return x.ForEach(done.ref, x.Check(name, phrases.number(dc, scope), failure=failure, who=v.It()))
-
-
-def _failure(fail: Term, done: Done, scope: Scope) -> Effect:
-    scope.subject = done.ref
+def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
+    """Lower what failing brings to whoever rolled."""
+    assert isinstance(parts, tuple)
+    found: list[Effect] = []
     with scope.branching():
-        if fail.head != "FailVp":
-            return joined(statement(fail, scope))
-        assert isinstance(fail.args[0], tuple)
-        return joined([one for part in fail.args[0] if isinstance(part, Term) for one in predicate(part, done, scope)])
-
-
-def check_kind(value: Value) -> str:
-    """Give the engine's word for a check or save."""
-    assert isinstance(value, Term)
-    if value.head == "SaveKind":
-        return f"{value.args[0]} save"
-    return "skill" if value.head == "SkillKind" else str(value.args[0])
+        for part in parts:
+            assert isinstance(part, Term)
+            scope.subject = done.ref
+            if part.head == "FailTurn":
+                found.append(saves.turn_further(done.ref))
+            elif part.head == "FailVp":
+                assert isinstance(part.args[0], tuple)
+                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+            else:
+                found += statement(part, scope)
+    return joined(found)
 
 
 def deed(term: Term, scope: Scope) -> list[Effect]:
@@ -219,11 +183,14 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _try(term: Term, scope: Scope) -> list[Effect]:
-    kind, dc, success = term.args
+    test, success = term.args
     assert isinstance(success, Term)
-    number = phrases.number(dc, scope)
     with scope.branching():
-        return [x.Check(check_kind(kind), number, success=joined(statement(success, scope)))]
+        return [saves.check(test, scope, v.Me(), success=joined(statement(success, scope)))]
+
+
+def _roll(term: Term, scope: Scope) -> list[Effect]:
+    return [saves.check(term.args[0], scope, v.Me())]
 
 
 def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
@@ -259,6 +226,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "DoesDuring": _does,
     "AimSave": _aim_save,
     "Try": _try,
+    "Roll": _roll,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
