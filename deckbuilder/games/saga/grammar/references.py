@@ -9,9 +9,8 @@ from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_STRIKES: Final = frozenset({*STRUCK, "wound", "roll", "die"})
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
-_ACTED: Final = frozenset({*_OF_ACTIONS, *_OF_STRIKES})
+_ACTED: Final = frozenset({*_OF_ACTIONS, *STRUCK, "roll", "wound", "die"})
 
 
 def ref(value: Value, scope: Scope) -> Mention:
@@ -114,7 +113,7 @@ def _killed(term: Term, scope: Scope) -> Mention:
 
 
 def _striker(term: Term, scope: Scope) -> Mention:
-    if scope.event not in _OF_STRIKES or not of_strike(scope):
+    if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
     return Mention(v.Agent(), CHARACTER)
 
@@ -128,7 +127,7 @@ def _actor(term: Term, scope: Scope) -> Mention:
 def _struck(term: Term, scope: Scope) -> Mention:
     if scope.struck and not scope.volley:
         return Mention(v.Struck(), CHARACTER)
-    if scope.event in STRUCK:
+    if scope.strike_heard:
         return Mention(v.Patient(), CHARACTER)
     raise Unfit("no strike was mentioned")
 

@@ -32,8 +32,6 @@ RANK: Final = "rank"
 """A rank that was picked, by one who stands in it."""
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike"})
 """Events of which the patient is a target."""
-AT_STRIKES: Final = frozenset({"roll", "wound", "die"})
-"""Events of which the patient is the target of a strike, where the trigger tells of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,13 +159,18 @@ class Scope:
             self.mentions = [m for m in self.mentions if not m.own or m.ref != mention.ref]
         self.mentions.append(mention)
 
+    @property
+    def strike_heard(self) -> bool:
+        """Tell whether the trigger tells of one strike and its target."""
+        if self.event in STRUCK:
+            return True
+        return self.event in {"roll", "wound", "die"} and bool({"melee", "ranged", "strike"} & set(map(str, self.by)))
+
     def target(self) -> Mention:
         """Give the one thing that was targeted."""
         found = [m for m in self.mentions if m.target]
-        if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
+        if not found and self.strike_heard:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
-        if not found and self.event in AT_STRIKES and {"melee", "ranged", "strike"} & set(map(str, self.by)):
-            found = [m for m in self.mentions if m.ref == v.Patient()]
         if not found and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
