@@ -137,7 +137,7 @@ class Compiler:
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
         bearer = Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level)
-        fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], Value]] = {}
+        fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], list[Value]]] = {}
         why: list[tuple[GapKind, str]] = []
         for term in found:
             try:
@@ -149,16 +149,16 @@ class Compiler:
             if refusals:
                 why.append((GapKind.UNSUPPORTED, refusals[0]))
             else:
-                fitting.setdefault(checks.canonical(abilities), (abilities, term))
+                fitting.setdefault(checks.canonical(abilities), (abilities, []))[1].append(term)
         words = text[span.start : span.end]
         if len(fitting) == 1:
-            ((abilities, term),) = fitting.values()
-            english, lost = self._told(tokens, term)
+            ((abilities, terms),) = fitting.values()
+            english, lost = min((self._told(tokens, term) for term in terms), key=lambda told: bool(told[1]))
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
             return Clause(span, abilities, english.replace(SELF, sheet.name))
         if fitting:
-            told = tuple(self.printer.english("clause", term) or repr(term) for _, term in fitting.values())
+            told = tuple(self.printer.english("clause", term) or repr(term) for _, (term, *_) in fitting.values())
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), told),))
         kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
         return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
