@@ -9,7 +9,7 @@ from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_STRIKES: Final = frozenset({*STRUCK, "wound"})
+_OF_STRIKES: Final = frozenset({*STRUCK, "wound", "roll", "die"})
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
 
 
@@ -117,7 +117,7 @@ def _striker(term: Term, scope: Scope) -> Mention:
 
 
 def _actor(term: Term, scope: Scope) -> Mention:
-    if scope.event not in _OF_ACTIONS or not scope.by or of_strike(scope):
+    if scope.event not in _OF_STRIKES | _OF_ACTIONS or not scope.by:
         raise Unfit("nobody performed an action")
     return Mention(v.Agent(), CHARACTER)
 

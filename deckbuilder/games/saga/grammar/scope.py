@@ -104,6 +104,8 @@ class Scope:
         event: the kind of the trigger, ``""`` for none.
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
+        suffers: what the patient of the trigger must fit.
+        early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
@@ -126,6 +128,8 @@ class Scope:
     event: str = ""
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
+    suffers: tuple[Filter, ...] = ()
+    early: bool = False
     before: bool = False
     struck: bool = False
     volley: bool = False
@@ -160,13 +164,19 @@ class Scope:
     def target(self) -> Mention:
         """Give the one thing that was targeted."""
         found = [m for m in self.mentions if m.target]
-        if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
+        if not found and (
+            self.event in STRUCK or self.struck_by()
+        ):  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
         if not found and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
         return found[0]
+
+    def struck_by(self) -> bool:
+        """Tell whether the trigger tells of a strike's roll or of its wounds."""
+        return self.event in {"roll", "wound"} and bool({"melee", "ranged", "strike"} & set(map(str, self.by)))
 
     def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
         """Give the one thing of a sort of which all filters were said, other than the acting character."""
