@@ -161,22 +161,23 @@ class Scope:
             self.mentions = [m for m in self.mentions if not m.own or m.ref != mention.ref]
         self.mentions.append(mention)
 
+    @property
+    def strike_heard(self) -> bool:
+        """Tell whether the trigger tells of one strike and its target."""
+        if self.event in STRUCK:
+            return True
+        return self.event in {"roll", "wound", "die"} and bool({"melee", "ranged", "strike"} & set(map(str, self.by)))
+
     def target(self) -> Mention:
         """Give the one thing that was targeted."""
         found = [m for m in self.mentions if m.target]
-        if not found and (
-            self.event in STRUCK or self.struck_by()
-        ):  # a strike has its target, whatever else was targeted
+        if not found and self.strike_heard:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
         if not found and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
         return found[0]
-
-    def struck_by(self) -> bool:
-        """Tell whether the trigger tells of a strike's roll or of its wounds."""
-        return self.event in {"roll", "wound"} and bool({"melee", "ranged", "strike"} & set(map(str, self.by)))
 
     def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
         """Give the one thing of a sort of which all filters were said, other than the acting character."""
