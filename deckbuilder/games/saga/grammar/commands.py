@@ -97,6 +97,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Reroll": _roll,
     "AddRoll": _roll,
     "Control": _control,
+    "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayer": lambda term, scope: _choose_player(scope),
     "Give": _gain,
