@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, entering, phrases, piles, players, strikes
+from deckbuilder.games.saga.grammar import bonuses, deeds, entering, gear, phrases, piles, players, strikes
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -45,9 +45,15 @@ def _perform(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _charge(term: Term, scope: Scope) -> list[Effect]:
-    n = term.args[1]
-    assert isinstance(n, int)
-    return [d.Charge(phrases.ref(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
+    done = deeds.patient(term.args[0], scope)
+    if term.head == "UnchargeAll":
+        if done.many:
+            raise Unfit("all Charges of several cards", supported=False)
+        return [*done.before, d.Charge(done.ref, v.Times(-1, v.ChargesOn(done.ref)))]
+    n = phrases.number(term.args[1], scope)
+    if term.head == "Uncharge":
+        n = -n if isinstance(n, int) else v.Times(-1, n)
+    return [*done.before, d.Charge(done.ref, n)]
 
 
 def _reduce(term: Term, scope: Scope) -> list[Effect]:
@@ -141,6 +147,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Assault": lambda term, scope: [a.Attack()],
     "Charge": _charge,
     "Uncharge": _charge,
+    "UnchargeAll": _charge,
     "ReduceWounds": _reduce,
     "ReduceTo": _reduce,
     "Reroll": _roll,
@@ -153,7 +160,9 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
     "Enter": entering.enter,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
-    "Equip": deeds.equip,
+    "EquipBy": gear.equip_by,
+    "MayEquip": gear.may_equip,
+    "EquipTo": gear.equip_to,
     "Cancel": _cancel,
     "SetRoll": _set_roll,
     "Draw": lambda term, scope: [d.Draw(players.amount(term.args[0], scope))],

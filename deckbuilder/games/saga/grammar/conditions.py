@@ -56,6 +56,11 @@ def condition(value: Value, scope: Scope) -> Condition:
         if phrases.ref(args[0], scope).ref != scope.moved:
             raise Unfit("moved: not just before")
         return c.Did()
+    if head in {"NoCharges", "AnyCharges"}:
+        there = v.ChargesOn(phrases.ref(args[0], scope).ref)
+        return c.Compare(there, "==", 0) if head == "NoCharges" else c.Compare(there, ">=", 1)
+    if head == "Charges":
+        return c.Compare(v.ChargesOn(phrases.ref(args[0], scope).ref), str(args[1]), phrases.number(args[2], scope))
     raise Unfit(f"{head}: no condition", supported=False)
 
 

@@ -279,7 +279,20 @@ def _your_front(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.SameRank(v.Every(f.Yours(), f.FrontRank()))]
 
 
+def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "an item that this character may equip", "a spell that this wizard can cast"."""
+    by = ref(term.args[0], scope).ref
+    if term.head == "CanEquip":
+        if sort != ITEM:
+            raise Unfit("only items are equipped")
+        return [f.Equippable(by)]
+    if sort != CARD:
+        raise Unfit("only action cards are performed")
+    return [f.Castable(by)]
+
+
 _FILTERS: Final = {
+    "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _char, "InPlay": _char, "Card": _char, "Item": _item, "Gear": _gear, "Spell": _spell, "Kind": _kind, "CardTrait": _card_trait, "Not": _not,
     "Any": _any, "All": _all, "AnyOf": _any_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Bears": _bears,
     "HeldBy": _held_by, "NextTo": _next_to, "Within": _within, "Away": _within, "SameRank": _same_rank,

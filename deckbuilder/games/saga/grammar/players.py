@@ -129,7 +129,7 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
     mode, n, parts = what.args
     assert isinstance(parts, tuple)
     terms = [part for part in parts if isinstance(part, Term)]
-    if _from_hand(terms, scope):
+    if from_hand(terms, scope):
         return [_discard(str(mode), n, [one for one in terms if one.head != "In"], who, random, scope)]
     inner = phrases.noun(parts, scope)
     if inner.sort != ITEM or inner.zone != "play" or random or who != v.You():
@@ -150,7 +150,7 @@ def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
     return [a.Destroy(found.ref)]
 
 
-def _from_hand(terms: list[Term], scope: Scope) -> bool:
+def from_hand(terms: list[Term], scope: Scope) -> bool:
     """Tell whether a card is meant that lies in a hand: where nothing is said that only cards in play are."""
     zones = [term.args[0] for term in terms if term.head == "In"]
     if zones:

@@ -88,6 +88,8 @@ def _it(value: Value) -> bool:
 
 
 def _made(opener: Term, steps: list[_Step]) -> Term | None:
+    if any(deed.head not in _STEPS for deed, _ in steps):
+        return None
     if opener.head in {"Search", "Seek"}:
         return _retrieval(opener, steps)
     return _glance(opener, steps)
@@ -154,9 +156,15 @@ _REST: Final = {"deck top": "top", "deck bottom": "bottom", "discard": "discard"
 
 
 def _spread(steps: list[_Step]) -> Iterator[_Step]:
-    """Part "put one of them into your hand and the rest on the bottom of your deck"."""
+    """Part "put one of them into your hand and the rest on the bottom of your deck", join "retrieve one and put it into your hand"."""
+    sought: Value = None
     for deed, may in steps:
-        if deed.head == "TakeSome":
+        if deed.head == "SeekFound":
+            sought = deed.args[0]
+        elif deed.head == "PutTo" and sought is not None and _it(deed.args[0]):
+            yield Term("PutTo", (sought, deed.args[1])), may
+            sought = None
+        elif deed.head == "TakeSome":
             some, to, rest = deed.args[:3]
             yield Term("PutTo", (some, to)), may
             yield Term("PutTo", (Term("Rest"), rest)), False

@@ -1,0 +1,74 @@
+"""Items that are equipped by an effect: from where, by whom, and what does not matter then."""
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import deeds, phrases, piles
+from deckbuilder.games.saga.grammar.players import from_hand
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+def equip_by(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "this character equips a Weapon"."""
+    return _equip(term.args[1], term.args[0], term.args[2], scope)
+
+
+def equip_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "equip an item from your hand to an adjacent Dwarf"."""
+    return _equip(term.args[0], term.args[1], term.args[2], scope)
+
+
+def may_equip(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "target Elf may equip an item"."""
+    done = deeds.patient(term.args[0], scope)
+    if done.sort != CHARACTER or done.many or (done.mention is not None and done.mention.own):
+        raise Unfit("one other character equips")
+    with scope.branching():
+        effects = _equipped(term.args[1], done.ref, term.args[2], scope)
+    may = effects[0] if len(effects) == 1 else x.Seq(*effects)
+    return [*done.before, x.May(may, by=v.ControllerOf(done.ref))]
+
+
+def _equip(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effect]:
+    taken = _item(item, scope)  # the item is named first
+    done = deeds.patient(holder, scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("items are equipped to characters")
+    return [*taken[0], *done.before, d.EquipTo(taken[1], done.ref, _words(ignore))]
+
+
+def _equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
+    before, ref = _item(item, scope)
+    return [*before, d.EquipTo(ref, holder, _words(ignore))]
+
+
+def _words(ignore: Value) -> tuple[str, ...]:
+    assert isinstance(ignore, tuple)
+    return tuple(str(word) for word in ignore)
+
+
+def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
+    """Lower the item: one named before, one that was found, or one from a hand or pile."""
+    assert isinstance(what, Term)
+    if what.head in {"Some", "SomeUpTo"}:
+        return piles.some(what, scope)
+    if what.head != "Np":
+        found: Mention = piles.meant(what, scope)
+        if found.many or not (found.sort == ITEM or (found.own and found.sort == CARD and scope.bearer.kind == "Item")):
+            raise Unfit("items are equipped to characters")
+        return [], found.ref
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    terms = [part for part in parts if isinstance(part, Term)]
+    at_hand = not any(term.head == "In" for term in terms) and from_hand(terms, scope)
+    if mode == "target" and at_hand:
+        raise Unfit("a card in a hand is not targeted", supported=False)
+    inner = phrases.noun((*terms, Term("In", ("hand", Term("You")))) if at_hand else parts, scope)
+    many = phrases.number(n, scope)
+    if inner.sort != ITEM or many != 1 or mode not in ("a", "target", "exactly") or inner.player != v.You():
+        raise Unfit("one item is equipped", supported=False)
+    ref = scope.pick(ITEM, inner.told, target=mode == "target", many=False)
+    cards = inner.cards(scope, n=many)
+    return [x.Target(cards) if mode == "target" else x.Choose(cards)], ref
