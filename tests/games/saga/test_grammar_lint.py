@@ -11,6 +11,7 @@ ALIKE = tuple(
     for group in (
         "a|an",
         "he|she|it|they",
+        "him|her|it|them",
         "himself|herself|itself",
         "his|her|its",
         "with|by",
@@ -28,6 +29,9 @@ ALIKE = tuple(
         "additional|extra",
         "dies|die",
         "is|are",
+        "the|this|that",
+        "the|its",
+        "does|do",
         ",|:",
         "when|whenever",
         "kills|killed",

@@ -1,6 +1,8 @@
 """Modifiers: from terms to what lasts on a card."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
@@ -20,6 +22,9 @@ def quoted(value: Value, scope: Scope) -> list[Ability]:
     return scope.quoted(value)
 
 
+_COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
+
+
 def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     """Lower a list of bonuses."""
     assert isinstance(value, Term)
@@ -31,39 +36,94 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     found: list[Modifier] = []
     for part in parts:
         for made in modifier(part, scope):
-            if not isinstance(made, m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor):
-                raise Unfit("a bonus for each", supported=False)
-            found.append(replace(made, n=each if made.n == 1 else v.Times(made.n, each)))
+            if isinstance(made, m.ExtraStrike):
+                raise Unfit("additional strikes for each", supported=False)
+            if not isinstance(made, _COUNTED):
+                raise Unfit("a bonus for each")
+            n = each if made.n == 1 else v.Times(made.n, each)
+            if value.head == "ModsEachMost":
+                n = _at_most(n, phrases.number(value.args[2], scope))
+            found.append(replace(made, n=n))
     return found
+
+
+def _at_most(n: v.Value, most: v.Value) -> v.Value:
+    """Bound a bonus, or a penalty from below."""
+    return v.Most(n, most) if isinstance(most, int) and most < 0 else v.Least(n, most)
 
 
 def modifier(value: Value, scope: Scope) -> list[Modifier]:
     """Lower one bonus; skill for several saves is several."""
     assert isinstance(value, Term)
-    head, args = value.head, value.args
-    if head == "Bonus":
-        return [m.Bonus(str(args[0]), phrases.number(args[1], scope))]
-    if head == "BonusBoth":
-        return [m.Bonus(str(quality), phrases.number(args[2], scope)) for quality in args[:2]]
-    if head == "BonusThree":
-        return [m.Bonus(str(quality), phrases.number(args[3], scope)) for quality in args[:3]]
-    if head == "Grant":
-        return [m.Grant(ability) for ability in quoted(args[0], scope)]
-    if head == "GainFeat":
-        return [m.GainFeat(str(args[0]), phrases.number(args[1], scope))]
-    if head == "RollBonuses":
-        assert isinstance(args[0], tuple)
-        return [m.RollBonus(f"{kind} save", phrases.number(args[1], scope)) for kind in args[0]]
-    if head == "RollBonus":
-        return [m.RollBonus(str(args[0]), phrases.number(args[1], scope))]
-    if head == "GainTrait":
-        return [m.GainTrait(str(args[0]))]
-    if head == "ExtraStrike":
-        return [m.ExtraStrike(phrases.number(args[0], scope))]
-    if head == "LevelFor":
-        act, filters = _doing(args[0], scope)
-        return [m.LevelFor(act, phrases.number(args[1], scope), filters)]
-    raise Unfit(f"{head} is no bonus")
+    handler = _MODIFIERS.get(value.head)
+    if handler is None:
+        raise Unfit(f"{value.head} is no bonus")
+    return handler(value.args, scope)
+
+
+_Args = tuple[Value, ...]
+
+
+def _words(value: Value) -> list[str]:
+    assert isinstance(value, tuple)
+    return [str(word) for word in value]
+
+
+def _bonuses(args: _Args, scope: Scope) -> list[Modifier]:
+    n = phrases.number(args[1], scope)
+    return [m.Bonus(quality, n) for quality in _words(args[0])]
+
+
+def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "+2 ATK (+4 ATK if ...)"."""
+    when, quality, n, other, more = args
+    if quality != other:
+        raise Unfit("one stat or another", supported=False)
+    return [m.Bonus(str(quality), phrases.number(Term("IfElse", (when, more, n)), scope))]
+
+
+def _several(args: _Args, scope: Scope) -> list[Modifier]:
+    assert isinstance(args[0], tuple)
+    return [made for part in args[0] for made in modifier(part, scope)]
+
+
+def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
+    n = phrases.number(args[1], scope)
+    return [m.RollBonus(f"{kind} save", n) for kind in _words(args[0])]
+
+
+def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
+    return [m.ExtraStrike(phrases.number(args[0], scope))]
+
+
+def _extra_strikes(args: _Args, scope: Scope) -> list[Modifier]:
+    n = args[0]
+    if not isinstance(n, int):
+        raise Unfit("so many strikes", supported=False)
+    return [m.ExtraStrike(phrases.number(args[1], scope)) for _ in range(n)]
+
+
+def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
+    act, filters = _doing(args[0], scope)
+    return [m.LevelFor(act, phrases.number(args[1], scope), filters)]
+
+
+_MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
+    "Bonuses": _bonuses,
+    "IfElseBonus": _if_else_bonus,
+    "Several": _several,
+    "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],
+    "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
+    "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
+    "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
+    "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
+    "RollBonuses": _roll_bonuses,
+    "RollBonus": lambda args, scope: [m.RollBonus(str(args[0]), phrases.number(args[1], scope))],
+    "ExtraStrike": _extra_strike,
+    "ExtraStrikes": _extra_strikes,
+    "LevelFor": _level_for,
+    "MoreHand": lambda args, scope: [m.HandSize(phrases.number(args[0], scope))],
+}
 
 
 def _doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
@@ -85,46 +145,17 @@ def _doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
         return act, (f.Trait(str(what.args[0])),)
     if what.head == "Item" and act == "equip":
         return act, ()
-    if what.head == "Spell" and act == "cast":
-        return act, ()
+    if what.head == "AnyGear":
+        return act, (f.Any(*[f.Trait(_gear(one)) for one in what.args]),)
+    if what.head == "Spell":
+        return "cast", ()
     if what.head == "Kind" and act == "perform":
         return act, ()
     raise Unfit("levels for something else")
 
 
-def bans(value: Value, scope: Scope) -> list[Modifier]:
-    """Lower a list of what may not be done."""
-    assert isinstance(value, tuple)
-    return [made for part in value for made in ban(part, scope)]
-
-
-def ban(value: Value, scope: Scope) -> list[Modifier]:
-    """Lower what may not be done."""
-    assert isinstance(value, Term)
-    head, args = value.head, value.args
-    if head == "Ban":
-        return [m.Cannot(str(args[0]))]
-    if head == "BanGear":
-        what = args[0]
-        assert isinstance(what, Term)
-        if what.head != "Gear":
-            raise Unfit("only items are equipped")
-        return [m.Cannot("equip", filters=(f.Trait(str(what.args[0])),))]
-    if head in {"BanGears", "BanAllGear"}:
-        gear = f.Any(*[f.Trait(str(one.args[0])) for one in args if isinstance(one, Term) and one.head == "Gear"])
-        if len(gear.filters) != len(args):
-            raise Unfit("only items are equipped")
-        return [m.Cannot("equip", filters=(gear if head == "BanGears" else f.Not(gear.filters[0]),))]
-    if head == "BanByOpponents":
-        return [m.Cannot(str(args[0]), opposing=True)]
-    if head == "BanByEffects":
-        return [m.Cannot(str(args[0]), by="effect")]
-    if head == "BanTheirs":
-        return [replace(one, opposing=True) for one in ban(Term("BanTarget", args), scope) if isinstance(one, m.Cannot)]
-    if head == "BanTarget":
-        assert isinstance(args[0], tuple)
-        kind, *rest = args[0]
-        opposing = Term("Opposing") in rest
-        source = tuple(f.Trait(str(t.args[0])) for t in rest if isinstance(t, Term) and t.head == "Trait")
-        return [m.Cannot("be targeted", by=str(kind), opposing=opposing, source=source)]
-    raise Unfit("a strike that is not there")
+def _gear(value: Value) -> str:
+    """Give the trait of an item."""
+    if not isinstance(value, Term) or value.head != "Gear":
+        raise Unfit("items of a trait")
+    return str(value.args[0])

@@ -3,12 +3,15 @@
 from typing import Final
 
 from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.actions import ACTIONS
+from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.scope import Bearer, Scope
 from deckbuilder.games.saga.grammar.statics import STATICS
 from deckbuilder.text.terms import Term, Value
 
 _CLAUSES: Final = {**ACTIONS, **STATICS}
+phrases.NUMBERS.update(NUMBERS)
 
 
 def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:

@@ -1,5 +1,6 @@
 """Conditions: from terms to the algebra."""
 
+from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
@@ -8,7 +9,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _ENDS: Final[dict[str, Condition]] = {
@@ -16,52 +17,129 @@ _ENDS: Final[dict[str, Condition]] = {
     "StrikeMissed": c.StrikeMissed(),
     "StrikeKilled": c.StrikeKilled(),
 }
+_FACTS: Final[dict[str, Condition]] = {
+    "WonInitiative": c.WonInitiative(),
+    "FirstTurn": c.Compare(v.Turns(), "==", 1),
+    "LaterTurn": c.Compare(v.Turns(), ">", 1),
+}
 
 
 def condition(value: Value, scope: Scope) -> Condition:
     """Lower a condition."""
     assert isinstance(value, Term)
-    head, args = value.head, value.args
-    if head == "Is":
-        if scope.found is not None and args[0] == Term("Pro", ("it",)):
-            return c.Is(scope.found.mention.ref, *_card_is(args[1], scope))
-        who = phrases.ref(args[0], scope)
-        return c.Is(who.ref, *predicate(args[1], scope, own=who.own and who.sort == CHARACTER))
-    if head == "IsPro":
-        return c.Is(phrases.ref(Term("Pro", ("person",)), scope).ref, *predicate(args[0], scope))
-    if head == "Never":
-        inner = condition(args[0], scope)
-        if isinstance(inner, c.Is):  # "is not stunned" speaks of one that is there
-            return c.Is(inner.card, f.Not(inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters)))
-        return c.Never(inner)
-    if head in {"Some", "SomeYours"}:
-        assert isinstance(args[0], Term)
-        return some(args[0], scope, (f.Yours(),) if head == "SomeYours" else ())
-    if head == "Count":
-        return c.Compare(phrases.count(args[2], scope), str(args[0]), phrases.number(args[1], scope))
-    if head in {"StrikeHit", "StrikeMissed", "StrikeKilled"}:
+    if value.head in _FACTS:
+        return _FACTS[value.head]
+    if value.head in _ENDS:
         if not scope.struck:
             raise Unfit("the strike: none was performed")
         if scope.volley:
             raise Unfit("the strike: there are several")
-        return _ENDS[head]
-    if head in {"FirstTurn", "LaterTurn"}:
-        return c.Compare(v.Turns(), "==" if head == "FirstTurn" else ">", 1)
-    if head in {"WarlordIs", "InArmy"}:
-        lord = (f.IsWarlord(),) if head == "WarlordIs" else ()
-        return c.Some(f.Yours(), *lord, f.Named(str(args[0])))
-    if head == "WonInitiative":
-        return c.WonInitiative()
-    if head == "Moved":
-        if phrases.ref(args[0], scope).ref != scope.moved:
-            raise Unfit("moved: not just before")
-        return c.Did()
-    if head in {"NoCharges", "AnyCharges"}:
-        there = v.ChargesOn(phrases.ref(args[0], scope).ref)
-        return c.Compare(there, "==", 0) if head == "NoCharges" else c.Compare(there, ">=", 1)
-    if head == "Charges":
-        return c.Compare(v.ChargesOn(phrases.ref(args[0], scope).ref), str(args[1]), phrases.number(args[2], scope))
-    raise Unfit(f"{head}: no condition", supported=False)
+        return _ENDS[value.head]
+    handler = _CONDITIONS.get(value.head)
+    if handler is None:
+        raise Unfit(f"{value.head}: no condition", supported=False)
+    return handler(value, scope)
+
+
+def _is(term: Term, scope: Scope) -> Condition:
+    if scope.found is not None and term.args[0] == Term("Pro", ("it",)):
+        return c.Is(scope.found.mention.ref, *_card_is(term.args[1], scope))
+    who = phrases.ref(term.args[0], scope)
+    return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))
+
+
+def _is_pro(term: Term, scope: Scope) -> Condition:
+    return c.Is(phrases.ref(Term("Pro", ("person",)), scope).ref, *predicate(term.args[0], scope))
+
+
+def _never(term: Term, scope: Scope) -> Condition:
+    inner = condition(term.args[0], scope)
+    if isinstance(inner, c.Is):  # "is not stunned" speaks of one that is there
+        return c.Is(inner.card, f.Not(inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters)))
+    return c.Never(inner)
+
+
+def _joined(term: Term, scope: Scope) -> Condition:
+    assert isinstance(term.args[0], tuple)
+    made = [while_self(part, scope) for part in term.args[0]]
+    return c.Both(*made) if term.head == "And" else c.OneOf(*made)
+
+
+def _some(term: Term, scope: Scope) -> Condition:
+    assert isinstance(term.args[0], Term)
+    return some(term.args[0], scope, (f.Yours(),) if term.head == "SomeYours" else ())
+
+
+def _some_are(term: Term, scope: Scope) -> Condition:
+    what, said = term.args
+    assert isinstance(what, Term)
+    if what.head == "Np" and what.args[0] != "a":
+        raise Unfit("there is one")
+    return some(what, scope, predicate(said, scope))
+
+
+def _named(term: Term, scope: Scope) -> Condition:
+    name = f.Named(str(term.args[0]))
+    if term.head == "NameInPlay":
+        return c.Some(name)
+    return c.Some(f.Yours(), *((f.IsWarlord(),) if term.head == "WarlordIs" else ()), name)
+
+
+def _moved(term: Term, scope: Scope) -> Condition:
+    if phrases.ref(term.args[0], scope).ref != scope.moved:
+        raise Unfit("moved: not just before")
+    return c.Did()
+
+
+def _did_this(term: Term, scope: Scope) -> Condition:
+    who = phrases.ref(term.args[0], scope)
+    if who.sort != CHARACTER:
+        raise Unfit("characters do this")
+    return c.Is(who.ref, f.DidThisTurn(str(term.args[1])))
+
+
+def bound(value: Value, scope: Scope) -> tuple[str, v.Value]:
+    """Give how a number is to compare, and with what."""
+    assert isinstance(value, Term)
+    return str(value.args[0]), phrases.number(value.args[1], scope)
+
+
+def _compared(term: Term, scope: Scope) -> Condition:
+    op, than = bound(term.args[1], scope)
+    return c.Compare(phrases.number(term.args[0], scope), op, than)
+
+
+def _has(term: Term, scope: Scope) -> Condition:
+    """Lower what somebody has: an item, wounds, charges, a trait, so much of a stat."""
+    what = term.args[1]
+    assert isinstance(what, Term)
+    who = phrases.ref(term.args[0], scope)
+    ref, head, args = who.ref, what.head, what.args
+    if head == "Charged":
+        return _number_is(v.ChargesOn(v.Self() if who.own else ref), args[0], scope)
+    if head == "Quality":
+        return _number_is(v.StatOf(ref, str(args[0])), args[1], scope)
+    if head == "Fits":
+        return c.Is(ref, *predicate(args[0], scope))
+    if who.sort != CHARACTER:
+        raise Unfit("only characters have this")
+    if head == "Gear":
+        return c.Is(ref, *phrases.filters(Term("Bears", args), scope))
+    if head == "NoGear":
+        return c.Is(ref, *phrases.filters(Term("Not", (Term("Bears", args),)), scope))
+    if head == "GearCount":
+        gear = phrases.noun((args[1],), scope).filters
+        return _number_is(v.Count(*gear, f.HeldBy(ref)), args[0], scope)
+    if head == "Hurt":
+        return _number_is(v.WoundsOn(ref), args[0], scope)
+    if head == "Feat":
+        return c.Is(ref, f.HasFeat(str(args[0])))
+    raise Unfit(f"{head}: what somebody has", supported=False)
+
+
+def _number_is(n: v.Value, than: Value, scope: Scope) -> Condition:
+    op, value = bound(than, scope)
+    return c.Compare(n, op, value)
 
 
 def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -76,7 +154,7 @@ def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ..
     found: list[Filter] = []
     for part in value:
         assert isinstance(part, Term)
-        if part.head in {"In", "Together", "TheirFront"}:
+        if part.head in {"In", "Together"}:
             raise Unfit("a place of its own")
         found.extend([f.FrontRank()] if own and part.head == "YourFront" else phrases.filters(part, scope))
     if not found:
@@ -85,20 +163,31 @@ def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ..
 
 
 def some(value: Term, scope: Scope, more: tuple[Filter, ...] = ()) -> Condition:
-    """Lower "there is a ..." and "you control a ..."."""
-    if value.head != "Np" or value.args[0] != "a":
+    """Lower "there is a ...", "you control two or more ...", "there are no ..."."""
+    tally: tuple[str, v.Value] = (">=", 1)
+    parts: Value = ()
+    if value.head == "Tally":
+        tally, parts = bound(value.args[0], scope), value.args[1]
+    elif value.head == "Np" and value.args[0] == "a":
+        parts = value.args[2]
+    else:
         raise Unfit("there is one")
-    inner = phrases.noun(value.args[2], scope)
+    inner = phrases.noun(parts, scope)
     if inner.zone != "play":
-        return c.Compare(v.CountIn(inner.player, inner.zone, inner.filters), ">=", 1)
-    if inner.together or inner.theirs or inner.sort != CHARACTER:
-        raise Unfit("characters in play", supported=False)
-    return c.Some(*dict.fromkeys((*more, *inner.filters)))
+        return c.Compare(v.CountIn(inner.player, inner.zone, inner.filters), *tally)
+    if inner.together or inner.theirs or inner.sort not in (CHARACTER, ITEM):
+        raise Unfit("cards in play", supported=False)
+    fitting = tuple(dict.fromkeys((*more, *inner.filters)))
+    if not fitting:
+        raise Unfit("there is a character: always")
+    return c.Some(*fitting) if tally == (">=", 1) else c.Compare(v.Count(*fitting), *tally)
 
 
 def while_self(value: Value, scope: Scope) -> Condition:
     """Lower what the bearer must be: "while adjacent to a cleric", "while he is ..."."""
     assert isinstance(value, Term)
+    if value.head == "NotPred":
+        return c.Is(v.Me(), *[f.Not(one) for one in _one_filter(predicate(value.args[0], scope, own=True))])
     if value.head not in {"Pred", "IsPro"}:
         return condition(value, scope)
     parts = value.args[0]
@@ -111,3 +200,26 @@ def while_self(value: Value, scope: Scope) -> Condition:
                 raise Unfit("adjacent to a character")
             return c.Some(*inner.filters, f.Adjacent())
     return c.Is(v.Me(), *predicate(parts, scope, own=True))
+
+
+def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    return filters if len(filters) == 1 else (f.All(*filters),)
+
+
+_CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
+    "Is": _is,
+    "IsPro": _is_pro,
+    "Never": _never,
+    "And": _joined,
+    "Or": _joined,
+    "Some": _some,
+    "SomeYours": _some,
+    "SomeAre": _some_are,
+    "WarlordIs": _named,
+    "InArmy": _named,
+    "NameInPlay": _named,
+    "Moved": _moved,
+    "DidThis": _did_this,
+    "Cmp": _compared,
+    "Has": _has,
+}

@@ -23,6 +23,8 @@ _VERBS: Final[dict[str, Callable[[v.Ref], Effect]]] = {
     "kill": a.Kill,
     "destroy": a.Destroy,
 }
+JOINED: Final = frozenset({"And", "AndRef", "Both"})
+"""Two that do something or to which something is done."""
 _TO_CHARACTERS: Final = frozenset({"stun", "unstun", "kill"})
 
 
@@ -49,13 +51,13 @@ def patient(value: Value, scope: Scope) -> Done:
     """Lower the object or subject of a verb."""
     if not isinstance(value, Term):
         raise Unfit("nobody is named")
-    if value.head == "And":
+    if value.head in JOINED:
         return Done((), v.Every(both(value, scope)), CHARACTER, True)
     if value.head != "Np":
         found = phrases.ref(value, scope)
         return Done((), found.ref, found.sort, found.many and found.ref != v.It(), found)
     mode, n, parts = value.args
-    inner = phrases.noun(parts, scope)
+    inner = phrases.noun(parts, scope, str(mode).startswith("target"))
     if mode == "all":
         if inner.zone != "play" or inner.theirs or inner.together:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
@@ -65,7 +67,13 @@ def patient(value: Value, scope: Scope) -> Done:
 
 def both(value: Term, scope: Scope) -> f.Filter:
     """Lower "this fighter and all adjacent characters": one filter for both."""
-    own, others = phrases.ref(value.args[0], scope), value.args[1]
+    if value.head == "Both":
+        two = [phrases.ref(one, scope) for one in value.args]
+        if any(one.sort != CHARACTER or one.many for one in two):
+            raise Unfit("two characters")
+        return f.Any(*[f.Same(one.ref) for one in two])
+    first, others = value.args if value.head == "And" else value.args[::-1]
+    own = phrases.ref(first, scope)
     if not isinstance(others, Term) or others.head != "Np" or own.sort != CHARACTER or own.many:
         raise Unfit("a character and others")
     inner = phrases.noun(others.args[2], scope)
@@ -91,12 +99,10 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     """Lower "target ...": what is picked, after the opposing player where a whole rank of his is meant."""
     assert isinstance(value, Term)
     mode, n, parts = value.args
-    inner = phrases.noun(parts, scope)
+    inner = phrases.noun(parts, scope, targeted=True)
     if not (inner.theirs and mode == "target all"):
         return list(_picked(str(mode), phrases.number(n, scope), inner, scope).before)
-    rank = f.SameRank(v.Every(f.ControlledBy(v.Chosen()), f.FrontRank()))
-    general = f.SameRank(v.Every(f.Opposing(), f.FrontRank()))
-    filters = tuple(rank if one == general else one for one in inner.filters)
+    filters = tuple(inner.theirs.chosen if one == inner.theirs.general else one for one in inner.filters)
     scope.pick(CHARACTER, filters, target=True, many=True)
     return [x.ChoosePlayer(), x.Target(Cards(*filters, every=True))]
 
@@ -105,8 +111,8 @@ def do(verb: str, ref: v.Ref, sort: str) -> Effect:
     """Give a simple effect on cards."""
     if verb == "destroy" and sort == CHARACTER:
         raise Unfit("characters are killed, not destroyed")
-    if sort == ITEM and verb in _TO_CHARACTERS:
-        raise Unfit(f"{verb}: an item")
+    if sort != CHARACTER and verb in _TO_CHARACTERS:
+        raise Unfit(f"{verb}: an {sort}")
     return _VERBS[verb](ref)
 
 

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, places
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -157,8 +157,8 @@ def from_hand(terms: list[Term], scope: Scope) -> bool:
         return zones == ["hand"]
     if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
         inner = phrases.noun(tuple(terms), scope)
-        return not any(isinstance(one, (*_IN_PLAY, *phrases.PLACED)) for one in inner.filters) and not any(
-            term.head == "InPlay" for term in terms
+        return not any(isinstance(one, _IN_PLAY) for one in inner.filters) and not any(
+            term.head == "InPlay" or places.is_place(term) for term in terms
         )
     return True
 

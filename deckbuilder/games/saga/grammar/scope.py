@@ -108,6 +108,8 @@ class Scope:
         struck_each: whom they are against, where each of several is struck in its turn.
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
+        offered: something that may be left undone was said just before: "if you do".
+        x: the term of what X is said to be.
         subject: of the sentence.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
@@ -133,6 +135,8 @@ class Scope:
     branch: int = 0
     split: bool = False
     chosen: bool = False
+    offered: bool = False
+    x: Value = None
     found: Found | None = None
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:

@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, quests, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, quests, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -148,7 +148,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
-        return [a.Gain(ref, *bonuses.bans(args[0], scope), until=str(args[1] or until))]
+        return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
     if until is not None:
         raise Unfit("what lasts")
     if head == "Becomes":

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, deeds, hearing, phrases, strikemods
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, hearing, phrases, strikemods
 from deckbuilder.games.saga.grammar.conditions import condition, some, while_self
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -26,9 +26,7 @@ def modifiers_of(parts: Value, scope: Scope) -> list[Modifier]:
     found: list[Modifier] = []
     for part in parts:
         assert isinstance(part, Term)
-        found.extend(
-            bonuses.modifiers(part.args[0], scope) if part.head == "Gains" else bonuses.bans(part.args[0], scope)
-        )
+        found.extend(bonuses.modifiers(part.args[0], scope) if part.head == "Gains" else bans.bans(part.args[0], scope))
     return found
 
 
@@ -46,7 +44,7 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
         if found.sort != CHARACTER or not found.own:
             raise Unfit("a card is no character", supported=False)
         return ()
-    if value.head == "And":
+    if value.head in deeds.JOINED:
         return (deeds.both(value, scope),)
     if value.head == "YourWarlord":
         return (f.Yours(), f.IsWarlord())

@@ -1,0 +1,83 @@
+"""Numbers: from terms to values of the algebra."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+def _number(value: Value, scope: Scope) -> v.Value:
+    return phrases.number(value, scope)
+
+
+def _character(value: Value, scope: Scope) -> v.Ref:
+    found = phrases.ref(value, scope)
+    if found.sort != CHARACTER or (found.many and found.ref != v.It()):
+        raise Unfit("the number of one character")
+    return found.ref
+
+
+def _stat(term: Term, scope: Scope) -> v.Value:
+    found = phrases.ref(term.args[0], scope)
+    if found.many and found.ref != v.It():
+        raise Unfit("the number of one card")
+    return v.StatOf(found.ref, str(term.args[1]), term.head == "Printed")
+
+
+def _plus(term: Term, scope: Scope) -> v.Value:
+    return v.Plus(_number(term.args[0], scope), _number(term.args[1], scope))
+
+
+def _minus(term: Term, scope: Scope) -> v.Value:
+    a, b = _number(term.args[0], scope), _number(term.args[1], scope)
+    if isinstance(a, int) and isinstance(b, int):
+        return a - b
+    less = -b if isinstance(b, int) else v.Times(-1, b)
+    return less if a == 0 else v.Plus(a, less)
+
+
+def _times(term: Term, scope: Scope) -> v.Value:
+    a, b = _number(term.args[0], scope), _number(term.args[1], scope)
+    return b if a == 1 else v.Times(a, b)
+
+
+def _if_else(term: Term, scope: Scope) -> v.Value:
+    when, a, b = term.args
+    return v.Either(condition(when, scope), _number(a, scope), _number(b, scope))
+
+
+def _charges(term: Term, scope: Scope) -> v.Value:
+    found = phrases.ref(term.args[0], scope)
+    return v.ChargesOn(v.Self() if found.own and found.sort == CARD else found.ref)
+
+
+def _x(term: Term, scope: Scope) -> v.Value:
+    """Give X: what the sentence says that it is, looked up where it is used."""
+    if scope.x is None:
+        raise Unfit("X: it is nowhere said what it is", supported=False)
+    return _number(scope.x, scope)
+
+
+NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
+    "Plus": _plus,
+    "Minus": _minus,
+    "Times": _times,
+    "IfElse": _if_else,
+    "StatOf": _stat,
+    "Printed": _stat,
+    "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
+    "AtMost": lambda term, scope: v.Least(_number(term.args[0], scope), _number(term.args[1], scope)),
+    "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),
+    "CountAll": lambda term, scope: phrases.count(term.args[0], scope),
+    "ChargesOn": _charges,
+    "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
+    "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
+    "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
+    "X": _x,
+}
+"""Each kind of number, with what lowers it."""

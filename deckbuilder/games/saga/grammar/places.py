@@ -1,0 +1,164 @@
+"""Where characters stand: ranks, formations and distances, from terms to filters."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+def is_place(value: Value) -> bool:
+    """Tell whether a term says where a character stands, and nothing else."""
+    if not isinstance(value, Term):
+        return False
+    if value.head in {"Not", "Any", "All"}:
+        return all(map(is_place, value.args))
+    return value.head in PLACES or value.head in {"Abroad", "YourFormation", "LastRank", "Adjacent"}
+
+
+def _me_or(value: Value, scope: Scope) -> v.Ref:
+    if value is None:
+        return v.Me()
+    found = phrases.ref(value, scope)
+    if found.sort != CHARACTER or found.many:
+        raise Unfit("a place is told by one character")
+    return found.ref
+
+
+def _others(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Give the filters of those by whom a place is told, one of whom must be there."""
+    if not isinstance(value, Term) or value.head != "Np" or value.args[0] not in ("a", "all"):
+        raise Unfit("a place told by somebody")
+    inner = phrases.noun(value.args[2], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("a place told by characters in play")
+    return inner.filters
+
+
+def _next_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    value = term.args[0]
+    if isinstance(value, Term) and value.head == "Np":
+        return [f.Where(c.Some(*_others(value, scope), f.Adjacent(v.It())))]
+    return [f.Adjacent(_me_or(value, scope))]
+
+
+def _within(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    made = f.Within if term.head == "Within" else f.Away
+    return [made(phrases.number(term.args[0], scope), _me_or(term.args[1], scope))]
+
+
+def _beyond(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    n = phrases.number(term.args[0], scope)
+    return [f.Not(f.Within(n - 1 if isinstance(n, int) else v.Plus(n, -1), _me_or(term.args[1], scope)))]
+
+
+def _same_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.SameRank(_me_or(term.args[0], scope))]
+
+
+def _adjacent_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.AdjacentRank(_me_or(term.args[0], scope))]
+
+
+def _rank_with(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "in a rank with a ...": another, for nobody stands with himself."""
+    return [f.Where(c.Some(*_others(term.args[0], scope), f.SameRank(v.It()), f.Other(v.It())))]
+
+
+def _any_front(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.FrontRank(own=False)]
+
+
+def _your_front(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.SameRank(v.Every(f.Yours(), f.FrontRank()))]
+
+
+def _in_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.InRank(phrases.number(term.args[0], scope))]
+
+
+def _from_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    n = term.args[0]
+    if not isinstance(n, int) or n < 2:
+        raise Unfit("every rank")
+    return [f.Not(qualities.one([f.InRank(1)]) if n == 2 else f.Any(*[f.InRank(one) for one in range(1, n)]))]
+
+
+def _your_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.All(f.InRank(phrases.number(term.args[0], scope)), f.InFormation())]
+
+
+def _your_last(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.All(f.LastRank(), f.InFormation())]
+
+
+def _in_front(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.InFrontOf(_me_or(term.args[0], scope))]
+
+
+def _back_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "behind ...": neither in front (rulebook, Glossary: In front) nor beside."""
+    of = _me_or(term.args[0], scope)
+    return [f.Not(f.InFrontOf(of)), f.Not(f.SameRank(of))]
+
+
+def _rank_behind(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower the rank behind somebody: of the adjacent ranks the one that is not in front; other front ranks are in front."""
+    of = _me_or(term.args[0], scope)
+    return [f.AdjacentRank(of), f.Not(f.InFrontOf(of))]
+
+
+def _rank_before(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower the rank in front of somebody: he is in the rank behind it."""
+    of = _me_or(term.args[0], scope)
+    return [f.Where(c.Is(of, f.AdjacentRank(v.It()), f.Not(f.InFrontOf(v.It()))))]
+
+
+def _rank_behind_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    others = _others(term.args[0], scope)
+    there = c.Some(*others, f.AdjacentRank(v.It()), f.InFrontOf(v.It()))
+    return [f.Not(f.FrontRank(own=False)), f.Where(there)]  # nothing stands behind another front rank in a front rank
+
+
+def _rank_before_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Where(c.Some(*_others(term.args[0], scope), f.AdjacentRank(v.It()), f.Not(f.InFrontOf(v.It()))))]
+
+
+def _formation_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.InFormation(qualities.player(term.args[0], scope))]
+
+
+def theirs(term: Term, of: v.Player) -> Filter:
+    """Give the filter of a rank or formation of an opposing player, or of one that was chosen."""
+    stands = f.InFormation(of)
+    if term.head == "TheirFormation":
+        return stands
+    if term.head == "TheirLast":
+        return f.All(f.LastRank(), stands)
+    if term.head == "TheirRank":
+        assert isinstance(term.args[0], int)
+        return f.All(f.InRank(term.args[0]), stands)
+    whose = f.Opposing() if of == v.Opponents() else f.ControlledBy(of)
+    return f.SameRank(v.Every(whose, f.FrontRank()))
+
+
+THEIRS: Final = frozenset({"TheirFront", "TheirRank", "TheirLast", "TheirFormation"})
+"""Places in the formation of one opposing player."""
+
+
+def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [theirs(term, v.Opponents())]
+
+
+PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
+    "NextTo": _next_to, "Within": _within, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank,
+    "AdjacentRank": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
+    "FromRank": _from_rank, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
+    "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,
+    "FormationOf": _formation_of, **dict.fromkeys(THEIRS, _theirs),
+}  # fmt: skip

@@ -1,0 +1,342 @@
+"""What cards are, have and did: from the adjectives and tails of a noun phrase to filters."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases, places
+from deckbuilder.games.saga.grammar.lexicon import CLASSES, FACTIONS
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+Lower = Callable[[Term, Scope, str], list[Filter]]
+"""Gives the filters of a term, for a card of a sort."""
+
+_PLAIN: Final[dict[str, Callable[[], Filter]]] = {
+    "Opposing": f.Opposing, "Other": f.Other, "Wounded": f.Wounded, "Ready": f.Ready, "Spent": f.Spent, "Stunned": f.Stunned,
+    "Adjacent": f.Adjacent, "Good": f.Good, "Evil": f.Evil, "Summoned": f.Summoned, "IsWarlord": f.IsWarlord, "Yours": f.Yours,
+    "Abroad": f.Abroad, "FrontRank": f.FrontRank, "YourFormation": f.InFormation, "LastRank": f.LastRank,
+}  # fmt: skip
+_NAMED: Final[dict[str, Callable[[str], Filter]]] = {
+    "Faction": f.Faction,
+    "Class": f.Class,
+    "Trait": f.Trait,
+    "Named": f.Named,
+    "HasFeat": f.HasFeat,
+    "Did": f.DidThisTurn,
+}
+
+
+def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
+    """Lower one part of a noun phrase or predicate."""
+    head, args = term.head, term.args
+    if head in _PLAIN:
+        return [_PLAIN[head]()]
+    if head in _NAMED:
+        if head == "Class" and sort == ITEM:
+            raise Unfit("the class of an item", supported=False)
+        return [_NAMED[head](str(args[0]))]
+    special = _FILTERS.get(head) or places.PLACES.get(head)
+    if special is None:
+        raise Unfit(f"{head} is no filter")
+    return special(term, scope, sort)
+
+
+def one(found: list[Filter] | tuple[Filter, ...]) -> Filter:
+    """Give filters as one."""
+    return found[0] if len(found) == 1 else f.All(*found)
+
+
+def _nothing(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return []
+
+
+def _equipped(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort != ITEM:
+        raise Unfit("only items are equipped")
+    return []  # an item in play lies under its holder
+
+
+def _item(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Kind("Item")]
+
+
+def _gear(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Kind("Item"), f.Trait(str(term.args[0]))]
+
+
+def _spell(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Spell()]
+
+
+def _kind(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Kind(str(term.args[0]))]
+
+
+def _card_trait(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort != CARD:
+        raise Unfit("only action cards have such a trait")
+    return [f.Trait(str(term.args[0]))]
+
+
+def _not(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    inner = term.args[0]
+    assert isinstance(inner, Term)
+    found = filters(inner, scope, sort)
+    if not found:
+        raise Unfit("not anything")
+    return [f.Not(one(found))]
+
+
+def _any(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    parts = [filters(part, scope, sort) for part in term.args if isinstance(part, Term)]
+    if not all(parts):
+        raise Unfit("one kind among others is any")
+    return [f.Any(*map(one, parts))]
+
+
+def _all(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.All(*[x for part in term.args if isinstance(part, Term) for x in filters(part, scope, sort)])]
+
+
+def _any_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    rows = [phrases.noun(part, scope) for part in term.args]
+    if any(row.sort != sort or row.zone != "play" or not row.filters for row in rows):
+        raise Unfit("one of several sorts")
+    return [f.Any(*[one(row.filters) for row in rows])]
+
+
+def _ref_or(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "this character or another Dwarf"."""
+    own, inner = phrases.ref(term.args[0], scope), phrases.noun(term.args[1], scope)
+    if own.sort != inner.sort or inner.zone != "play" or inner.theirs or inner.together or not inner.filters:
+        raise Unfit("a card or others of its sort")
+    return [f.Any(f.Same(own.ref), one(inner.filters))]
+
+
+def _one_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    found = phrases.ref(term.args[0], scope)
+    if not found.many:
+        raise Unfit("one of several")
+    return [f.Same(found.ref)]
+
+
+# Numbers that a card has ------------------------------------------------------------------------------------------------------
+
+
+def extent(value: Value, scope: Scope) -> list[tuple[str, v.Value]]:
+    """Lower how two numbers compare: each way that will do."""
+    assert isinstance(value, Term)
+    if value.head == "ExtentOr":
+        return [("==", phrases.number(n, scope)) for n in value.args]
+    return [(str(value.args[0]), phrases.number(value.args[1], scope))]
+
+
+def _compared(value: Value, scope: Scope, n: v.Value) -> list[Filter]:
+    """Compare a number of the card looked at."""
+    return [f.Where(one_of(*[c.Compare(n, op, to) for op, to in extent(value, scope)]))]
+
+
+def one_of(*conditions: c.Condition) -> c.Condition:
+    """Join conditions of which one must hold."""
+    return conditions[0] if len(conditions) == 1 else c.OneOf(*conditions)
+
+
+def _level(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Stat("level", str(term.args[0]), phrases.number(term.args[1], scope))]
+
+
+def _levels(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    a, b = term.args
+    assert isinstance(a, int)
+    assert isinstance(b, int)
+    return [f.Any(f.Stat("level", "==", a), f.Stat("level", "==", b))]
+
+
+def _level_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Stat("level", str(term.args[0]), v.StatOf(v.Me(), "level"))]
+
+
+def _quality(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    quality, said = str(term.args[0]), term.args[1]
+    if sort != CHARACTER and quality != "level":
+        raise Unfit(f"the {quality} of a card")
+    ways: list[Filter] = [f.Stat(quality, op, n) for op, n in extent(said, scope)]
+    return ways if len(ways) == 1 else [f.Any(*ways)]
+
+
+def _quality_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    op, quality, than = term.args
+    if sort != CHARACTER and quality != "level":
+        raise Unfit(f"the {quality} of a card")
+    found = phrases.ref(than, scope)
+    if found.many:
+        raise Unfit("compared with one")
+    return [f.Stat(str(quality), str(op), v.StatOf(found.ref, str(quality)))]
+
+
+def _wounds_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort != CHARACTER:
+        raise Unfit("wounds are on characters")
+    return _compared(term.args[0], scope, v.WoundsOn(v.It()))
+
+
+def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    ways = extent(term.args[0], scope)
+    if len(ways) == 1 and ways[0][0] == ">=":
+        return [f.Charged(ways[0][1])]
+    return _compared(term.args[0], scope, v.ChargesOn(v.It()))
+
+
+def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    gear, said = term.args
+    assert isinstance(gear, Term)
+    return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
+
+
+# Likeness -------------------------------------------------------------------------------------------------------------------
+
+
+def _alike(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "of the same faction as ..."."""
+    kind, found = str(term.args[0]), phrases.ref(term.args[1], scope)
+    if found.many:
+        raise Unfit("as one card")
+    if kind == "name":
+        return [f.SameName(found.ref)]
+    if kind == "level":
+        return [f.Stat("level", "==", v.StatOf(found.ref, "level"))]
+    if kind == "faction":
+        return [_both([f.Faction(name) for name in FACTIONS], found.ref)]
+    if kind == "class":
+        return [_both([f.Class(name) for name in CLASSES], found.ref)]
+    neither = f.All(f.Not(f.Good()), f.Not(f.Evil()))
+    return [_both([f.Good(), f.Evil(), neither], found.ref)]
+
+
+def _both(kinds: list[Filter], ref: v.Ref) -> Filter:
+    """What fits one of the kinds together with the card named."""
+    return f.Any(*[f.All(kind, f.Where(c.Is(ref, kind))) for kind in kinds])
+
+
+def _opposite(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "of opposite alignment": good and evil are; what has none is the opposite of nothing."""
+    found = phrases.ref(term.args[0], scope)
+    if found.many:
+        raise Unfit("to one card")
+    sides: tuple[tuple[Filter, Filter], ...] = ((f.Good(), f.Evil()), (f.Evil(), f.Good()))
+    return [f.Any(*[f.All(a, f.Where(c.Is(found.ref, b))) for a, b in sides])]
+
+
+# What lies under a character -------------------------------------------------------------------------------------------------
+
+
+def _bears(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort != CHARACTER:
+        raise Unfit("characters have items")
+    inner = term.args[0]
+    assert isinstance(inner, Term)
+    if inner.head == "Gear":
+        return [f.Bears(f.Trait(str(inner.args[0])))]
+    if inner.head == "Any":
+        return [f.Bears(f.Any(*[f.Trait(_gear_trait(part)) for part in inner.args]))]
+    if inner.head == "CardTrait":
+        return [f.Bears(f.Kind("Action"), f.Trait(str(inner.args[0])))]
+    return [f.Bears(*filters(inner, scope, ITEM))]
+
+
+def _gear_trait(value: Value) -> str:
+    if not isinstance(value, Term) or value.head != "Gear":
+        raise Unfit("items by their traits")
+    return str(value.args[0])
+
+
+def _held_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.HeldBy(_whoever(term.args[0], scope))]
+
+
+def _attached_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "attached to ...": action cards are, and items that say so of themselves."""
+    if sort == CHARACTER:
+        raise Unfit("a character is not attached")
+    return [*([f.Kind("Action")] if sort == CARD else []), f.HeldBy(_whoever(term.args[0], scope))]
+
+
+def _whoever(value: Value, scope: Scope) -> v.Ref:
+    """Give the characters meant by a reference or by any that fit."""
+    if isinstance(value, Term) and value.head == "Np":
+        if value.args[0] not in ("a", "all"):
+            raise Unfit("a target within a noun phrase")
+        inner = phrases.noun(value.args[2], scope)
+        if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs:
+            raise Unfit("characters in play")
+        return v.Every(*inner.filters)
+    return phrases.ref(value, scope).ref
+
+
+# Whose ----------------------------------------------------------------------------------------------------------------------
+
+
+def player(value: Value, scope: Scope) -> v.Player:
+    """Lower a player."""
+    assert isinstance(value, Term)
+    head = value.head
+    if head == "You":
+        return v.You()
+    if head == "Everybody":
+        return v.Everybody()
+    if head == "Opponents":
+        return v.Opponents()
+    if head == "ControllerOf":
+        return v.ControllerOf(phrases.ref(value.args[0], scope).ref)
+    if head == "OwnerOf":
+        return v.OwnerOf(phrases.ref(value.args[0], scope).ref)
+    if head == "ThatPlayer" and scope.chosen:
+        return v.Chosen()
+    if head == "ThatPlayer" and scope.event in {"draw", "discard", "pass"}:
+        return v.EventPlayer()
+    raise Unfit("that player: none was named")
+
+
+def _of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.ControlledBy(player(term.args[0], scope))]
+
+
+def _army_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    found = phrases.ref(term.args[0], scope)
+    return [f.Yours() if found.ref in (v.Me(), v.Self()) else f.ControlledBy(v.ControllerOf(found.ref))]
+
+
+def _unlike(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Not(f.Same(phrases.ref(term.args[0], scope).ref))]
+
+
+def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    found = phrases.ref(term.args[0], scope)
+    return [f.Other() if found.ref == v.Me() else f.Other(found.ref)]
+
+
+def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "an item that this character may equip", "a spell that this wizard can cast"."""
+    by = phrases.ref(term.args[0], scope).ref
+    if term.head == "CanEquip":
+        if sort != ITEM:
+            raise Unfit("only items are equipped")
+        return [f.Equippable(by)]
+    if sort != CARD:
+        raise Unfit("only action cards are performed")
+    return [f.Castable(by)]
+
+
+_FILTERS: Final[dict[str, Lower]] = {
+    "CanEquip": _can_use, "CanPerform": _can_use,
+    "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
+    "Kind": _kind, "CardTrait": _card_trait, "Not": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
+    "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
+    "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
+    "ArmyOf": _army_of, "OtherThan": _other_than,
+}  # fmt: skip

@@ -1,0 +1,120 @@
+"""Noun phrases: who and what is meant, by kind, number, place, zone and what was said of it before."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+BEHIND_ME = "AdjacentRank(), Not(InFrontOf())"
+
+READ = [
+    # Kinds and lists of them.
+    ("Order: Target an Elf, Dwarf, or Undead: Ready the target.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(Any(Faction('Elf'), Faction('Dwarf'), Trait('Undead')))),))"),
+    ("Order: Target a Dwarf or an Elf within one rank: Ready the target.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(Any(Faction('Dwarf'), Faction('Elf')), Within(1))),))"),
+    ("Order: Target a non-cleric: Stun the target.", None),
+    ("Your Dwarf fighters and Elf clerics gain +1 AC.",
+     "Static(Bonus('ac', 1), scope=(Yours(), Any(All(Faction('Dwarf'), Class('Fighter')), All(Faction('Elf'), Class('Cleric')))))"),
+    ("Order: Spend Testa or an Undead: Draw a card.",
+     "Order(Draw(1), cost=(Choose(Cards(Yours(), Any(Same(Me()), Trait('Undead')), Ready())), Pay(Spend(T(0)))))"),
+    ("Order: Target a spent (not stunned) character: Ready the target.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(All(Spent(), Not(Stunned())))),))"),
+    ("Order: Target a spent or wounded character: Kill the target.",
+     "Order(Kill(T(0)), cost=(Target(Cards(Any(Spent(), Wounded()))),))"),
+    # Numbers that compare.
+    ("Order: Target a character with an ATK of +10 or higher: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Stat('atk', '>=', 10))),))"),
+    ("Order: Target a character with 2 or more wounds on him: Kill the target.",
+     "Order(Kill(T(0)), cost=(Target(Cards(Where(Compare(WoundsOn(It()), '>=', 2)))),))"),
+    ("Order: Target a character whose Level is less than or equal to this character's Level: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Stat('level', '<=', StatOf(Me(), 'level')))),))"),
+    ("Order: Target an opposing character with a lower Skill than this character: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Opposing(), Stat('skill', '<', StatOf(Me(), 'skill')))),))"),
+    ("Your Level 4 or greater characters have +1 HP.", "Static(Bonus('hp', 1), scope=(Yours(), Stat('level', '>=', 4)))"),
+    ("Order: Target a number of characters up to this character's Level: Ready each target.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(n=StatOf(Me(), 'level'), up_to=True)),))"),
+    # What they are, have and did.
+    ("Your characters with no items equipped gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Not(Bears(Kind('Item')))))"),
+    ("Characters with a Steed or Weapon equipped gain +1 ATK.",
+     "Static(Bonus('atk', 1), scope=(Bears(Any(Trait('Steed'), Trait('Weapon'))),))"),
+    ("Your characters with the Stealth feat gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), HasFeat('Stealth')))"),
+    ("Opposing characters with the Undead trait suffer -2 ATK.",
+     "Static(Bonus('atk', -2), scope=(Opposing(), Trait('Undead')))"),
+    ("Order: Target a character that is not a Warlord: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Not(IsWarlord()))),))"),
+    ("Order: Target an opposing character that attacked this turn: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Opposing(), DidThisTurn('attack'))),))"),
+    ("Order: Target a character other than Testa: Ready the target.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(Other())),))"),
+    ("Order: Target a character of opposite alignment: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Any(All(Good(), Where(Is(Me(), Evil()))), All(Evil(), Where(Is(Me(), Good())))))),))"),
+    # Places.
+    ("Characters in the rank behind Testa gain +3 AC.", f"Static(Bonus('ac', 3), scope=({BEHIND_ME}))"),
+    ("Characters in the rank in front of Testa gain +3 AC.",
+     "Static(Bonus('ac', 3), scope=(Where(Is(Me(), AdjacentRank(It()), Not(InFrontOf(It())))),))"),
+    ("Testa gains +1 AC while in a rank with a cleric.",
+     "Static(Bonus('ac', 1), when=Is(Me(), Where(Some(Class('Cleric'), SameRank(It()), Other(It())))))"),
+    ("While in an opposing formation, Testa gains +3 ATK.", "Static(Bonus('atk', 3), when=Is(Me(), InFormation(Opponents())))"),
+    ("Order: Target a character in your second rank: Ready the target.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(All(InRank(2), InFormation()))),))"),
+    ("Order: Target all characters in an opposing second rank: Stun each target.",
+     "Order(Stun(T(0)), cost=(ChoosePlayer(), Target(Cards(All(InRank(2), InFormation(Chosen())), every=True))))"),
+    ("Order: Target a character two or more ranks away: Ready the target.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(Not(Within(1)))),))"),
+    # Items.
+    ("Order: Spend an equipped Steed: Draw a card.",
+     "Order(Draw(1), cost=(Choose(Cards(Kind('Item'), Trait('Steed'), HeldBy(), Ready())), Pay(Spend(T(0)))))"),
+    ("Order: Target an item equipped to an opposing character within one rank: Destroy the item.",
+     "Order(Destroy(T(0)), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Opposing(), Within(1))))),))"),
+    # What was named before.
+    ("Order: Target a wizard within one rank: Ready the target wizard.",
+     "Order(ReadyUp(T(0)), cost=(Target(Cards(Class('Wizard'), Within(1))),))"),
+    ("Order: Target a Dwarf, target an Elf: Ready the first target. Stun the second target.",
+     "Order(Seq(ReadyUp(T(0)), Stun(T(1))), cost=(Target(Cards(Faction('Dwarf'))), Target(Cards(Faction('Elf')))))"),
+    ("Order: Target a Dwarf, target an Elf: Ready both targets.",
+     "Order(ReadyUp(Every(Any(Same(T(0)), Same(T(1))))), cost=(Target(Cards(Faction('Dwarf'))), Target(Cards(Faction('Elf')))))"),
+    ("React: After Testa is targeted by an action: The acting character suffers a wound.",
+     "React(Event('target', patient=(Same(Me()),), by=('action',)), Wound(Agent(), 1))"),
+    ("React: After Testa is targeted by a melee strike: Stun the attacker.",
+     "React(Event('target', patient=(Same(Me()),), by=('melee',)), Stun(Agent()))"),
+    ("Order: Ready Testa and all adjacent characters.", "Order(ReadyUp(Every(Any(Same(Me()), Adjacent()))))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[:60] for text, _ in READ])
+def test_a_noun_phrase_is_read_as_it_is_meant(text: str, ability: str | None) -> None:
+    found = clause(text)
+    assert found.gaps == ()
+    if ability is not None:
+        assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[:60] for text, _ in READ])
+def test_the_reading_in_english_is_read_as_the_same(text: str, ability: str | None) -> None:
+    first = clause(text)
+    again = clause(first.english)
+    assert again.gaps == ()
+    assert canonical(again.effects) == canonical(first.effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order: Target a Dwarf: Ready the target Elf.",
+        "Order: Target a Dwarf: Ready the second target.",
+        "Order: Target a Dwarf: Ready both targets.",
+        "Order: Target an equipped Weapon: Destroy the target.",
+        "Order: Ready this item.",
+        "Order: Stun the acting character.",
+        "React: After another character casts a spell: Stun the caster.",
+        "Order: Target a Weapon with 2 or more wounds: Destroy the target.",
+        "Order: Target a character controlled by that player: Stun the target.",
+    ],
+)
+def test_a_reference_to_nothing_is_declined(text: str) -> None:
+    found = clause(text)
+    assert found.effects == ()
+    assert {gap.kind for gap in found.gaps} <= {GapKind.TYPE, GapKind.UNSUPPORTED}
