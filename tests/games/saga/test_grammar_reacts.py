@@ -26,6 +26,14 @@ READ = [
     ("After a player passes: Draw a card.", "Event('pass')"),
     ("After spending to cast a spell: Draw a card.", "Event('spend', patient=(Same(Me()),), by=('spell',))"),
     ("After Testa moves into your front rank: Draw a card.", "Event('move', patient=(Same(Me()), SameRank(Every(Yours(), FrontRank()))), when=Compare(EventAmount(), '>=', 1))"),
+    ("After entering play from your hand: Draw a card.", "Event('enter', patient=(Same(Me()),), by=('hand',))"),
+    ("After an Elf you control is killed as a cost: Draw a card.", "Event('die', patient=(Yours(), Faction('Elf')), by=('payment',))"),
+    ("Before an opposing character attacks: Draw a card.", "Event('attack', agent=(Opposing(),), before=True)"),
+    ("After a character pays the costs of an action without spending: Draw a card.", "Event('pay', by=('action', 'not spending'))"),
+    ("After Testa is targeted by an action that does not produce melee strikes: Draw a card.", "Event('target', patient=(Same(Me()),), by=('action', 'not making melee'))"),
+    ("After a Dwarf dies while you control an Elf: Draw a card.", "Event('die', patient=(Faction('Dwarf'),), when=Some(Yours(), Faction('Elf')))"),
+    ("After Testa moves backward or forward: Draw a card.", "OneEvent(Event('forward', patient=(Same(Me()),)), Event('backward', patient=(Same(Me()),)))"),
+    ("Before a character makes a magic save or poison save: Draw a card.", "OneEvent(Event('roll', by=('magic save',), before=True), Event('roll', by=('poison save',), before=True))"),
     ("Before making a melee strike against a wounded character: Draw a card.", "Event('roll', agent=(Same(Me()),), patient=(Wounded(),), by=('melee',), before=True)"),
 ]  # fmt: skip
 

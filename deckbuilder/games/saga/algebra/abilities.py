@@ -35,7 +35,9 @@ class Event:
         agent, patient, card: what the participants must fit.
         by: all that must hold of the strike or action: ``"melee"``, ``"ranged"``, ``"strike"``, ``"attack"``, ``"action"``, ``"order"``, ``"react"``,
             ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name; or filters on the card that produces it. ``"not melee"``:
-            it must not be so ("an action (not a melee strike)").
+            it must not be so ("an action (not a melee strike)"). Of an action also ``"spending"`` (its performer spends for it) and what its
+            words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a death ``"payment"``:
+            it pays for an action; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.

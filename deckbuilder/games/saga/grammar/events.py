@@ -11,13 +11,14 @@ from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import parties, phrases
-from deckbuilder.games.saga.grammar.means import By, of_strikes, only_strikes, ways_of
+from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, ways_of
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import check_kind
 from deckbuilder.text.terms import Term, Value
 
 _ME: Final = Term("Me")
-_BEFORE: Final = frozenset({"perform", "spend", "wound", "die", "roll", "equip"})
+_BEFORE: Final = frozenset({"attack", "perform", "spend", "wound", "die", "roll", "equip"})
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
 
@@ -48,6 +49,9 @@ class Draft:
 def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     """Lower what sets off a react."""
     assert isinstance(value, Term)
+    if value.head == "Guarded":
+        inner, guard = value.args
+        return _guarded(trigger(inner, scope), guard, scope)
     assert isinstance(value.args[0], tuple)
     scope.before = value.head == "Before"
     told = list(scope.mentions)
@@ -67,6 +71,19 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.ways = tuple(event.by for event in found)
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     return found[0] if len(found) == 1 else OneEvent(*found)
+
+
+def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | OneEvent:
+    """Demand what must be so besides."""
+    assert isinstance(guard, Term)
+    held: Condition = c.Phase(str(guard.args[0])) if guard.head == "During" else condition(guard.args[0], scope)
+    if isinstance(event, OneEvent):
+        return OneEvent(*[_held(one, held) for one in event.events])
+    return _held(event, held)
+
+
+def _held(event: Event, held: Condition) -> Event:
+    return replace(event, when=held if event.when is None else c.Both(event.when, held))
 
 
 def _events(draft: Draft, scope: Scope) -> list[Event]:
@@ -98,10 +115,14 @@ def _before(draft: Draft) -> Draft:
 def _drafts(term: Term, scope: Scope) -> list[Draft]:
     """Lower one thing that happens."""
     head, args = term.head, term.args
-    if head in {"Two", "TwoOf"}:
+    if head == "Two":
         return [one for part in args if isinstance(part, Term) for one in _drafts(part, scope)]
+    if head == "PhaseOver":
+        return _phase_over(str(args[0]))
     verb = args[1]
     assert isinstance(verb, Term)
+    if verb.head == "EitherOf":
+        return [one for part in verb.args for one in _drafts(Term(head, (args[0], part)), scope)]
     if head == "Active":
         return _ACTIVE[verb.head](args[0], verb)
     if head == "Passive":
@@ -171,19 +192,35 @@ def _spend_for(agent: Value, verb: Term) -> list[Draft]:
 
 
 def _roll(agent: Value, verb: Term) -> list[Draft]:
-    kind, patient, critical = verb.args
-    when = c.Compare(v.EventAmount(), "==", critical) if isinstance(critical, int) else None
-    by: By = () if kind == "any" else (check_kind(kind) if isinstance(kind, Term) else str(kind),)
-    if patient is not None and not only_strikes((by,)):
+    kinds, patient, critical = verb.args
+    ways = joined([_roll_of(kind) for kind in (kinds if isinstance(kinds, tuple) else (kinds,))])
+    if patient is not None and not only_strikes(ways):
         raise Unfit("a roll against somebody is a strike's", supported=False)
-    return [Draft("roll", agent, patient, (by,), when=when)]
+    return [Draft("roll", agent, patient, ways, when=when) for when in _criticals(critical)]
+
+
+def _roll_of(kind: Value) -> By:
+    if kind == "any":
+        return ()
+    return (check_kind(kind) if isinstance(kind, Term) else str(kind),)
+
+
+def _criticals(naturals: Value) -> list[Condition | None]:
+    if naturals is None:
+        return [None]
+    assert isinstance(naturals, tuple)
+    return [c.Compare(v.EventAmount(), "==", natural) for natural in naturals if isinstance(natural, int)]
 
 
 def _checked(agent: Value, verb: Term) -> list[Draft]:
-    result, kind = verb.args
+    result, kinds = verb.args
+    assert isinstance(kinds, tuple)
+    return [Draft("check", agent, None, tuple((str(result), _test_of(kind)) for kind in kinds))]
+
+
+def _test_of(kind: Value) -> str:
     assert isinstance(kind, Term)
-    by = "save" if kind.head == "AnySave" else check_kind(kind)
-    return [Draft("check", agent, None, ((str(result), by),))]
+    return {"AnySave": "save", "AnyCheck": "check"}.get(kind.head) or check_kind(kind)
 
 
 def _equip(agent: Value, verb: Term) -> list[Draft]:
@@ -281,6 +318,8 @@ _PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Targeted": _suffers("target"),
     "WasHit": _suffers("hit"),
     "Entered": _entered,
+    "EnteredFrom": lambda patient, verb, scope: [Draft("enter", None, patient, ((str(verb.args[0]),),))],
+    "KilledFor": lambda patient, verb, scope: [Draft("die", None, patient, (("payment",),))],
     "Left": lambda patient, verb, scope: [Draft("leave", None, patient)],
     "Turned": _turned,
     "Moved": _moved,
@@ -341,6 +380,24 @@ def _played(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("enter", None, verb.args[0], whom=_side(who))]
 
 
+def _performed_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    return [replace(draft, who=_side(who)) for draft in _perform(None, Term("Perform", (verb.args[0], None, None)))]
+
+
+def _equipped_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    if who != "You":
+        raise Unfit("another equips your card")
+    return _equip(None, verb)
+
+
+def _phase_over(phase: str) -> list[Draft]:
+    """Lower "after the ready phase": when the next begins."""
+    found = {"ready": "draw phase", "initiative": "initiative", "decree": "end"}.get(phase)
+    if found is None:
+        raise Unfit("a phase of which the end is not heard", supported=False)
+    return [Draft(found)]
+
+
 _BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "Win": _initiative,
     "Lose": _initiative,
@@ -349,5 +406,9 @@ _BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "Tossed": _tossed,
     "Passed": lambda who, verb, scope: [Draft("pass", when=_by_side(who))],
     "Played": _played,
-    "Ordered": lambda who, verb, scope: [Draft("perform", ways=(("order",),), who=_side(who))],
+    "Ordered": _performed_by,
+    "RolledCritical": lambda who, verb, scope: [
+        Draft("roll", who=_side(who), when=when) for when in _criticals(verb.args[0])
+    ],
+    "Equipped": _equipped_by,
 }

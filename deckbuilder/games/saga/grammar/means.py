@@ -23,11 +23,14 @@ def ways_of(value: Value) -> tuple[By, ...]:
         assert isinstance(barred, tuple)
         return ((*_words(deed), *[f"not {one}" for one in barred]),)
     assert isinstance(value.args[0], tuple)
-    return _joined([_words(one) for one in value.args[0]])
+    return joined([_words(one) for one in value.args[0]])
 
 
 def _words(value: Value) -> By:
     assert isinstance(value, Term)
+    if value.head == "Making":
+        assert isinstance(value.args[1], tuple)
+        return (*_words(value.args[0]), *[str(one) for one in value.args[1]])
     assert isinstance(value.args[0], tuple)
     return tuple(_made_by(one) if isinstance(one, Term) else str(one) for one in value.args[0])
 
@@ -35,17 +38,19 @@ def _words(value: Value) -> By:
 def _made_by(term: Term) -> Filter:
     if term.head == "Not":
         return f.Not(f.Spell())
+    if term.head == "AnyTrait":
+        return f.Any(*[f.Trait(str(one)) for one in term.args])
     return f.Class(str(term.args[0])) if term.head == "Class" else f.Trait(str(term.args[0]))
 
 
-def _joined(ways: list[By]) -> tuple[By, ...]:
+def joined(ways: list[By]) -> tuple[By, ...]:
     """Say "a melee or ranged strike" as one way: a strike."""
     for one in ways:
         if "melee" in one:
             other = tuple("ranged" if word == "melee" else word for word in one)
             if other in ways:
                 both = tuple("strike" if word == "melee" else word for word in one)
-                return _joined([both, *[way for way in ways if way not in (one, other)]])
+                return joined([both, *[way for way in ways if way not in (one, other)]])
     return tuple(dict.fromkeys(ways))
 
 

@@ -7,15 +7,29 @@ from typing import Any, Final
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra import abilities as a
+from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
-from deckbuilder.games.saga.rules.codes import CARD, ELEMENTS, ITEM, ORDER, REACT, SPELL, STANDARD
+from deckbuilder.games.saga.rules.codes import (
+    CARD,
+    DRAWS,
+    ELEMENTS,
+    ITEM,
+    MAKES_MELEE,
+    MAKES_RANGED,
+    ORDER,
+    REACT,
+    RETRIEVES,
+    SPELL,
+    STANDARD,
+)
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
 from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import cards, holds, number
-from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line
+from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line, within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, made_by
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
@@ -126,6 +140,23 @@ class Always:
         self.zone = node.zone
 
 
+_MAKES: Final[dict[type, int]] = {
+    d.Draw: DRAWS,
+    d.Retrieve: RETRIEVES,
+    x.Melee: MAKES_MELEE,
+    x.Attack: MAKES_MELEE,
+    x.Ranged: MAKES_RANGED,
+}
+
+
+def _makes(effect: Any) -> int:
+    """Tell what the words of an action do, in bits."""
+    made = 0
+    for part in within(effect):
+        made |= _MAKES.get(type(part), 0)
+    return made
+
+
 class Act:
     """An action printed on a card, granted or given by a feat, read.
 
@@ -155,6 +186,7 @@ class Act:
             self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
         self.by |= ELEMENTS[node.element] if node.element else 0
+        self.by |= _makes(node.effect)
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
         self.effect = entry.verb(node.effect)

@@ -47,6 +47,14 @@ INIT: Final = 2048  # a roll for initiative
 CHECK: Final = 4096  # a skill check
 SAVE: Final = 8192
 ELEMENTS: Final = {"Fire": 1 << 14, "Water": 1 << 15, "Air": 1 << 16, "Earth": 1 << 17}  # of an action by its own words
+FROM_HAND: Final = 1 << 18  # of a character that enters play
+FROM_DISCARD: Final = 1 << 19
+SPENDS: Final = 1 << 20  # the performer spends for it
+DRAWS: Final = 1 << 21  # its words draw cards, and so on
+RETRIEVES: Final = 1 << 22
+MAKES_MELEE: Final = 1 << 23
+MAKES_RANGED: Final = 1 << 24
+PAYMENT: Final = 1 << 25  # killed to pay for an action
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 

@@ -25,6 +25,16 @@ _BITS: Final = {
     "initiative": codes.INIT,
     "check": codes.CHECK | codes.SAVE,
     "save": codes.SAVE,
+    "hand": codes.FROM_HAND,
+    "pile": codes.FROM_DISCARD,
+    "spending": codes.SPENDS,
+    "drawing": codes.DRAWS,
+    "retrieving": codes.RETRIEVES,
+    "drawing or retrieving": codes.DRAWS | codes.RETRIEVES,
+    "making melee": codes.MAKES_MELEE,
+    "making ranged": codes.MAKES_RANGED,
+    "making strikes": codes.MAKES_MELEE | codes.MAKES_RANGED,
+    "payment": codes.PAYMENT,
 }
 
 

@@ -13,6 +13,7 @@ from deckbuilder.games.saga.rules.codes import (
     READY,
     REMOVED,
     SPELL,
+    SPENDS,
     SPENT,
     UNTIL_CODES,
     event,
@@ -113,7 +114,8 @@ def _spend(t: Table, f: Frame, env: Env) -> None:
     if t.orient[env.me] != READY:
         f[CANCELED] = 1
     else:
-        turned(t, env.me, SPENT, env)
+        t.mean(len(t.stack) - 1, by=env.by | SPENDS)
+        turned(t, env.me, SPENT, t.env(len(t.stack) - 1))
 
 
 def _pay(t: Table, f: Frame, env: Env) -> None:

@@ -7,6 +7,7 @@ from deckbuilder.games.saga.rules.codes import (
     DECREES,
     DRAWING,
     ENDING,
+    FROM_HAND,
     INIT,
     INITIATIVE,
     READY,
@@ -231,7 +232,7 @@ def step_enter(t: Table, f: Frame) -> None:
         t.push(PLACE, 0, env.seat, card, spots, 1, NONE)
     else:
         t.stack.pop()
-        entered(t, card, NONE)
+        entered(t, card, NONE, FROM_HAND)
 
 
 # Initiative ------------------------------------------------------------------------------------------------------------------

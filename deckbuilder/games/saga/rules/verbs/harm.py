@@ -6,7 +6,17 @@ from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import stats
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, READY, SPENT, STUNNED, UNDER, UNTIL_CODES, event
+from deckbuilder.games.saga.rules.codes import (
+    DISCARD,
+    FORMATION,
+    PAYMENT,
+    READY,
+    SPENT,
+    STUNNED,
+    UNDER,
+    UNTIL_CODES,
+    event,
+)
 from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, STRIKE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
@@ -27,6 +37,8 @@ LEFT: Final = event("leave")
 
 
 SPENDING: Final = event("spend", before=True)
+PAYS: Final = 1
+"""How far an action is while its costs are paid."""
 _ANSWERED: Final = 2  # how far a card is that is about to be spent when reacts to that were asked for
 
 
@@ -82,7 +94,8 @@ class Kill(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Kill it."""
         own(t, f, card)
-        t.push(DIE, 0, Ev(DYING, e.me, card, e.source, 0, e.by, NONE, e.seat), 1, f[3])
+        by = e.by | (PAYMENT if paying(t, f[3]) else 0)
+        t.push(DIE, 0, Ev(DYING, e.me, card, e.source, 0, by, NONE, e.seat), 1, f[3])
 
 
 class Destroy(Each):
@@ -114,6 +127,12 @@ def discard_from_play(t: Table, card: int) -> None:
         t.vanish(card)
     else:
         t.pile(card, DISCARD)
+
+
+def paying(t: Table, base: int) -> bool:
+    """Tell whether an action at this place of the stack is being paid for."""
+    frame = t.stack[base]
+    return bool(frame[0] == ACT and frame[1] == PAYS)
 
 
 def own(t: Table, f: Frame, card: int) -> None:

@@ -5,7 +5,21 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import belongings, moves, stats
-from deckbuilder.games.saga.rules.codes import DID, EVIL, FORMATION, GOOD, READY, SPENT, STUNNED, SUMMONED, event
+from deckbuilder.games.saga.rules.codes import (
+    DID,
+    DISCARD,
+    EVIL,
+    FORMATION,
+    FROM_DISCARD,
+    FROM_HAND,
+    GOOD,
+    HAND,
+    READY,
+    SPENT,
+    STUNNED,
+    SUMMONED,
+    event,
+)
 from deckbuilder.games.saga.rules.faces import line_face
 from deckbuilder.games.saga.rules.kinds import PLACE
 from deckbuilder.games.saga.rules.reading import cards, number, one, players
@@ -101,11 +115,11 @@ class Enter(Verb):
         e = t.env(f[3])
         if f[1] == 0:
             f[1] = 1
-            f += [self._cards(t, e), NONE]
+            f += [self._cards(t, e), NONE, 0]
         if f[5] != NONE:
             card, f[5] = f[5], NONE
             if t.zone[card] == FORMATION:
-                entered(t, card, e.me)
+                entered(t, card, e.me, f[6])
                 return
         if not f[4]:
             t.stack.pop()
@@ -119,6 +133,7 @@ class Enter(Verb):
             t.reface(card, t.origin[card])
             return
         f[5] = card
+        f[6] = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
         t.lift(card)
         enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
@@ -217,11 +232,11 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
     t.changed(card)
 
 
-def entered(t: Table, card: int, by: int) -> None:
-    """Let a card's entering be heard."""
+def entered(t: Table, card: int, by: int, whence: int = 0) -> None:
+    """Let a card's entering be heard; ``whence`` tells from where, in bits."""
     t.mark(card, DID["enter"])
     t.log.append(("enter", t.ctrl[card], card))
-    t.emit(ENTERED, by, card, NONE, 0, seat=t.ctrl[card])
+    t.emit(ENTERED, by, card, NONE, 0, whence, seat=t.ctrl[card])
 
 
 VERBS: Final[dict[type, Any]] = {x.Move: Move, x.Swap: Swap, d.Enter: Enter, d.Summon: Enter}

@@ -15,6 +15,7 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
+ATTACKING: Final = event("attack", before=True)
 ATTACKED: Final = event("attack")
 STRIKE_ENDS: Final = UNTIL_CODES["strike"]
 
@@ -114,10 +115,13 @@ class Attack(Verb):
         """Begin the next strike, or end the attack."""
         e = t.env(f[3])
         striker = one(self.by(t, e))
-        if f[1] == 0:
+        if len(f) == 4:
             f.append(())
             if striker != NONE and self.node.spend:
                 t.turn_card(striker, 1)
+            if striker != NONE and t.hears(ATTACKING):
+                t.emit(ATTACKING, striker, NONE, NONE, 0, ATTACK | e.by, NONE, e.seat)
+                return
         if striker == NONE or not t.in_play(striker):
             t.stack.pop()
             return
