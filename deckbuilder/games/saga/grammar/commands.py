@@ -173,6 +173,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyMay": players.they_may,
     "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
     "Mill": _mill,
+    "MillAway": piles.mill_away,
+    "Scribed": gear.scribed,
     "Look": piles.look,
     "Reveal": piles.look,
     "Glance": piles.glance,

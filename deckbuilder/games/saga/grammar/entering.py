@@ -1,6 +1,8 @@
 """What is put into play: characters from hands, decks and piles, and cards that become characters."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
@@ -22,6 +24,16 @@ class _How:
     where: Term | None = None
     orient: str = ""
     line: Term | None = None
+    crowd: bool = False
+    loyal: bool = False
+    mine: bool = False
+
+
+_WAYS: Final[dict[str, Callable[[_How], _How]]] = {
+    "Crowd": lambda how: replace(how, crowd=True),
+    "Loyal": lambda how: replace(how, loyal=True),
+    "Under": lambda how: replace(how, mine=True),
+}
 
 
 def _how(value: Value) -> _How:
@@ -35,6 +47,8 @@ def _how(value: Value) -> _How:
             found = replace(found, orient=str(part.args[0]))
         elif part.head == "Line" and found.line is None:
             found = replace(found, line=part)
+        elif part.head in _WAYS:
+            found = _WAYS[part.head](found)
         elif part.head not in {"From", "Turned", "Line"} and found.where is None:
             found = replace(found, where=part)
         else:
@@ -69,7 +83,7 @@ def enter(term: Term, scope: Scope) -> list[Effect]:
 def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -> list[Effect]:
     if inner.sort != CHARACTER or inner.zone == "play":
         raise Unfit("a character from hand or discard pile")
-    if inner.player != v.You():
+    if inner.player != v.You() and not how.mine:
         raise Unfit("a card of another player enters", supported=False)
     many, target = phrases.number(n, scope), mode.startswith("target")
     cards = inner.cards(scope, n=many, up_to=mode.endswith("up to"))
@@ -84,7 +98,7 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if found.own or how.pile:
         raise Unfit("a card that enters play by itself", supported=False)
     mine = scope.found is not None and found is scope.found.mention and scope.found.player == v.You()
-    if not mine and f.Yours() not in found.filters:
+    if not mine and not how.mine and f.Yours() not in found.filters:
         raise Unfit("a card of another player enters", supported=False)
     return _placed_all(found.ref, found.many, how, scope)
 
@@ -98,6 +112,7 @@ def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]
 def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
     """Say where a character enters."""
     where = how.where
+    enter_ = replace(enter_, crowd=how.crowd, loyal=how.loyal, to=v.You() if how.mine else None)
     if where is None:
         return enter_
     if where.head == "Rank":

@@ -72,3 +72,29 @@ def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
     ref = scope.pick(ITEM, inner.told, target=mode == "target", many=False)
     cards = inner.cards(scope, n=many)
     return [x.Target(cards) if mode == "target" else x.Choose(cards)], ref
+
+
+def scribed(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "attach a spell from your hand to this character as if it had been successfully scribed" (rulebook, Feats: Scribe)."""
+    what, holder = term.args[:2]
+    assert isinstance(what, Term)
+    if what.head in {"Some", "SomeUpTo"}:
+        before, ref = piles.some(what, scope)
+    elif what.head == "Np":
+        mode, n, parts = what.args
+        inner = phrases.noun(parts, scope)
+        if inner.sort != CARD or n != 1 or mode not in ("a", "target", "exactly") or inner.player != v.You():
+            raise Unfit("an action card is attached", supported=False)
+        target = mode == "target"
+        cards = inner.cards(scope, n=1)
+        ref = scope.pick(CARD, inner.told, target=target, many=False)
+        before = [x.Target(cards) if target else x.Choose(cards)]
+    else:
+        found = piles.meant(what, scope)
+        if found.sort != CARD or found.many or found.own:
+            raise Unfit("an action card is attached", supported=False)
+        before, ref = [], found.ref
+    done = deeds.patient(holder, scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("attached to one character")
+    return [*before, *done.before, d.AttachTo(done.ref, ref)]

@@ -332,6 +332,7 @@ def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 _FILTERS: Final[dict[str, Lower]] = {
+    "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
     "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "Kind": _kind, "CardTrait": _card_trait, "Not": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,

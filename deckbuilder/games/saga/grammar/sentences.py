@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, quests, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, piles, quests, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -151,6 +151,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
     if until is not None:
         raise Unfit("what lasts")
+    if head == "Goes":
+        return piles.goes(args[0], done, scope)
     if head == "Becomes":
         verb = {"spent": "spend", "stunned": "stun", "ready": "ready", "killed": "kill", "destroyed": "destroy"}[
             str(args[0])
