@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, entering, gear, phrases, piles, players, strikes
+from deckbuilder.games.saga.grammar import bonuses, deeds, entering, gear, moving, phrases, piles, players, strikes
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -18,7 +18,8 @@ Deed = Callable[[Term, Scope], list[Effect]]
 
 def _do(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
-    return [*done.before, deeds.do(str(term.args[0]), done.ref, done.sort)]
+    verbs = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
+    return [*done.before, *[deeds.do(str(verb), done.ref, done.sort) for verb in verbs]]
 
 
 def _harm(term: Term, scope: Scope) -> list[Effect]:
@@ -32,11 +33,6 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
-
-
-def _go(term: Term, scope: Scope) -> list[Effect]:
-    done = deeds.patient(term.args[0] or Term("Me"), scope)
-    return deeds.move(term.args[1], done, scope)
 
 
 def _perform(term: Term, scope: Scope) -> list[Effect]:
@@ -139,10 +135,12 @@ def _mill(term: Term, scope: Scope) -> list[Effect]:
 
 COMMANDS: Final[dict[str, Deed]] = {
     "Do": _do,
+    "DoBoth": _do,
     "Harm": _harm,
     "Mend": _harm,
     "Gain": _gain,
-    "Go": _go,
+    "Go": moving.go,
+    "Swap": moving.swap,
     "Perform": _perform,
     "Assault": lambda term, scope: [a.Attack()],
     "Charge": _charge,
@@ -160,8 +158,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
     "Enter": entering.enter,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
-    "EquipBy": gear.equip_by,
-    "MayEquip": gear.may_equip,
+    "EquipOwn": gear.equip_own,
     "EquipTo": gear.equip_to,
     "Cancel": _cancel,
     "SetRoll": _set_roll,

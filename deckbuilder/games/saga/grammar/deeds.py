@@ -116,22 +116,6 @@ def do(verb: str, ref: v.Ref, sort: str) -> Effect:
     return _VERBS[verb](ref)
 
 
-def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
-    """Lower a movement of characters."""
-    assert isinstance(value, Term)
-    way, n = str(value.args[0]), phrases.number(value.args[1], scope)
-    if done.sort != CHARACTER:
-        raise Unfit("only characters move")
-    if value.head == "WayOr":
-        return [*done.before, x.OneEffect(a.Move(done.ref, way, n), a.Move(done.ref, "within"))]
-    if value.head == "WayUpTo":
-        if not isinstance(n, int) or n > 3 or done.many:
-            raise Unfit("a choice of distances", supported=False)
-        return [*done.before, x.OneEffect(*[a.Move(done.ref, way, one) for one in range(1, n + 1)])]
-    scope.moved = done.ref
-    return [*done.before, a.Move(done.ref, way, n)]
-
-
 def remove(value: Value, scope: Scope) -> list[Effect]:
     """Lower "remove ... from the game"."""
     done = patient(value, scope)

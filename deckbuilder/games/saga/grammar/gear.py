@@ -10,25 +10,14 @@ from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention,
 from deckbuilder.text.terms import Term, Value
 
 
-def equip_by(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "this character equips a Weapon"."""
-    return _equip(term.args[1], term.args[0], term.args[2], scope)
+def equip_own(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "equip a Weapon": by the acting character."""
+    return equipped(term.args[0], v.Me(), term.args[1], scope)
 
 
 def equip_to(term: Term, scope: Scope) -> list[Effect]:
     """Lower "equip an item from your hand to an adjacent Dwarf"."""
     return _equip(term.args[0], term.args[1], term.args[2], scope)
-
-
-def may_equip(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "target Elf may equip an item"."""
-    done = deeds.patient(term.args[0], scope)
-    if done.sort != CHARACTER or done.many or (done.mention is not None and done.mention.own):
-        raise Unfit("one other character equips")
-    with scope.branching():
-        effects = _equipped(term.args[1], done.ref, term.args[2], scope)
-    may = effects[0] if len(effects) == 1 else x.Seq(*effects)
-    return [*done.before, x.May(may, by=v.ControllerOf(done.ref))]
 
 
 def _equip(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effect]:
@@ -39,7 +28,8 @@ def _equip(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effe
     return [*taken[0], *done.before, d.EquipTo(taken[1], done.ref, _words(ignore))]
 
 
-def _equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
+def equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
+    """Lower an item that a character equips."""
     before, ref = _item(item, scope)
     return [*before, d.EquipTo(ref, holder, _words(ignore))]
 

@@ -65,6 +65,11 @@ SPELLED: Final = {
 SAVES: Final = (
     "magic", "poison", "dexterity", "will", "fortitude", "fear", "reflex", "strength", "stamina", "endurance", "constitution",
 )  # fmt: skip
+DESCRIPTORS: Final = (
+    *SAVES, "perception", "spellcraft", "teleportation", "intelligence", "wisdom", "knowledge", "search", "spot", "listen", "climb", "jump",
+    "balance", "concentration", "tumble", "bluff", "disguise", "diplomacy", "intimidate", "hide", "navigation",
+)  # fmt: skip
+"""What a skill check may be besides one of a feat: it tells which bonuses count (rulebook, Skill Checks and Saves)."""
 _INVARIANT: Final = frozenset(
     {"Undead", "Nothrog", "Free Kingdoms", "The Chosen", "Bound", "Siege", "Sutek", "Chosen", "Armor"}
 )
@@ -244,6 +249,7 @@ class Lexicon:
             "feat": Names({name: name for name in feats.ACTS}),
             "stat": Names(STATS, cased=False, said=SPELLED),
             "save": Names({word: word for word in SAVES}, cased=False),
+            "descriptor": Names({word: word for word in DESCRIPTORS}, cased=False),
             "int": Numbers(r"\d+", NUMBERS),
             "figure": Figures(),
             "num": Numbers(r"\d+"),

@@ -6,10 +6,9 @@ from typing import Final
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_STRIKES: Final = frozenset({*STRUCK, "wound"})
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
 
 
@@ -111,7 +110,7 @@ def _killed(term: Term, scope: Scope) -> Mention:
 
 
 def _striker(term: Term, scope: Scope) -> Mention:
-    if scope.event not in _OF_STRIKES or not of_strike(scope):
+    if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
     return Mention(v.Agent(), CHARACTER)
 
@@ -125,7 +124,7 @@ def _actor(term: Term, scope: Scope) -> Mention:
 def _struck(term: Term, scope: Scope) -> Mention:
     if scope.struck and not scope.volley:
         return Mention(v.Struck(), CHARACTER)
-    if scope.event in STRUCK:
+    if scope.strike_heard:
         return Mention(v.Patient(), CHARACTER)
     raise Unfit("no strike was mentioned")
 

@@ -39,11 +39,13 @@ class Bearer:
     Attributes:
         kind: its type.
         classes: of the card.
+        level: of the card; 0 where it has none or nobody can tell.
     """
 
     name: str
     kind: str
     classes: frozenset[str] = frozenset()
+    level: int = 0
 
     @property
     def own(self) -> Ref:
@@ -155,10 +157,17 @@ class Scope:
             self.mentions = [m for m in self.mentions if not m.own or m.ref != mention.ref]
         self.mentions.append(mention)
 
+    @property
+    def strike_heard(self) -> bool:
+        """Tell whether the trigger tells of one strike and its target."""
+        if self.event in STRUCK:
+            return True
+        return self.event in {"roll", "wound", "die"} and bool({"melee", "ranged", "strike"} & set(map(str, self.by)))
+
     def target(self) -> Mention:
         """Give the one thing that was targeted."""
         found = [m for m in self.mentions if m.target]
-        if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
+        if not found and self.strike_heard:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
         if not found and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
