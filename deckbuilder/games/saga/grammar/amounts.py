@@ -63,7 +63,22 @@ def _x(term: Term, scope: Scope) -> v.Value:
     return _number(scope.x, scope)
 
 
+def _removed(term: Term, scope: Scope) -> v.Value:
+    if not scope.removed:
+        raise Unfit("the Charges removed: no number was chosen")
+    return v.X()
+
+
+def _level_of_pick(term: Term, scope: Scope) -> v.Value:
+    assert isinstance(term.args[0], int)
+    return v.StatOf(v.T(term.args[0]), "level")
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
+    "ChosenX": lambda term, scope: v.X(),
+    "LevelOfPick": _level_of_pick,
+    "Removed": _removed,
+    "TossedCount": lambda term, scope: v.CountOf(scope.tossed()),
     "Plus": _plus,
     "Minus": _minus,
     "Times": _times,

@@ -126,13 +126,6 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.SetRoll(term.args[1])]
 
 
-def _mill(term: Term, scope: Scope) -> list[Effect]:
-    top = term.args[0]
-    assert isinstance(top, Term)
-    before, who = players.player(top.args[1], scope)
-    return [*before, *players.mill(top.args[0], who, scope)]
-
-
 COMMANDS: Final[dict[str, Deed]] = {
     "Do": _do,
     "DoBoth": _do,
@@ -169,7 +162,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
     "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
-    "Mill": _mill,
+    "Mill": players.mill_top,
     "MillAway": piles.mill_away,
     "Scribed": gear.scribed,
     "Look": piles.look,

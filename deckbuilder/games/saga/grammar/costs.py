@@ -13,10 +13,10 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, moving, phrases
+from deckbuilder.games.saga.grammar import deeds, moving, payments, phrases, unknowns
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _LIMITS: Final = frozenset({"Turn", "Once", "Game"})
@@ -75,11 +75,6 @@ def _as_cost(effect: x.Effect) -> Cost:
     return effect
 
 
-def _choose_player(term: Term, scope: Scope) -> list[Cost]:
-    scope.chosen = True
-    return [x.ChoosePlayer()]
-
-
 def _choose(term: Term, scope: Scope) -> list[Cost]:
     """Lower "choose ...": without targeting; the words for how many are those of targets."""
     what = term.args[0]
@@ -94,27 +89,6 @@ def _choose(term: Term, scope: Scope) -> list[Cost]:
 def _need(term: Term, scope: Scope) -> list[Cost]:
     lower = while_self if term.head == "NeedWhile" else condition
     return [ab.Require(lower(term.args[0], scope))]
-
-
-def _discard(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
-    if term.head == "PayDiscardRandom":
-        scope.pick(CARD, (), target=False, many=n != 1)
-        return [ab.Pay(d.Discard(n, random=True))]
-    kind = term.args[1]
-    filters: tuple[Filter, ...] = ()
-    if kind == Term("Char"):
-        filters = (f.Kind("Character"),)
-    elif isinstance(kind, Term):
-        filters = tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
-    scope.pick(CARD, filters, target=False, many=n != 1)
-    return [ab.Pay(d.Discard(n, filters=filters))]
-
-
-def _mill(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
-    scope.pick(CARD, (), target=False, many=n != 1)
-    return [ab.Pay(d.Mill(n))]
 
 
 def _pay(term: Term, scope: Scope) -> list[Cost]:
@@ -135,6 +109,7 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
     mode, n, parts = what.args
     if mode not in ("a", "exactly", "up to", "all"):
         raise Unfit("costs are not targeted")
+    parts, of_level_x = unknowns.without_x(parts, mode == "a", scope)
     inner = phrases.noun(parts, scope)
     if inner.zone != "play":
         raise Unfit("a card in play")
@@ -149,6 +124,8 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
         filters = (*filters, f.Not(f.Stunned()))
     cards = Cards(*filters, n=phrases.number(n, scope), up_to=mode == "up to")
     ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
+    if of_level_x:
+        scope.x = unknowns.level_of(ref)
     return [x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
 
 
@@ -174,14 +151,6 @@ def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
         raise Unfit("characters have wounds")
     number = phrases.number(n, scope)
     return [*before, ab.Pay(a.Wound(done.ref, number) if term.head == "PayWoundOn" else a.Heal(done.ref, number))]
-
-
-def _charge(term: Term, scope: Scope) -> list[Cost]:
-    what, n = term.args
-    assert isinstance(what, Term)
-    assert isinstance(n, int)
-    before, done = _mine(what, scope)
-    return [*before, ab.Pay(d.Charge(done.ref, -n))]
 
 
 def _remove(term: Term, scope: Scope) -> list[Cost]:
@@ -214,18 +183,18 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
-    "ChoosePlayer": _choose_player,
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,
-    "PayDiscard": _discard,
-    "PayDiscardRandom": _discard,
-    "PayMill": _mill,
     "Pay": _pay,
     "PayWound": _wound,
     "PayWoundOn": _of_a_character,
     "PayHeal": _of_a_character,
-    "PayCharge": _charge,
+    "PayCharge": payments.charges,
+    "PayChargeSome": payments.some_charges,
+    "PayCards": payments.cards,
+    "PayShow": payments.shown,
+    "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,
     "PayPut": _put,

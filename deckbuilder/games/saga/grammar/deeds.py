@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, unknowns
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -57,12 +57,16 @@ def patient(value: Value, scope: Scope) -> Done:
         found = phrases.ref(value, scope)
         return Done((), found.ref, found.sort, found.many and found.ref != v.It(), found)
     mode, n, parts = value.args
+    parts, of_level_x = unknowns.without_x(parts, mode in ("a", "target"), scope)
     inner = phrases.noun(parts, scope, str(mode).startswith("target"))
     if mode == "all":
         if inner.zone != "play" or inner.theirs or inner.together:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
         return Done((), v.Every(*inner.filters), inner.sort, True)
-    return _picked(str(mode), phrases.number(n, scope), inner, scope)
+    done = _picked(str(mode), phrases.number(n, scope), inner, scope)
+    if of_level_x and isinstance(done.ref, v.T):
+        scope.x = unknowns.level_of(done.ref)
+    return done
 
 
 def both(value: Term, scope: Scope) -> f.Filter:
@@ -99,9 +103,13 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     """Lower "target ...": what is picked, after the opposing player where a whole rank of his is meant."""
     assert isinstance(value, Term)
     mode, n, parts = value.args
+    parts, of_level_x = unknowns.without_x(parts, mode == "target", scope)
     inner = phrases.noun(parts, scope, targeted=True)
     if not (inner.theirs and mode == "target all"):
-        return list(_picked(str(mode), phrases.number(n, scope), inner, scope).before)
+        done = _picked(str(mode), phrases.number(n, scope), inner, scope)
+        if of_level_x and isinstance(done.ref, v.T):
+            scope.x = unknowns.level_of(done.ref)
+        return list(done.before)
     filters = tuple(inner.theirs.chosen if one == inner.theirs.general else one for one in inner.filters)
     scope.pick(CHARACTER, filters, target=True, many=True)
     return [x.ChoosePlayer(), x.Target(Cards(*filters, every=True))]

@@ -100,14 +100,22 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
 def _toss_hand(who: v.Player, scope: Scope) -> list[Effect]:
     if isinstance(who, v.Everybody | v.Opponents):
         return [x.ForEachPlayer(who, d.Discard(v.CountIn(v.Chosen(), "hand"), v.Chosen()))]
-    scope.pick("card", (), target=False, many=True)
+    scope.pick("card", (), target=False, many=True, discarded=True)
     return [d.Discard(v.CountIn(who, "hand"), who)]
+
+
+def mill_top(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard the top card of your deck": whose deck, then how many."""
+    top = term.args[0]
+    assert isinstance(top, Term)
+    before, who = player(top.args[1], scope)
+    return [*before, *mill(top.args[0], who, scope)]
 
 
 def mill(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "discard the top card of your deck"."""
     many = amount(n, scope)
-    scope.pick("card", (), target=False, many=many != 1 or isinstance(who, v.Everybody | v.Opponents))
+    scope.pick("card", (), target=False, many=many != 1 or isinstance(who, v.Everybody | v.Opponents), discarded=True)
     return [d.Mill(many, who)]
 
 
@@ -172,8 +180,8 @@ def _discard(mode: str, n: Value, terms: list[Term], who: v.Player, random: bool
     if mode == "all":
         if several:
             raise Unfit("all such cards of several players", supported=False)
-        scope.pick(inner.sort, filters, target=False, many=True)
+        scope.pick(inner.sort, filters, target=False, many=True, discarded=True)
         return d.Discard(v.CountIn(who, "hand", filters), who, random, filters)
     many = amount(n, scope)
-    scope.pick(inner.sort, filters, target=False, many=many != 1 or several)
+    scope.pick(inner.sort, filters, target=False, many=many != 1 or several, discarded=True)
     return d.Discard(many, who, random, filters, mode == "up to")
