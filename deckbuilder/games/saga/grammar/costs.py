@@ -1,7 +1,7 @@
 """Costs: how often and on what condition an action may be performed, and what is targeted, chosen and paid for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
@@ -11,9 +11,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
-from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, moving, payments, phrases, unknowns
+from deckbuilder.games.saga.grammar import deeds, moving, payments, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
@@ -109,8 +108,7 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
     mode, n, parts = what.args
     if mode not in ("a", "exactly", "up to", "all"):
         raise Unfit("costs are not targeted")
-    parts, of_level_x = unknowns.without_x(parts, mode == "a", scope)
-    inner = phrases.noun(parts, scope)
+    inner = phrases.noun(parts, scope, picking=mode == "a")
     if inner.zone != "play":
         raise Unfit("a card in play")
     if inner.together or inner.theirs:
@@ -122,10 +120,8 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
         filters = (*filters, f.Ready())
     if "stun" in verbs and f.Not(f.Stunned()) not in inner.filters and "spend" not in verbs:
         filters = (*filters, f.Not(f.Stunned()))
-    cards = Cards(*filters, n=phrases.number(n, scope), up_to=mode == "up to")
+    cards = replace(inner, filters=filters).cards(scope, n=phrases.number(n, scope), up_to=mode == "up to")
     ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
-    if of_level_x:
-        scope.x = unknowns.level_of(ref)
     return [x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
 
 
@@ -183,6 +179,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
+    "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,

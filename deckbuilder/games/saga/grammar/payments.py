@@ -11,11 +11,12 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases, piles, players, unknowns
+from deckbuilder.games.saga.grammar import deeds, phrases, piles, players
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _X: Final = Term("X")
+_CHOSEN: Final = Term("ChosenX")  # X as a number that a player has chosen
 
 
 def cards(term: Term, scope: Scope) -> list[Cost]:
@@ -25,7 +26,7 @@ def cards(term: Term, scope: Scope) -> list[Cost]:
     before: list[Cost] = []
     if inner.head == "Toss" and _counts_x(inner.args[0]) and scope.x is None:
         before = [x.ChooseNumber(1, v.CountIn(v.You(), "hand"))]
-        scope.x = unknowns.CHOSEN
+        scope.x = _CHOSEN
     return [*before, *map(_paid, _DONE[inner.head](inner, scope))]
 
 
@@ -116,7 +117,7 @@ def some_charges(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _chosen_charges(ref: v.Ref, least: int, most: v.Value, scope: Scope) -> list[Cost]:
-    scope.x, scope.removed = unknowns.CHOSEN, True
+    scope.x, scope.removed = _CHOSEN, True
     return [x.ChooseNumber(least, most), ab.Pay(d.Charge(ref, v.Times(-1, v.X())))]
 
 

@@ -6,10 +6,11 @@ from typing import Final
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
+_ACTED: Final = frozenset({*_OF_ACTIONS, *STRUCK, "roll", "wound", "die"})
 
 
 def ref(value: Value, scope: Scope) -> Mention:
@@ -33,6 +34,10 @@ def _own(term: Term, scope: Scope) -> Mention:
         return Mention(v.Self(), CARD, own=True)
     if term.head == "ThisItem" and scope.bearer.kind != "Item":
         raise Unfit("this item: the card is none")
+    if scope.bearer.lent and term.head in {"Own", "ThisItem", "ThisCard"}:
+        if scope.bearer.lent == "others":
+            raise Unfit("the card that gives the ability", supported=False)
+        return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
         mention = Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else CARD, own=True)
     else:
@@ -91,7 +96,9 @@ def _the(term: Term, scope: Scope) -> Mention:
     try:
         return scope.one(inner.sort, wanted)
     except Unfit:
+        named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
+        own = own or (value == Term("Char") and named)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -135,7 +142,7 @@ def _striker(term: Term, scope: Scope) -> Mention:
 
 
 def _actor(term: Term, scope: Scope) -> Mention:
-    if scope.event not in _OF_ACTIONS or not scope.by or of_strike(scope):
+    if scope.event not in _ACTED or not scope.by:
         raise Unfit("nobody performed an action")
     return Mention(v.Agent(), CHARACTER)
 
