@@ -118,7 +118,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "EquipOwn": gear.equip_own,
     "EquipTo": gear.equip_to,
     "SetRoll": _set_roll,
-    "Draw": lambda term, scope: [d.Draw(players.amount(term.args[0], scope))],
+    "Draw": lambda term, scope: players.draw(term.args[0], v.You(), scope),
     "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),

@@ -41,8 +41,11 @@ def condition(value: Value, scope: Scope) -> Condition:
     return handler(value, scope)
 
 
+_THE_FOUND: Final = (Term("Pro", ("it",)), Term("TheRevealed"), Term("The", (Term("Card"),)))
+
+
 def _is(term: Term, scope: Scope) -> Condition:
-    if scope.found is not None and term.args[0] == Term("Pro", ("it",)):
+    if scope.found is not None and term.args[0] in _THE_FOUND:
         return c.Is(scope.found.mention.ref, *_card_is(term.args[1], scope))
     who = phrases.ref(term.args[0], scope)
     return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))

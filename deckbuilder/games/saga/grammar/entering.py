@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, phrases, piles
+from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, piles
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -27,8 +27,10 @@ class _How:
     crowd: bool = False
     loyal: bool = False
     mine: bool = False
+    near: v.Ref | None = None
 
 
+_NEAR: Final = frozenset({"BesideOne", "RankOfOne"})
 _WAYS: Final[dict[str, Callable[[_How], _How]]] = {
     "Crowd": lambda how: replace(how, crowd=True),
     "Loyal": lambda how: replace(how, loyal=True),
@@ -60,6 +62,15 @@ def enter(term: Term, scope: Scope) -> list[Effect]:
     """Lower "put ... into play ..."."""
     what, how = term.args[0], _how(term.args[1])
     assert isinstance(what, Term)
+    if how.where is not None and how.where.head in _NEAR:
+        done = deeds.patient(how.where.args[0], scope)
+        if done.sort != CHARACTER or done.many:
+            raise Unfit("where?")
+        return [*done.before, *_entered(what, replace(how, near=done.ref), scope)]
+    return _entered(what, how, scope)
+
+
+def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if how.line is not None:
         return _become(what, how, scope)
     if what.head in {"Some", "SomeUpTo"}:
@@ -121,16 +132,14 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
         return replace(enter_, rank=0)
     if where.head == "MyRank":
         return replace(enter_, near=v.Me())
+    if how.near is not None:
+        return replace(enter_, near=how.near, beside=where.head == "BesideOne")
     near = phrases.ref(where.args[0], scope)
     if near.sort != CHARACTER or near.many:
         raise Unfit("where?")
-    if where.head == "RankOf":
-        return replace(enter_, near=near.ref)
-    if where.head == "Beside":
-        return replace(enter_, near=near.ref, beside=True)
     if where.head == "PlaceOf":
         return replace(enter_, at=near.ref)
-    raise Unfit("where?")
+    return replace(enter_, near=near.ref, beside=where.head == "Beside")
 
 
 def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:

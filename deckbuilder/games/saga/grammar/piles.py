@@ -178,7 +178,8 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
     if mode == "all" and inner.zone != "play":
         place.takes(inner.player, False)
         return [d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
-    place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters)
+    held = f.HeldBy() in inner.filters or f.HeldBy(v.Me()) in inner.filters
+    place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters or held)
     if inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
         cards = Cards(*inner.filters, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
         return [d.Retrieve(cards, place.to)]
@@ -195,7 +196,7 @@ def _put_named(what: Term, place: Place, scope: Scope) -> list[Effect]:
 def meant(what: Term, scope: Scope) -> Mention:
     """Lower a reference; behind a search "it" is the card found."""
     quest = scope.found
-    if quest is not None and (what.head == "Pro" or what == Term("The", (Term("Card"),))):
+    if quest is not None and (what.head in {"Pro", "TheRevealed"} or what == Term("The", (Term("Card"),))):
         return quest.mention
     return phrases.ref(what, scope)
 

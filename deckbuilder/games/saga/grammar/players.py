@@ -79,7 +79,7 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower what a player does."""
     head, args = term.head, term.args
     if head == "TheyDraw":
-        return [d.Draw(amount(args[0], scope), who)]
+        return draw(args[0], who, scope)
     if head == "TheyToss":
         return toss(args[0], who, args[1] == "random", scope)
     if head == "TheyShow":
@@ -95,6 +95,16 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     if head == "TheyTossHand":
         return _toss_hand(who, scope)
     raise Unfit(f"{head}: nothing a player does", supported=False)
+
+
+def draw(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "draw two cards", "draw up to two cards"."""
+    if not isinstance(n, Term) or n.head != "UpTo":
+        return [d.Draw(amount(n, scope), who)]
+    if who != v.You() or scope.x is not None:
+        raise Unfit("another chooses how many", supported=False)
+    scope.x = Term("ChosenX")
+    return [x.ChooseNumber(0, phrases.number(n.args[0], scope)), d.Draw(v.X())]
 
 
 def _toss_hand(who: v.Player, scope: Scope) -> list[Effect]:
@@ -121,6 +131,8 @@ def mill(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
 
 def amount(value: Value, scope: Scope) -> v.Value:
     """Lower how many cards; "that many" is as many as were picked last."""
+    if isinstance(value, Term) and value.head == "Additional":
+        return phrases.number(value.args[0], scope)
     if value != Term("ThatMany"):
         return phrases.number(value, scope)
     found = [mention.ref for mention in scope.mentions if isinstance(mention.ref, v.T) and mention.many]
@@ -157,6 +169,9 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
 
 
 def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    quest = scope.found
+    if quest is not None and (what.head in {"Pro", "TheRevealed"} or what == Term("The", (Term("Card"),))):
+        return [d.Put(quest.mention.ref, "discard")]
     found = phrases.ref(what, scope)
     if who != v.You() or found.sort == CHARACTER:
         raise Unfit("discarded from where?", supported=False)
