@@ -70,6 +70,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.event = found[0].kind if len({event.kind for event in found}) == 1 else ""
     scope.ways = tuple(event.by for event in found)
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
+    scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
     return found[0] if len(found) == 1 else OneEvent(*found)
 
 
