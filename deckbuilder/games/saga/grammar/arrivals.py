@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import hearing, phrases
+from deckbuilder.games.saga.grammar import costs, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, some
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -108,7 +108,8 @@ def _own(own: Value, scope: Scope) -> None:
 def _cost(term: Term, scope: Scope) -> list[Ability]:
     what, own = term.args
     _own(own, scope)
-    paid = hearing.costs((what,), scope)
+    assert isinstance(what, Term)
+    paid = tuple(costs.cost(what, scope))
     if any(isinstance(node, v.Me | v.Self) for cost in paid for node in within(cost)):
         raise Unfit("it is not in play yet", supported=False)
     return [ab.EnterRule(cost=paid)]

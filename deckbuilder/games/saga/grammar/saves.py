@@ -23,9 +23,10 @@ _RESULTS: Final = frozenset({"IfSuccess", "IfFailure", "IfSuccessBy", "IfFailure
 
 def joined(effects: list[Effect]) -> Effect:
     """Join effects in their order."""
-    if not effects:
+    flat = [one for effect in effects for one in (effect.effects if isinstance(effect, x.Seq) else (effect,))]
+    if not flat:
         raise Unfit("an action without an effect")
-    return effects[0] if len(effects) == 1 else x.Seq(*effects)
+    return flat[0] if len(flat) == 1 else x.Seq(*flat)
 
 
 def check_kind(value: Value) -> str:

@@ -28,6 +28,8 @@ class Unfit(Exception):  # a signal within this package: a reading that does not
 CHARACTER: Final = "character"
 ITEM: Final = "item"
 CARD: Final = "card"
+RANK: Final = "rank"
+"""A rank that was picked, by one who stands in it."""
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike"})
 """Events of which the patient is a target."""
 
@@ -105,6 +107,8 @@ class Scope:
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
         mine: who does what the trigger tells of is the acting character.
+        suffers: what the patient of the trigger must fit.
+        early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
@@ -128,6 +132,8 @@ class Scope:
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
     mine: bool = False
+    suffers: tuple[Filter, ...] = ()
+    early: bool = False
     before: bool = False
     struck: bool = False
     volley: bool = False
@@ -191,7 +197,7 @@ class Scope:
         elif word in {"he", "she", "person"}:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
-            found = [m for m in self.mentions if not m.many and (m.sort != CHARACTER or not m.own)]
+            found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]

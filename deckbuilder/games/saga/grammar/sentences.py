@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, quests, rolls, saves, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -16,44 +17,16 @@ from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
-def effect(value: Value, scope: Scope) -> Effect:
-    """Lower sentences to one effect."""
-    return joined(sentences(value, scope))
-
-
-def sentences(value: Value, scope: Scope) -> list[Effect]:
-    """Lower sentences in their order."""
-    assert isinstance(value, tuple)
-    value = quests.fold(value)
-    found: list[Effect] = []
-    for part in value:
-        assert isinstance(part, Term)
-        scope.subject = None
-        if strikes.each_ends(found, part, scope) is not None:
-            found[-1] = _each_struck(found[-1], part, scope)
-        elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
-            if found and saves.pending(found[-1]):
-                raise Unfit("a check without consequences")
-            found.extend(statement(part, scope))
-    if found and saves.pending(found[-1]):
-        raise Unfit("a check without consequences")
-    return found
-
-
-def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:
-    """Join strikes at several with what follows for each of them by how the strike at it ended."""
-    assert isinstance(struck, x.ForEach)
-    assert scope.struck_each is not None
-    scope.volley = False
-    with scope.one_by_one(scope.struck_each):
-        done = statement(part, scope)
-    scope.volley = True
-    return replace(struck, effect=joined([struck.effect, *done]))
+def plain(part: Term) -> Term:
+    """Take the one thing that somebody does out of the list of what is done."""
+    inner = part.args[0] if part.head == "Deeds" else None
+    only = inner[0] if isinstance(inner, tuple) and len(inner) == 1 else None
+    return only if isinstance(only, Term) and only.head in {"Does", "AimBy", "AimBoth"} else part
 
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    return deed(term, scope)
+    return deed(plain(term), scope)
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
@@ -79,6 +52,58 @@ def _may_me(term: Term, scope: Scope) -> list[Effect]:
     if phrases.ref(term.args[0], scope).ref != v.Me():
         raise Unfit("another may", supported=False)
     return _may(Term("May", term.args[1:]), scope)
+
+
+def _may_do(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... may move ...": whoever controls him says whether he does."""
+    done = deeds.patient(term.args[0], scope)
+    parts = term.args[1]
+    assert isinstance(parts, tuple)
+    who = v.You() if done.ref == v.Me() else v.ControllerOf(v.It() if done.many else done.ref)
+    each = replace(done, before=(), ref=v.It(), many=False) if done.many else replace(done, before=())
+    scope.subject = each.ref
+    with scope.branching():
+        inner = joined([one for part in parts if isinstance(part, Term) for one in predicate(part, each, scope)])
+    if isinstance(inner, a.Gain):
+        raise Unfit("who may gain something")
+    may = x.May(inner, by=who)
+    return [*done.before, x.ForEach(done.ref, may) if done.many else may]
+
+
+def _both_done(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[1], Term)
+    return [*_deeds(term, scope), *deed(term.args[1], scope)]
+
+
+def _choice_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... gains +2 ATK or +2 AC": the player who controls the effect chooses."""
+    done = deeds.patient(term.args[0], scope)
+    parts = term.args[1]
+    assert isinstance(parts, tuple)
+    scope.subject, plain = done.ref, replace(done, before=())
+    with scope.branching():
+        ways = [joined(predicate(part, plain, scope)) for part in parts if isinstance(part, Term)]
+    return [*done.before, x.OneEffect(*ways)]
+
+
+def _aim_by(term: Term, scope: Scope) -> list[Effect]:
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("another than the performer targets", supported=False)
+    return deeds.aim(term.args[1], scope)
+
+
+def _aim_both(term: Term, scope: Scope) -> list[Effect]:
+    return [one for what in term.args for one in deeds.aim(what, scope)]
+
+
+def _unless(term: Term, scope: Scope) -> list[Effect]:
+    return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
+
+
+def _later(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[0], Term)
+    with scope.branching():
+        return [x.AtEndOfTurn(joined(statement(term.args[0], scope)))]
 
 
 def _when(term: Term, scope: Scope) -> list[Effect]:
@@ -131,33 +156,64 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
-    if head == "Becomes":
-        verb = {"spent": "spend", "stunned": "stun", "ready": "ready", "killed": "kill", "destroyed": "destroy"}[
-            str(args[0])
-        ]
-        return [deeds.do(verb, ref, done.sort)]
+    if head in _TO_ANY:
+        return _to_any(term, done, scope)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
-    if head == "Suffers":
-        return [a.Wound(ref, phrases.number(args[0], scope))]
+    if head in {"Suffers", "Loses"}:
+        n = phrases.number(args[0], scope)
+        return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
     if head == "Moves":
-        return deeds.move(args[0], done, scope)
+        return moving.move(args[0], done, scope)
+    if head == "Swaps":
+        return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
     if head in {"AddsRoll", "Rerolls"}:
         return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
-    if head == "Targets":
-        if ref != v.Me():
-            raise Unfit("another than the performer targets", supported=False)
-        return deeds.aim(args[0], scope)
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
-    if head == "Attacks" and not done.many:
-        return [a.Attack(ref)]
+    if head == "Attacks":
+        return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
+    if head in _DONE_BY:
+        return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
+
+
+_TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})
+_TURNED: Final = {
+    "spent": "spend", "stunned": "stun", "unstunned": "unstun", "ready": "ready", "killed": "kill", "destroyed": "destroy",
+}  # fmt: skip
+_DONE_BY: Final = {"DoesTo": "Do", "Harms": "Harm", "Mends": "Mend", "MovesOther": "Go"}
+_ACTING: Final = frozenset({"kill", "destroy"})
+
+
+def _to_any(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    """Lower what becomes of characters or items."""
+    states = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
+    return [_become(str(state), done, scope) for state in states]
+
+
+def _become(state: str, done: Done, scope: Scope) -> Effect:
+    if state in _TURNED:
+        return deeds.do(_TURNED[state], done.ref, done.sort)
+    if state == "discarded":
+        if done.sort == CHARACTER:
+            return d.Put(done.ref, "discard")
+        return a.Destroy(done.ref)
+    return d.Put(done.ref, state)
+
+
+def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    """Lower what a subject does to others: the performer alone is heard to do it, so others do only what nobody is heard to do."""
+    turning = term.head == "DoesTo" and str(term.args[0]) not in _ACTING
+    if done.ref != v.Me() and not turning:
+        raise Unfit("another than the performer does it", supported=False)
+    args = term.args if term.head == "DoesTo" or term.head == "MovesOther" else (term.args[1], term.args[0])
+    return deed(Term(_DONE_BY[term.head], args), scope)
 
 
 def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
@@ -224,6 +280,13 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "Choice": _choice,
     "May": _may,
     "MayMe": _may_me,
+    "MayDo": _may_do,
+    "BothDone": _both_done,
+    "ChoiceOf": _choice_of,
+    "AimBy": _aim_by,
+    "AimBoth": _aim_both,
+    "Unless": _unless,
+    "Later": _later,
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,
