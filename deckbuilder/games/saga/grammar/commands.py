@@ -111,7 +111,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
-    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
+    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
     "Mill": _mill,
     "Look": piles.look,
     "Reveal": piles.look,
