@@ -87,8 +87,7 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
     if scope.struck or not (scope.event == "roll" or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
-    assert isinstance(term.args[1], int)
-    return [d.SetRoll(term.args[1])]
+    return [d.SetRoll(int(str(term.args[1])))]
 
 
 COMMANDS: Final[dict[str, Deed]] = {
@@ -124,7 +123,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
-    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
+    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
     "Mill": players.mill_top,
     "MillAway": piles.mill_away,
     "Scribed": gear.scribed,
