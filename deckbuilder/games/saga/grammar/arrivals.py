@@ -135,7 +135,7 @@ def _needs(term: Term, scope: Scope) -> list[Ability]:
 
 def _loyal(term: Term, scope: Scope) -> list[Ability]:
     """Lower who joins without penalty; what a Warlord's player puts into play is said of the Warlord."""
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
     inner = phrases.noun(term.args[0].args[2], scope) if isinstance(term.args[0], Term) else None
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:

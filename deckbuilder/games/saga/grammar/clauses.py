@@ -12,9 +12,10 @@ from deckbuilder.games.saga.grammar.arrivals import ENTERING
 from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
+from deckbuilder.games.saga.grammar.wards import WARDS
 from deckbuilder.text.terms import Term, Value
 
-_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING}
+_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),

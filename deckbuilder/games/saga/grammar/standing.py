@@ -25,7 +25,7 @@ _OWN: Final = f.Same(v.Self())
 
 def in_force(scope: Scope) -> None:
     """An action card does something by itself only in hand or attached."""
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
 
 

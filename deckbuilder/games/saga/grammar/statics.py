@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.grammar import bonuses, phrases, standing
+from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
 
@@ -18,6 +20,23 @@ def _hand(term: Term, scope: Scope) -> list[Ability]:
     if not isinstance(n, int):
         raise Unfit("a hand size")
     return [ab.Static(m.HandSize(n if term.head == "HandSize" else -n))]
+
+
+def _hand_while(term: Term, scope: Scope) -> list[Ability]:
+    """Lower a hand size while something holds."""
+    n, when = term.args
+    standing.in_force(scope)
+    if not isinstance(n, int) or not isinstance(when, Term):
+        raise Unfit("a hand size")
+    held = c.Never(condition(when.args[0], scope)) if when.head == "Unless" else while_self(when, scope)
+    return [ab.Static(m.HandSize(n if term.head == "HandWhile" else -n), when=held)]
+
+
+def _first_enters(term: Term, scope: Scope) -> list[Ability]:
+    """Lower how the first character of each player enters in a turn: his Warlord tells whether he put one into play before."""
+    if scope.bearer.kind != "Dungeon":
+        raise Unfit("what holds for each player", supported=False)
+    return [ab.Static(m.Entering(str(term.args[0])), scope=(f.IsWarlord(), f.Not(f.DidThisTurn("host"))))]
 
 
 def _spell(term: Term, scope: Scope) -> list[Ability]:
@@ -52,6 +71,9 @@ def _only_fit(term: Term, scope: Scope) -> list[Ability]:
 STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "HandSize": _hand,
     "SmallerHand": _hand,
+    "HandWhile": _hand_while,
+    "HandLess": _hand_while,
+    "FirstEnters": _first_enters,
     "BareMods": _bare,
     "IsSpell": _spell,
     "StartsWith": lambda term, scope: [ab.DeckRule()],
