@@ -16,6 +16,7 @@ from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, deeds, permi
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare"})
@@ -93,7 +94,11 @@ class _Subject:
         if self.who and when.head == "Pred":
             self.who = (*self.who, *_pred_of(when, self.who, scope))
         elif self.who:
-            self.when = self._others(when, scope)
+            held = self._others(when, scope)
+            if any(isinstance(node, v.It) for node in within(held)):  # it is asked of each of them
+                self.who = (*self.who, f.Where(held))
+            else:
+                self.when = held
         else:
             self.when = held if held is not None else self._held(when, scope)
 
