@@ -204,6 +204,8 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     gear, said = term.args
     assert isinstance(gear, Term)
+    if said == Term("Extent", (">=", 1)):
+        return filters(Term("Bears", (gear,)), scope, sort)
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
 
 

@@ -192,6 +192,8 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
     first, second, when = term.args
     assert isinstance(first, Term)
     assert isinstance(second, Term)
+    if second.args[0] == Term("Bare"):
+        raise Unfit("whom is the second half about?")
     return [*_fact(first, when, scope), *_fact(second, when, scope)]
 
 
