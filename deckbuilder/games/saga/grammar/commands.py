@@ -8,7 +8,18 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import answers, bonuses, deeds, entering, hands, moving, phrases, piles, players, strikes
+from deckbuilder.games.saga.grammar import (
+    answers,
+    bonuses,
+    deeds,
+    entering,
+    hands,
+    moving,
+    phrases,
+    piles,
+    players,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -113,7 +124,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
-    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
+    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
     "Mill": _mill,
     "Look": piles.look,
     "Reveal": piles.look,

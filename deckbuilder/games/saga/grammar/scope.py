@@ -42,12 +42,14 @@ class Bearer:
         kind: its type.
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
+        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``.
     """
 
     name: str
     kind: str
     classes: frozenset[str] = frozenset()
     level: int = 0
+    lent: str = ""
 
     @property
     def stays(self) -> bool:
