@@ -1,7 +1,10 @@
 """Items that are equipped by an effect: from where, by whom, and what does not matter then."""
 
+from copy import copy
+
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, piles
@@ -25,7 +28,20 @@ def _equip(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effe
     done = deeds.patient(holder, scope)
     if done.sort != CHARACTER or done.many:
         raise Unfit("items are equipped to characters")
-    return [*taken[0], *done.before, d.EquipTo(taken[1], done.ref, _words(ignore))]
+    before = (
+        list(done.before) if taken[0] or taken[1] == v.Self() else [_not_holder(one, taken[1]) for one in done.before]
+    )
+    return [*taken[0], *before, d.EquipTo(taken[1], done.ref, _words(ignore))]
+
+
+def _not_holder(pick: Effect, item: v.Ref) -> Effect:
+    """Let "another character" be other than the one that has the item."""
+    if not isinstance(pick, x.Choose | x.Target):
+        return pick
+    cards = copy(pick.cards)
+    other = tuple(f.Other(v.HolderOf(item)) if one == f.Other() else one for one in cards.filters)
+    object.__setattr__(cards, "filters", other)
+    return type(pick)(cards)
 
 
 def equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
