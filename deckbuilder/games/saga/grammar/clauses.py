@@ -6,11 +6,13 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
-from deckbuilder.games.saga.grammar.scope import Bearer, Scope
+from deckbuilder.games.saga.grammar.own_cards import OWN_CARDS
+from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
 from deckbuilder.games.saga.grammar.statics import STATICS
+from deckbuilder.games.saga.grammar.unknowns import told
 from deckbuilder.text.terms import Term, Value
 
-_CLAUSES: Final = {**ACTIONS, **STATICS}
+_CLAUSES: Final = {**ACTIONS, **STATICS, **OWN_CARDS}
 phrases.NUMBERS.update(NUMBERS)
 
 
@@ -46,4 +48,9 @@ def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
 
 
 def _lower(value: Term, scope: Scope) -> list[Ability]:
-    return _CLAUSES[value.head](value, scope)
+    found, scope.x = told(value)
+    assert isinstance(found, Term)
+    made = _CLAUSES[found.head](found, scope)
+    if scope.level_x:
+        raise Unfit("Level X: of what is not chosen", supported=False)
+    return made

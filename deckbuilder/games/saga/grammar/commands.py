@@ -34,6 +34,11 @@ def _gain(term: Term, scope: Scope) -> list[Effect]:
     return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
 
 
+def _gain_one(term: Term, scope: Scope) -> list[Effect]:
+    until = str(term.args[1] or "turn")
+    return [x.OneEffect(*[a.Gain(v.Me(), *row, until=until) for row in bonuses.options(term.args[0], scope)])]
+
+
 def _go(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0] or Term("Me"), scope)
     return deeds.move(term.args[1], done, scope)
@@ -136,6 +141,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Harm": _harm,
     "Mend": _harm,
     "Gain": _gain,
+    "GainOne": _gain_one,
     "Go": _go,
     "Perform": _perform,
     "Assault": lambda term, scope: [a.Attack()],

@@ -92,7 +92,19 @@ def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
     cards = inner.cards(scope, n=n, up_to=mode.endswith("up to"))
     many = n != 1
     ref = scope.pick(inner.sort, inner.told, target=target, many=many)
-    return Done((x.Target(cards) if target else x.Choose(cards),), ref, inner.sort, many, scope.mentions[-1])
+    before: list[Effect] = [x.Target(cards) if target else x.Choose(cards), *set_x(ref, scope, many)]
+    return Done(tuple(before), ref, inner.sort, many, scope.mentions[-1])
+
+
+def set_x(ref: v.Ref, scope: Scope, many: bool = False) -> list[x.ChooseNumber]:
+    """Let the level of what was picked be X where that was said of it (rulebook, Glossary: X)."""
+    if not scope.level_x:
+        return []
+    if many:
+        raise Unfit("Level X: of one of several", supported=False)
+    scope.level_x, scope.x = False, Term("GivenX")
+    level = v.StatOf(ref, "level")
+    return [x.ChooseNumber(level, level)]
 
 
 def aim(value: Value, scope: Scope) -> list[Effect]:

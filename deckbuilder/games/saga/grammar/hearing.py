@@ -67,7 +67,7 @@ def cost(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _as_cost(effect: x.Effect) -> Cost:
-    assert isinstance(effect, x.Target | x.Choose | x.ChoosePlayer)
+    assert isinstance(effect, x.Target | x.Choose | x.ChoosePlayer | x.ChooseNumber)
     return effect
 
 
@@ -104,7 +104,7 @@ def _pay(verb: str, value: Value, scope: Scope) -> list[Cost]:
         extra = (f.Not(f.Stunned()),)
     cards = Cards(*_mine(inner.filters), *extra, n=phrases.number(n, scope))
     ref = scope.pick(inner.sort, inner.filters, target=False, many=False)
-    return [x.Choose(cards), ab.Pay(deeds.do(verb, ref, inner.sort))]
+    return [x.Choose(cards), *deeds.set_x(ref, scope), ab.Pay(deeds.do(verb, ref, inner.sort))]
 
 
 def _mine(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:

@@ -146,6 +146,9 @@ def one_of(*conditions: c.Condition) -> c.Condition:
 
 
 def _level(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if term.args == ("==", Term("X")) and scope.x is None:
+        scope.level_x = True  # whatever its level is: what is picked sets X
+        return []
     return [f.Stat("level", str(term.args[0]), phrases.number(term.args[1], scope))]
 
 
@@ -194,6 +197,8 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     gear, said = term.args
     assert isinstance(gear, Term)
+    if extent(said, scope) == [(">=", 1)]:
+        return [f.Bears(*filters(gear, scope, ITEM))]
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
 
 

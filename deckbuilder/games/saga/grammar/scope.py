@@ -109,7 +109,8 @@ class Scope:
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
         offered: something that may be left undone was said just before: "if you do".
-        x: the term of what X is said to be.
+        x: the term of what X is said to be, ``GivenX()`` where a choice sets it.
+        level_x: a noun phrase spoke of Level X; what is picked next sets X.
         subject: of the sentence.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
@@ -137,6 +138,7 @@ class Scope:
     chosen: bool = False
     offered: bool = False
     x: Value = None
+    level_x: bool = False
     found: Found | None = None
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -110,6 +111,13 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
         return [x.If(when, joined(statement(term.args[1], scope)))]
 
 
+def _unless(term: Term, scope: Scope) -> list[Effect]:
+    when = c.Never(condition(term.args[0], scope))
+    assert isinstance(term.args[1], Term)
+    with scope.branching():
+        return [x.If(when, joined(statement(term.args[1], scope)))]
+
+
 def _does(term: Term, scope: Scope) -> list[Effect]:
     subject, parts = term.args[-2:]
     until = str(term.args[0]) if term.head == "DoesDuring" else None
@@ -145,6 +153,9 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
         return [a.Gain(ref, *bonuses.modifiers(args[0], scope), until=str(args[1] or until or "turn"))]
+    if head == "GainsOne":
+        lasting = str(args[1] or until or "turn")
+        return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
@@ -254,6 +265,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "May": _may,
     "MayMe": _may_me,
     "When": _when,
+    "Unless": _unless,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,
     "DoesDuring": _does,

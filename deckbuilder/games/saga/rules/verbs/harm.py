@@ -103,7 +103,7 @@ class Destroy(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is in play."""
-        return t.zone[card] == UNDER
+        return t.zone[card] == UNDER and not banned(t, e, card, "be destroyed")
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Destroy it."""
