@@ -1,6 +1,7 @@
 """Prints: the English of a term, by the rules that would read it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.results import takings
@@ -12,72 +13,98 @@ _SEVERAL = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "
 _GLUED = frozenset({",", ".", ":", ")", "'s", "'"})
 
 
+_BESIDE: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "he": "they", "she": "they", "it": "they"}
+"""Words of one by those of several that are not made with "s"."""
+
+_ADVERBS: Final = frozenset({"forward", "backward", "toward"})
+"""They have an "s" or not as one likes."""
+_BARE: Final = frozenset({"may", "must", "not", "to"})
+"""Behind them verbs stand in the bare form, which is that of several: "must succeed or become spent"."""
+
+Several = Callable[[Value], bool | None]
+"""Tells whether a value names several, so that verbs behind it are theirs; None for what names nobody."""
+
+
 class Printer:
     """Prints terms of a grammar; what has been printed once is remembered.
+
+    Where a rule leaves a choice between "moves" and "move", that is printed which goes with what was named before.
 
     Args:
         grammar: the rules.
         spelled: how words of the rules are printed: ``{"dc": "DC"}``.
+        several: tells of a part or a word whether it names one or several; without it the first word of a choice is printed.
     """
 
-    def __init__(self, grammar: Grammar, spelled: Mapping[str, str] | None = None) -> None:
-        self._grammar, self._spelled = grammar, dict(spelled or {})
-        self._known: dict[tuple[str, Value], tuple[str, ...] | None] = {}
+    def __init__(
+        self, grammar: Grammar, spelled: Mapping[str, str] | None = None, several: Several = lambda value: None
+    ) -> None:
+        self._grammar, self._spelled, self._several = grammar, dict(spelled or {}), several
+        self._known: dict[tuple[str, Value, bool | None], tuple[str, ...] | None] = {}
 
     def english(self, group: str, value: Value) -> str | None:
         """Give the words that a group would read as a value; None where no rule of it prints the value."""
-        words = self._group(group, value)
+        words = self._group(group, value, None)
         return joined(words) if words is not None else None
 
-    def _group(self, group: str, value: Value) -> tuple[str, ...] | None:
+    def _group(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
         if group.startswith("@"):
             said = self._grammar.terminals[group[1:]].say(value)
             return (said,) if said is not None else None
-        key = (group, value)
+        key = (group, value, many)
         if key not in self._known:
             self._known[key] = None  # a rule that needs itself does not print
-            self._known[key] = self._first(group, value)
+            self._known[key] = self._first(group, value, many)
         return self._known[key]
 
-    def _first(self, group: str, value: Value) -> tuple[str, ...] | None:
+    def _first(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
         for rule in self._grammar.groups[group]:
             if rule.prints:
-                said = self._rule(rule, value)
+                said = self._rule(rule, value, many)
                 if said is not None:
                     return said
         return None
 
-    def _rule(self, rule: Rule, value: Value) -> tuple[str, ...] | None:
+    def _rule(self, rule: Rule, value: Value, many: bool | None) -> tuple[str, ...] | None:
         for parts in takings(rule.make, value):
             for variant in rule.variants:
                 if any(parts.get(name) is not None for name in rule.slots - variant.slots):
                     continue
-                said = self._variant(variant, parts)
+                said = self._variant(variant, parts, many)
                 if said is not None:
                     return said
         return None
 
-    def _variant(self, variant: Variant, parts: dict[str, Value]) -> tuple[str, ...] | None:
+    def _variant(self, variant: Variant, parts: dict[str, Value], many: bool | None) -> tuple[str, ...] | None:
         said: list[str] = []
+        fresh = (
+            many is not None
+        )  # only a verb right behind whom it speaks of goes with him: "within two ranks" does not
         for element in variant.elements:
             if isinstance(element, Word):
-                word = _agreeing(element.words, said)
+                word = _agreeing(element.words, said, many if fresh else None)
                 said.append(self._spelled.get(word, word))
+                named = self._several(word)
+                fresh = named is not None
+                many = True if many is not None and word in _BARE else many if named is None else named
                 continue
-            words = self._slot(element, parts.get(element.name))
+            words = self._slot(element, parts.get(element.name), many)
             if words is None:
                 return None
             said.extend(words)
+            named = self._several(parts.get(element.name))
+            fresh = named is not None
+            many = many if named is None else named
         return tuple(said)
 
-    def _slot(self, slot: Slot, value: Value) -> tuple[str, ...] | None:
+    def _slot(self, slot: Slot, value: Value, many: bool | None) -> tuple[str, ...] | None:
         if not slot.many:
-            return self._group(slot.kind, value) if value is not None else None
+            return self._group(slot.kind, value, many) if value is not None else None
         if not isinstance(value, tuple) or (not value and slot.many != "*"):
             return None
         told: list[tuple[str, ...]] = []
         for one in value:
-            words = self._group(slot.kind, one)
+            words = self._group(slot.kind, one, many)
             if words is None:
                 return None
             told.append(words)
@@ -94,12 +121,26 @@ class Printer:
         return tuple(row)
 
 
-def _agreeing(words: tuple[str, ...], said: list[str]) -> str:
-    """Choose the plural behind a number: "two ranks"."""
+def _agreeing(words: tuple[str, ...], said: list[str], many: bool | None) -> str:
+    """Choose the plural behind a number, "two ranks", and the form of a verb that goes with whom it speaks of."""
     first = words[0]
-    if len(words) > 1 and words[1] == first + "s" and said and said[-1] in _SEVERAL:
+    if len(words) == 1:
+        return first
+    if words[1] == first + "s" and said and said[-1] in _SEVERAL:
         return words[1]
+    if many is None:
+        return first
+    for other in words[1:]:
+        if _of_several(first, other):
+            return other if many else first
+        if _of_several(other, first):
+            return first if many else other
     return first
+
+
+def _of_several(one: str, several: str) -> bool:
+    """Tell whether two words are one verb: "moves" and "move", "is" and "are"."""
+    return several not in _ADVERBS and (one in {several + "s", several + "es"} or _BESIDE.get(one) == several)
 
 
 def joined(words: tuple[str, ...]) -> str:

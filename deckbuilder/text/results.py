@@ -92,8 +92,8 @@ def _take_list(
             for more in _take(first, values[0], known):
                 yield from _take_list(rest, values[1:], more)
         return
-    # A part that may be absent or a list: absent, one, several.
-    for count in range(len(values) + 1):
+    # A part that may be absent or a list: as many as it can take, so that what may stand in front of a noun does.
+    for count in range(len(values), -1, -1):
         taken = values[:count]
         ways: list[Value] = [taken] if count != 1 else [taken, taken[0]]
         ways += [None] if count == 0 else []

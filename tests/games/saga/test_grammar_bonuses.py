@@ -86,10 +86,6 @@ READ = [
         "Testa gains +X AC, where X is the number of Elves you control.",
         "Static(Bonus('ac', Count(Faction('Elf'), Yours())))",
     ),
-    (
-        "Order: Kill a level X Elf: Draw X cards.",
-        "Order(Draw(X()), cost=(Choose(Cards(Yours(), Faction('Elf'))), ChooseNumber(StatOf(T(0), 'level'), StatOf(T(0), 'level')), Pay(Kill(T(0)))))",
-    ),
     # One of several.
     (
         "Order: Gain +2 ATK or +2 AC until end of turn.",

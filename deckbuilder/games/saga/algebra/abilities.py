@@ -215,4 +215,11 @@ class DeckRule:
     """A demand on the list or the starting army, or what starts beside it: the judge of lists reads it from the words; nothing during play."""
 
 
-Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule
+@dataclass(frozen=True, slots=True)
+class IsSpell:
+    """This action card is a spell, or is none, whatever its class (rulebook, Glossary: Spell; The Golden Rule)."""
+
+    yes: bool = True
+
+
+Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell

@@ -144,15 +144,19 @@ class Move:
 
     Attributes:
         way: ``"forward"``, ``"backward"``, ``"either"`` of the two, ``"maneuver"`` (either, or within the rank), ``"within"`` (the rank), ``"any rank"``,
-            ``"abroad"`` (from its own front rank into the front rank of another formation), ``"home"`` (into its front rank).
+            ``"abroad"`` (from its own front rank into the front rank of another formation), ``"home"`` (into rank ``n`` of its own formation),
+            ``"rank"`` (the rank of number ``n`` in the formation where it stands, if there is one), ``"last rank"`` (of that
+            formation), ``"join"`` (any place in the rank where ``to`` stands), ``"beside"`` (a place adjacent to ``to``).
         n: ranks.
         by: who chooses way and position; the character's controller where None.
+        to: the character into whose rank or to whose side it goes.
     """
 
     card: Ref
     way: str = "forward"
     n: Value = 1
     by: Player | None = None
+    to: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ DEEPEST = 60
 
 _ABILITIES = (
     abilities.Order, abilities.React, abilities.Auto, abilities.Static, abilities.Only, abilities.EnterRule, abilities.DeckRule,
+    abilities.IsSpell,
 )  # fmt: skip
 
 
@@ -47,7 +48,7 @@ def read(text: str, where: str = "ability") -> Ability:
         raise BadInput(where, repr(text[:60]), "an ability in the notation of the algebra") from None
     node = _node(tree, where, 0)
     if not isinstance(node, _ABILITIES):
-        raise BadInput(where, repr(text[:60]), "an Order, React, Auto, Static, Only, EnterRule or DeckRule")
+        raise BadInput(where, repr(text[:60]), "an Order, React, Auto, Static, Only, EnterRule, DeckRule or IsSpell")
     return node
 
 

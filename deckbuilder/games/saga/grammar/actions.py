@@ -9,22 +9,11 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
-from deckbuilder.games.saga.grammar import events, hearing
+from deckbuilder.games.saga.grammar import costs, events
+from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
-from deckbuilder.games.saga.grammar.sentences import effect
-from deckbuilder.games.saga.grammar.statics import modifiers_of, scope_of
+from deckbuilder.games.saga.grammar.standing import modifiers_of, scope_of
 from deckbuilder.text.terms import Term, Value
-
-
-def _limits(value: Value) -> tuple[int, int]:
-    """Give how often it may be performed in a turn and in a game; 0 for without limit."""
-    if value is None:
-        return 0, 0
-    assert isinstance(value, Term)
-    if value.head == "Once":
-        return 0, 1
-    assert isinstance(value.args[0], int)
-    return value.args[0], 0
 
 
 def _split(value: Value) -> tuple[tuple[Value, ...], str, list[Term]]:
@@ -47,20 +36,18 @@ def _split(value: Value) -> tuple[tuple[Value, ...], str, list[Term]]:
 def _order(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
-    limit, cost, effects = body.args
-    times, game = _limits(limit)
-    paid = hearing.costs(cost, scope)
-    sentences, element, attached = _split(effects)
+    asked = costs.demands(body.args[0], scope)
+    sentences, element, attached = _split(body.args[1])
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     made: Ability = ab.Order(
         effect(sentences, scope),
         spend=head == "spend order",
-        cost=(*paid, *targets),
+        cost=(*asked.cost, *targets),
         element=element,
-        times=times,
-        game=game,
+        times=asked.times,
+        game=asked.game,
     )
     return [made, *[one for part in attached for one in _attached(part, scope)]]
 
@@ -85,27 +72,22 @@ def _daybreak(term: Term, scope: Scope) -> list[Ability]:
 def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[ab.Cost, ...], tuple[Value, ...]]:
     """Older cards target in the first sentence: "Order: Target a character. The target ..."; that is what is declared."""
     first = sentences[0]
-    if not isinstance(first, Term) or len(sentences) == 1:
+    if len(sentences) == 1:
         return (), sentences
-    aim: Term | None = None
-    if first.head == "Deeds" and isinstance(first.args[0], tuple) and len(first.args[0]) == 1:
-        only = first.args[0][0]
-        aim = only if isinstance(only, Term) and only.head == "Aim" else None
-    elif first.head == "Does" and isinstance(first.args[1], tuple) and len(first.args[1]) == 1:
-        only = first.args[1][0]
-        if isinstance(only, Term) and only.head == "Targets":
-            aim = Term("AimBy", (first.args[0], only.args[0]))
-    return (tuple(hearing.cost(aim, scope)), sentences[1:]) if aim is not None else ((), sentences)
+    if isinstance(first, Term) and first.head == "Deeds" and isinstance(first.args[0], tuple):
+        first = first.args[0][0] if len(first.args[0]) == 1 else None
+    if isinstance(first, Term) and first.head in {"Aim", "AimBy", "AimBoth"}:
+        return tuple(costs.cost(first, scope)), sentences[1:]
+    return (), sentences
 
 
 def _react(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
-    limit, when, cost, effects = body.args
+    when, asked, effects = body.args
     assert isinstance(when, Term)
     event = events.trigger(when, scope)
-    times, game = _limits(limit)
-    paid = hearing.costs(cost, scope)
+    demands = costs.demands(asked, scope)
     sentences, element, attached = _split(effects)
     if attached:
         raise Unfit("attached by a react", supported=False)
@@ -117,7 +99,13 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     return [
         ab.React(
-            event, done, spend=head == "spend react", cost=(*paid, *targets), element=element, times=times, game=game
+            event,
+            done,
+            spend=head == "spend react",
+            cost=(*demands.cost, *targets),
+            element=element,
+            times=demands.times,
+            game=demands.game,
         )
     ]
 

@@ -63,8 +63,6 @@ def _gear_on(term: Term, scope: Scope) -> v.Value:
 
 def _x(term: Term, scope: Scope) -> v.Value:
     """Give X: what the sentence says that it is, looked up where it is used."""
-    if scope.x == Term("GivenX"):
-        return v.X()
     if scope.x is None:
         raise Unfit("X: it is nowhere said what it is", supported=False)
     return _number(scope.x, scope)
@@ -88,5 +86,6 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "GearOn": _gear_on,
     "NamedInPlay": lambda term, scope: v.Count(f.Named(str(term.args[0]))),
     "X": _x,
+    "LevelOfPick": lambda term, scope: v.StatOf(v.T(int(str(term.args[0]))), "level"),
 }
 """Each kind of number, with what lowers it."""

@@ -2,18 +2,26 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability, Static
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
-from deckbuilder.games.saga.grammar.own_cards import OWN_CARDS
+from deckbuilder.games.saga.grammar.arrivals import ENTERING
 from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
+from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
 from deckbuilder.games.saga.grammar.unknowns import told
 from deckbuilder.text.terms import Term, Value
 
-_CLAUSES: Final = {**ACTIONS, **STATICS, **OWN_CARDS}
+_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING}
 phrases.NUMBERS.update(NUMBERS)
+_TURNS: Final = {
+    "Daily": c.Compare(v.Turns(), "==", 1),
+    "Nightly": c.Compare(v.Turns(), ">", 1),
+}
+"""What the words in front of a clause say of the turn; its text says it again."""
 
 
 def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
@@ -29,11 +37,10 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
     Raises:
         Unfit: its parts do not fit together, or the algebra has no word for them.
     """
-    assert isinstance(value, Term)
-    return tuple(_lower(value, _fresh(bearer)))
+    return tuple(_lower(value, bearer, nested=False))
 
 
-def _fresh(bearer: Bearer, nested: bool = False) -> Scope:
+def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
     scope = Scope(bearer)
     if not nested:
@@ -43,14 +50,26 @@ def _fresh(bearer: Bearer, nested: bool = False) -> Scope:
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     """Lower an ability in quotation marks: whoever has it is a character that acts itself."""
+    return _lower(value, Bearer(bearer.name, "Character", bearer.classes), nested=True)
+
+
+def _lower(value: Value, bearer: Bearer, nested: bool) -> list[Ability]:
     assert isinstance(value, Term)
-    return _lower(value, _fresh(Bearer(bearer.name, "Character", bearer.classes), nested=True))
-
-
-def _lower(value: Term, scope: Scope) -> list[Ability]:
+    if value.head == "Stated":  # each sentence speaks for itself
+        assert isinstance(value.args[0], tuple)
+        return [one for part in value.args[0] for one in _lower(part, bearer, nested)]
+    if value.head in _TURNS:
+        return _labelled(value, bearer, nested)
+    scope = _fresh(bearer, nested)
     found, scope.x = told(value)
     assert isinstance(found, Term)
-    made = _CLAUSES[found.head](found, scope)
-    if scope.level_x:
-        raise Unfit("Level X: of what is not chosen", supported=False)
+    return _CLAUSES[found.head](found, scope)
+
+
+def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:
+    made = _lower(value.args[0], bearer, nested)
+    when = _TURNS[value.head]
+    for one in made:
+        if not isinstance(one, Static) or when not in (one.when, *getattr(one.when, "conditions", ())):
+            raise Unfit("it does not say in which turn")
     return made

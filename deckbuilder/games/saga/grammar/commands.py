@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, entering, phrases, piles, players, strikes
+from deckbuilder.games.saga.grammar import bonuses, deeds, entering, moving, phrases, piles, players, strikes
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -18,7 +18,8 @@ Deed = Callable[[Term, Scope], list[Effect]]
 
 def _do(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
-    return [*done.before, deeds.do(str(term.args[0]), done.ref, done.sort)]
+    verbs = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
+    return [*done.before, *[deeds.do(str(verb), done.ref, done.sort) for verb in verbs]]
 
 
 def _harm(term: Term, scope: Scope) -> list[Effect]:
@@ -37,11 +38,6 @@ def _gain(term: Term, scope: Scope) -> list[Effect]:
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
     until = str(term.args[1] or "turn")
     return [x.OneEffect(*[a.Gain(v.Me(), *row, until=until) for row in bonuses.options(term.args[0], scope)])]
-
-
-def _go(term: Term, scope: Scope) -> list[Effect]:
-    done = deeds.patient(term.args[0] or Term("Me"), scope)
-    return deeds.move(term.args[1], done, scope)
 
 
 def _perform(term: Term, scope: Scope) -> list[Effect]:
@@ -138,11 +134,13 @@ def _mill(term: Term, scope: Scope) -> list[Effect]:
 
 COMMANDS: Final[dict[str, Deed]] = {
     "Do": _do,
+    "DoBoth": _do,
     "Harm": _harm,
     "Mend": _harm,
     "Gain": _gain,
     "GainOne": _gain_one,
-    "Go": _go,
+    "Go": moving.go,
+    "Swap": moving.swap,
     "Perform": _perform,
     "Assault": lambda term, scope: [a.Attack()],
     "Charge": _charge,
@@ -153,6 +151,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "Redirect": _redirect,
     "Control": _control,
+    "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayer": lambda term, scope: _choose_player(scope),
     "Give": _gain,

@@ -13,6 +13,7 @@ from deckbuilder.core.formats import Finding
 from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
 from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
+from deckbuilder.games.saga.grammar.agreement import several
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
 from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
@@ -73,7 +74,7 @@ class Compiler:
     @cached_property
     def printer(self) -> Printer:
         """What prints readings."""
-        return Printer(self.grammar, SPELLED)
+        return Printer(self.grammar, SPELLED, several)
 
     @cached_property
     def _terminals(self) -> dict[str, Terminal]:
@@ -136,8 +137,8 @@ class Compiler:
         tokens, parse, found = self._parsed(text, span, names)
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
-        bearer = Bearer(sheet.name, sheet.kind, sheet.classes)
-        fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], Value]] = {}
+        bearer = Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level)
+        fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], list[Value]]] = {}
         why: list[tuple[GapKind, str]] = []
         for term in found:
             try:
@@ -149,17 +150,18 @@ class Compiler:
             if refusals:
                 why.append((GapKind.UNSUPPORTED, refusals[0]))
             else:
-                fitting.setdefault(checks.canonical(abilities), (abilities, term))
+                fitting.setdefault(checks.canonical(abilities), (abilities, []))[1].append(term)
         words = text[span.start : span.end]
         if len(fitting) == 1:
-            ((abilities, term),) = fitting.values()
-            english, lost = self._told(tokens, term)
+            ((abilities, terms),) = fitting.values()
+            told = [self._told(tokens, term) for term in terms]
+            english, lost = next((one for one in told if not one[1]), told[0])
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
             return Clause(span, abilities, english.replace(SELF, sheet.name))
         if fitting:
-            told = tuple(self.printer.english("clause", term) or repr(term) for _, term in fitting.values())
-            return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), told),))
+            readings = tuple(self.printer.english("clause", row[0]) or repr(row[0]) for _, row in fitting.values())
+            return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))
         kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
         return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
 

@@ -136,7 +136,7 @@ def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ..
         if part.head == "Alone":
             found.append(_alone(part.args[0], scope))
             continue
-        if part.head in {"In", "Together"}:
+        if part.head in {"In", "Together", "ThatRank"}:  # who stands for a rank may leave it
             raise Unfit("a place of its own")
         found.extend([f.FrontRank()] if own and part.head == "YourFront" else phrases.filters(part, scope))
     if not found:
@@ -168,6 +168,10 @@ def some(value: Term, scope: Scope, more: tuple[Filter, ...] = ()) -> Condition:
 def while_self(value: Value, scope: Scope) -> Condition:
     """Lower what the bearer must be: "while adjacent to a cleric", "while he is ..."."""
     assert isinstance(value, Term)
+    if value.head == "HeldByName":
+        if scope.bearer.kind == "Character":
+            raise Unfit("items are equipped, action cards attached")
+        return c.Is(v.Me(), f.Named(str(value.args[0])))
     if value.head == "NotPred":
         return c.Is(v.Me(), *[f.Not(one) for one in _one_filter(predicate(value.args[0], scope, own=True))])
     if value.head not in {"Pred", "IsPro"}:

@@ -13,8 +13,8 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import parties, phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, ways_of
+from deckbuilder.games.saga.grammar.saves import check_kind
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
-from deckbuilder.games.saga.grammar.sentences import check_kind
 from deckbuilder.text.terms import Term, Value
 
 _ME: Final = Term("Me")

@@ -9,7 +9,7 @@ from deckbuilder.core.cards import Card
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.terms import Value
-from deckbuilder.text.words import Token
+from deckbuilder.text.words import SELF, Token
 
 NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "zero": 0,
@@ -65,6 +65,11 @@ SPELLED: Final = {
 SAVES: Final = (
     "magic", "poison", "dexterity", "will", "fortitude", "fear", "reflex", "strength", "stamina", "endurance", "constitution",
 )  # fmt: skip
+DESCRIPTORS: Final = (
+    *SAVES, "perception", "spellcraft", "teleportation", "intelligence", "wisdom", "knowledge", "search", "spot", "listen", "climb", "jump",
+    "balance", "concentration", "tumble", "bluff", "disguise", "diplomacy", "intimidate", "hide", "navigation",
+)  # fmt: skip
+"""What a skill check may be besides one of a feat: it tells which bonuses count (rulebook, Skill Checks and Saves)."""
 _INVARIANT: Final = frozenset(
     {"Undead", "Nothrog", "Free Kingdoms", "The Chosen", "Bound", "Siege", "Sutek", "Chosen", "Armor"}
 )
@@ -199,6 +204,19 @@ class CardNames:
         return value if isinstance(value, str) and value in self._names else None
 
 
+class FullName:
+    """Reads the whole name of the card itself, as one of several of that name: "another Testa Quill"."""
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the name that stands at a place."""
+        if tokens[place].text == SELF:
+            yield "own", place + 1
+
+    def say(self, value: Value) -> str | None:
+        """Print it."""
+        return SELF if value == "own" else None
+
+
 class Lexicon:
     """The terminals of the grammar, with the words of a catalog.
 
@@ -244,6 +262,7 @@ class Lexicon:
             "feat": Names({name: name for name in feats.ACTS}),
             "stat": Names(STATS, cased=False, said=SPELLED),
             "save": Names({word: word for word in SAVES}, cased=False),
+            "descriptor": Names({word: word for word in DESCRIPTORS}, cased=False),
             "int": Numbers(r"\d+", NUMBERS),
             "figure": Figures(),
             "num": Numbers(r"\d+"),
@@ -252,5 +271,6 @@ class Lexicon:
             "ord": Numbers(r"(?!)", ORDINALS),
             "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
             "attacks": Attacks(),
+            "full-name": FullName(),
             "name": CardNames(self._names),
         }

@@ -82,6 +82,16 @@ def _card_trait(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Trait(str(term.args[0]))]
 
 
+def _own_named(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "another Testa Quill": a card with the name of the bearer."""
+    return [f.Named(scope.bearer.name)]
+
+
+def _including(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    phrases.ref(term.args[0], scope)
+    return []  # who is not excluded is included
+
+
 def _not(term: Term, scope: Scope, sort: str) -> list[Filter]:
     inner = term.args[0]
     assert isinstance(inner, Term)
@@ -146,9 +156,6 @@ def one_of(*conditions: c.Condition) -> c.Condition:
 
 
 def _level(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    if term.args == ("==", Term("X")) and scope.x is None:
-        scope.level_x = True  # whatever its level is: what is picked sets X
-        return []
     return [f.Stat("level", str(term.args[0]), phrases.number(term.args[1], scope))]
 
 
@@ -197,8 +204,6 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     gear, said = term.args
     assert isinstance(gear, Term)
-    if extent(said, scope) == [(">=", 1)]:
-        return [f.Bears(*filters(gear, scope, ITEM))]
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
 
 
@@ -326,7 +331,7 @@ def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 _FILTERS: Final[dict[str, Lower]] = {
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
-    "Kind": _kind, "CardTrait": _card_trait, "Not": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "Kind": _kind, "OwnNamed": _own_named, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,

@@ -9,8 +9,8 @@ from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_STRIKES: Final = frozenset({*STRUCK, "wound"})
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
+_ACTED: Final = frozenset({*_OF_ACTIONS, *STRUCK, "roll", "wound", "die"})
 
 
 def ref(value: Value, scope: Scope) -> Mention:
@@ -92,7 +92,9 @@ def _the(term: Term, scope: Scope) -> Mention:
     try:
         return scope.one(inner.sort, wanted)
     except Unfit:
+        named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
+        own = own or (value == Term("Char") and named)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -111,13 +113,13 @@ def _killed(term: Term, scope: Scope) -> Mention:
 
 
 def _striker(term: Term, scope: Scope) -> Mention:
-    if scope.event not in _OF_STRIKES or not of_strike(scope):
+    if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
     return Mention(v.Agent(), CHARACTER)
 
 
 def _actor(term: Term, scope: Scope) -> Mention:
-    if scope.event not in _OF_ACTIONS or not scope.by or of_strike(scope):
+    if scope.event not in _ACTED or not scope.by:
         raise Unfit("nobody performed an action")
     return Mention(v.Agent(), CHARACTER)
 
@@ -125,7 +127,7 @@ def _actor(term: Term, scope: Scope) -> Mention:
 def _struck(term: Term, scope: Scope) -> Mention:
     if scope.struck and not scope.volley:
         return Mention(v.Struck(), CHARACTER)
-    if scope.event in STRUCK:
+    if scope.strike_heard:
         return Mention(v.Patient(), CHARACTER)
     raise Unfit("no strike was mentioned")
 

@@ -28,6 +28,8 @@ class Unfit(Exception):  # a signal within this package: a reading that does not
 CHARACTER: Final = "character"
 ITEM: Final = "item"
 CARD: Final = "card"
+RANK: Final = "rank"
+"""A rank that was picked, by one who stands in it."""
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike"})
 """Events of which the patient is a target."""
 
@@ -39,11 +41,13 @@ class Bearer:
     Attributes:
         kind: its type.
         classes: of the card.
+        level: of the card; 0 where it has none or nobody can tell.
     """
 
     name: str
     kind: str
     classes: frozenset[str] = frozenset()
+    level: int = 0
 
     @property
     def own(self) -> Ref:
@@ -109,8 +113,7 @@ class Scope:
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
         offered: something that may be left undone was said just before: "if you do".
-        x: the term of what X is said to be, ``GivenX()`` where a choice sets it.
-        level_x: a noun phrase spoke of Level X; what is picked next sets X.
+        x: the term of what X is said to be.
         subject: of the sentence.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
@@ -138,7 +141,6 @@ class Scope:
     chosen: bool = False
     offered: bool = False
     x: Value = None
-    level_x: bool = False
     found: Found | None = None
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:
@@ -157,10 +159,17 @@ class Scope:
             self.mentions = [m for m in self.mentions if not m.own or m.ref != mention.ref]
         self.mentions.append(mention)
 
+    @property
+    def strike_heard(self) -> bool:
+        """Tell whether the trigger tells of one strike and its target."""
+        if self.event in STRUCK:
+            return True
+        return self.event in {"roll", "wound", "die"} and bool({"melee", "ranged", "strike"} & set(map(str, self.by)))
+
     def target(self) -> Mention:
         """Give the one thing that was targeted."""
         found = [m for m in self.mentions if m.target]
-        if not found and self.event in STRUCK:  # a strike has its target, whatever else was targeted
+        if not found and self.strike_heard:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
         if not found and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
@@ -182,7 +191,7 @@ class Scope:
         elif word in {"he", "she", "person"}:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
-            found = [m for m in self.mentions if not m.many and (m.sort != CHARACTER or not m.own)]
+            found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]

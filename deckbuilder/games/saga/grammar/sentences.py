@@ -4,79 +4,29 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
-from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, phrases, quests, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
-def effect(value: Value, scope: Scope) -> Effect:
-    """Lower sentences to one effect."""
-    return joined(sentences(value, scope))
-
-
-def joined(effects: list[Effect]) -> Effect:
-    """Join effects in their order."""
-    if not effects:
-        raise Unfit("an action without an effect")
-    return effects[0] if len(effects) == 1 else x.Seq(*effects)
-
-
-def sentences(value: Value, scope: Scope) -> list[Effect]:
-    """Lower sentences in their order."""
-    assert isinstance(value, tuple)
-    value = quests.fold(value)
-    found: list[Effect] = []
-    rolled: Term | None = None
-    for place, part in enumerate(value):
-        assert isinstance(part, Term)
-        scope.subject = None
-        after = value[place + 1] if place + 1 < len(value) else None
-        if part.head == "Roll" and after is not None:
-            rolled = part
-        elif rolled is not None and part.head in {"IfSuccess", "IfFailure"}:
-            found.append(_rolled(rolled, part, scope))
-            rolled = None
-        elif rolled is not None:
-            raise Unfit("a check without consequences")
-        elif strikes.each_ends(found, part, scope) is not None:
-            found[-1] = _each_struck(found[-1], part, scope)
-        elif not strikes.fold(found, part, scope):
-            found.extend(statement(part, scope))
-    return found
-
-
-def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:
-    """Join strikes at several with what follows for each of them by how the strike at it ended."""
-    assert isinstance(struck, x.ForEach)
-    assert scope.struck_each is not None
-    scope.volley = False
-    with scope.one_by_one(scope.struck_each):
-        done = statement(part, scope)
-    scope.volley = True
-    return replace(struck, effect=joined([struck.effect, *done]))
-
-
-def _rolled(roll: Term, part: Term, scope: Scope) -> Effect:
-    """Join a check with the sentence behind it: "Make a ... check. If successful, ..."."""
-    number = phrases.number(roll.args[1], scope)
-    assert isinstance(part.args[0], Term)
-    with scope.branching():
-        then = joined(statement(part.args[0], scope))
-    if part.head == "IfSuccess":
-        return x.Check(check_kind(roll.args[0]), number, success=then)
-    return x.Check(check_kind(roll.args[0]), number, failure=then)
+def plain(part: Term) -> Term:
+    """Take the one thing that somebody does out of the list of what is done."""
+    inner = part.args[0] if part.head == "Deeds" else None
+    only = inner[0] if isinstance(inner, tuple) and len(inner) == 1 else None
+    return only if isinstance(only, Term) and only.head in {"Does", "AimBy", "AimBoth"} else part
 
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    return deed(term, scope)
+    return deed(plain(term), scope)
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
@@ -104,15 +54,60 @@ def _may_me(term: Term, scope: Scope) -> list[Effect]:
     return _may(Term("May", term.args[1:]), scope)
 
 
-def _when(term: Term, scope: Scope) -> list[Effect]:
-    when = condition(term.args[0], scope)
-    assert isinstance(term.args[1], Term)
+def _may_do(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... may move ...": whoever controls him says whether he does."""
+    done = deeds.patient(term.args[0], scope)
+    parts = term.args[1]
+    assert isinstance(parts, tuple)
+    who = v.You() if done.ref == v.Me() else v.ControllerOf(v.It() if done.many else done.ref)
+    each = replace(done, before=(), ref=v.It(), many=False) if done.many else replace(done, before=())
+    scope.subject = each.ref
     with scope.branching():
-        return [x.If(when, joined(statement(term.args[1], scope)))]
+        inner = joined([one for part in parts if isinstance(part, Term) for one in predicate(part, each, scope)])
+    if isinstance(inner, a.Gain):
+        raise Unfit("who may gain something")
+    may = x.May(inner, by=who)
+    return [*done.before, x.ForEach(done.ref, may) if done.many else may]
+
+
+def _both_done(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[1], Term)
+    return [*_deeds(term, scope), *deed(term.args[1], scope)]
+
+
+def _choice_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... gains +2 ATK or +2 AC": the player who controls the effect chooses."""
+    done = deeds.patient(term.args[0], scope)
+    parts = term.args[1]
+    assert isinstance(parts, tuple)
+    scope.subject, plain = done.ref, replace(done, before=())
+    with scope.branching():
+        ways = [joined(predicate(part, plain, scope)) for part in parts if isinstance(part, Term)]
+    return [*done.before, x.OneEffect(*ways)]
+
+
+def _aim_by(term: Term, scope: Scope) -> list[Effect]:
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("another than the performer targets", supported=False)
+    return deeds.aim(term.args[1], scope)
+
+
+def _aim_both(term: Term, scope: Scope) -> list[Effect]:
+    return [one for what in term.args for one in deeds.aim(what, scope)]
 
 
 def _unless(term: Term, scope: Scope) -> list[Effect]:
-    when = c.Never(condition(term.args[0], scope))
+    return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
+
+
+def _later(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[0], Term)
+    with scope.branching():
+        return [x.AtEndOfTurn(joined(statement(term.args[0], scope)))]
+
+
+def _when(term: Term, scope: Scope) -> list[Effect]:
+    when = condition(term.args[0], scope)
     assert isinstance(term.args[1], Term)
     with scope.branching():
         return [x.If(when, joined(statement(term.args[1], scope)))]
@@ -162,63 +157,80 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
     if until is not None:
         raise Unfit("what lasts")
-    if head == "Becomes":
-        verb = {"spent": "spend", "stunned": "stun", "ready": "ready", "killed": "kill", "destroyed": "destroy"}[
-            str(args[0])
-        ]
-        return [deeds.do(verb, ref, done.sort)]
+    if head in _TO_ANY:
+        return _to_any(term, done, scope)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
-    if head == "Suffers":
-        return [a.Wound(ref, phrases.number(args[0], scope))]
+    if head in {"Suffers", "Loses"}:
+        n = phrases.number(args[0], scope)
+        return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
     if head == "Moves":
-        return deeds.move(args[0], done, scope)
-    if head == "Save":
-        return [_save(term, done, scope)]
-    if head == "Targets":
-        if ref != v.Me():
-            raise Unfit("another than the performer targets", supported=False)
-        return deeds.aim(args[0], scope)
+        return moving.move(args[0], done, scope)
+    if head == "Swaps":
+        return moving.swapped(done, args[0], scope)
+    if head in {"Save", "SaveEach"}:
+        return [saves.save(term, done, scope, _failure)]
+    if head == "MakesRoll":
+        return [saves.roll(term, done, scope)]
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
-    if head == "Attacks" and not done.many:
-        return [a.Attack(ref)]
+    if head == "Attacks":
+        return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
+    if head in _DONE_BY:
+        return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
 
 
-def _save(term: Term, done: Done, scope: Scope) -> Effect:
-    kind, dc, fail = term.args
-    assert isinstance(fail, Term)
-    name = check_kind(kind)
-    if not done.many:
-        return x.Check(name, phrases.number(dc, scope), failure=_failure(fail, done, scope), who=done.ref)
-    if done.mention is None:
-        each = Done((), v.It(), done.sort)
-        return x.ForEach(
-            done.ref, x.Check(name, phrases.number(dc, scope), failure=_failure(fail, each, scope), who=v.It())
-        )
-    with scope.one_by_one(done.mention):
-        each = Done((), v.It(), done.sort, mention=done.mention)
-        failure = _failure(fail, each, scope)
-    return x.ForEach(done.ref, x.Check(name, phrases.number(dc, scope), failure=failure, who=v.It()))
+_TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})
+_TURNED: Final = {
+    "spent": "spend", "stunned": "stun", "unstunned": "unstun", "ready": "ready", "killed": "kill", "destroyed": "destroy",
+}  # fmt: skip
+_DONE_BY: Final = {"DoesTo": "Do", "Harms": "Harm", "Mends": "Mend", "MovesOther": "Go"}
+_ACTING: Final = frozenset({"kill", "destroy"})
 
 
-def _failure(fail: Term, done: Done, scope: Scope) -> Effect:
-    scope.subject = done.ref
+def _to_any(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    """Lower what becomes of characters or items."""
+    states = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
+    return [_become(str(state), done, scope) for state in states]
+
+
+def _become(state: str, done: Done, scope: Scope) -> Effect:
+    if state in _TURNED:
+        return deeds.do(_TURNED[state], done.ref, done.sort)
+    if state == "discarded":
+        if done.sort == CHARACTER:
+            return d.Put(done.ref, "discard")
+        return a.Destroy(done.ref)
+    return d.Put(done.ref, state)
+
+
+def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    """Lower what a subject does to others: the performer alone is heard to do it, so others do only what nobody is heard to do."""
+    turning = term.head == "DoesTo" and str(term.args[0]) not in _ACTING
+    if done.ref != v.Me() and not turning:
+        raise Unfit("another than the performer does it", supported=False)
+    args = term.args if term.head == "DoesTo" or term.head == "MovesOther" else (term.args[1], term.args[0])
+    return deed(Term(_DONE_BY[term.head], args), scope)
+
+
+def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
+    """Lower what failing brings to whoever rolled."""
+    assert isinstance(parts, tuple)
+    found: list[Effect] = []
     with scope.branching():
-        if fail.head != "FailVp":
-            return joined(statement(fail, scope))
-        assert isinstance(fail.args[0], tuple)
-        return joined([one for part in fail.args[0] if isinstance(part, Term) for one in predicate(part, done, scope)])
-
-
-def check_kind(value: Value) -> str:
-    """Give the engine's word for a check or save."""
-    assert isinstance(value, Term)
-    if value.head == "SaveKind":
-        return f"{value.args[0]} save"
-    return "skill" if value.head == "SkillKind" else str(value.args[0])
+        for part in parts:
+            assert isinstance(part, Term)
+            scope.subject = done.ref
+            if part.head == "FailTurn":
+                found.append(saves.turn_further(done.ref))
+            elif part.head == "FailVp":
+                assert isinstance(part.args[0], tuple)
+                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+            else:
+                found += statement(part, scope)
+    return joined(found)
 
 
 def deed(term: Term, scope: Scope) -> list[Effect]:
@@ -230,11 +242,14 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _try(term: Term, scope: Scope) -> list[Effect]:
-    kind, dc, success = term.args
+    test, success = term.args
     assert isinstance(success, Term)
-    number = phrases.number(dc, scope)
     with scope.branching():
-        return [x.Check(check_kind(kind), number, success=joined(statement(success, scope)))]
+        return [saves.check(test, scope, v.Me(), success=joined(statement(success, scope)))]
+
+
+def _roll(term: Term, scope: Scope) -> list[Effect]:
+    return [saves.check(term.args[0], scope, v.Me())]
 
 
 def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
@@ -264,13 +279,20 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "Choice": _choice,
     "May": _may,
     "MayMe": _may_me,
-    "When": _when,
+    "MayDo": _may_do,
+    "BothDone": _both_done,
+    "ChoiceOf": _choice_of,
+    "AimBy": _aim_by,
+    "AimBoth": _aim_both,
     "Unless": _unless,
+    "Later": _later,
+    "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,
     "DoesDuring": _does,
     "AimSave": _aim_save,
     "Try": _try,
+    "Roll": _roll,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,

@@ -26,7 +26,7 @@ def spots_in(t: Table, seat: int, rank: int, card: int = NONE) -> list[Spot]:
     return [(seat, rank, i) for i in range(others + 1)]
 
 
-def ways(t: Table, card: int, way: str, n: int) -> list[Spot]:
+def ways(t: Table, card: int, way: str, n: int, to: int = NONE) -> list[Spot]:
     """Give where a character may be moved, one place after the other.
 
     Args:
@@ -34,6 +34,7 @@ def ways(t: Table, card: int, way: str, n: int) -> list[Spot]:
         card: the character.
         way: see ``algebra.atoms.Move``.
         n: ranks.
+        to: the character into whose rank or to whose side it is moved.
     """
     place = t.pos(card)
     if place is None:
@@ -52,8 +53,32 @@ def ways(t: Table, card: int, way: str, n: int) -> list[Spot]:
     elif way == "abroad":
         found += [spot for s in t.opponents(t.ctrl[card]) for spot in spots_in(t, s, 0, card)]
     elif way == "home":
-        found += spots_in(t, t.ctrl[card], 0, card)
+        found += spots_in(t, t.ctrl[card], n - 1, card) if 1 <= n <= len(t.forms[t.ctrl[card]]) else []
+    elif way == "rank":
+        found += _numbered(t, card, seat, rank, n)
+    elif way == "last rank":
+        found += _numbered(t, card, seat, rank, len(t.forms[seat]))
+    elif way in ("join", "beside"):
+        found += _near(t, card, place, way, to)
     return found
+
+
+def _numbered(t: Table, card: int, seat: int, rank: int, n: int) -> list[Spot]:
+    """Give the places in the rank of that number, if it is another one and there is one."""
+    to = n - 1
+    return spots_in(t, seat, to, card) if to != rank and 0 <= to < len(t.forms[seat]) else []
+
+
+def _near(t: Table, card: int, place: Spot, way: str, to: int) -> list[Spot]:
+    """Give the places in the rank where another character stands, other than its own; only those adjacent to it for ``"beside"``."""
+    there = t.pos(to)
+    if there is None or to == card:
+        return []
+    seat, rank, index = there
+    if place[:2] == (seat, rank) and place[2] < index:
+        index -= 1  # places count the others only
+    found = spots_in(t, seat, rank, card) if way == "join" else [(seat, rank, index), (seat, rank, index + 1)]
+    return [spot for spot in found if spot != place]
 
 
 def _forward(t: Table, card: int, seat: int, rank: int, n: int, home: bool) -> list[Spot]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
-from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.abilities import Ability, IsSpell
 from deckbuilder.games.saga.algebra.modifiers import StatLine
 
 NODES: Final = 4096
@@ -89,9 +89,15 @@ def of_card(card: Card, number: int, abilities: tuple[Ability, ...] | None) -> S
         feats,
         rated.get("Charges", 0),
         abilities or (),
-        card.kind == "Action" and bool(classes & {"Cleric", "Wizard"}),
+        _is_spell(card.kind, classes, abilities or ()),
         abilities is not None or card.text == "",
     )
+
+
+def _is_spell(kind: str, classes: frozenset[str], abilities: tuple[Ability, ...]) -> bool:
+    """Tell whether a card is a spell: a cleric's or wizard's action card, unless its own words say otherwise."""
+    said = [node.yes for node in abilities if isinstance(node, IsSpell)]
+    return said[-1] if said else kind == "Action" and bool(classes & {"Cleric", "Wizard"})
 
 
 def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:

@@ -42,16 +42,21 @@ class Move(Each):
         super().prepare(node, entry)
         self.n, self.way = number(node.n), node.way
         self.by = players(node.by) if node.by is not None else None
+        self.to = cards(node.to) if node.to is not None else None
+
+    def reached(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
+        """Give where it would go if nothing kept it from going."""
+        return moves.ways(t, card, self.way, self.n(t, e), one(self.to(t, e)) if self.to is not None else NONE)
 
     def spots(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
         """Give where it may go."""
-        found = moves.ways(t, card, self.way, self.n(t, e))
+        found = self.reached(t, e, card)
         return [spot for spot in found if moves.may_move(t, card, spot, e.seat)]
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it can go anywhere."""
         if t.zone[card] == FORMATION:
-            for spot in moves.ways(t, card, self.way, self.n(t, e)):
+            for spot in self.reached(t, e, card):
                 if moves.may_move(t, card, spot, e.seat):
                     return True
         return False

@@ -1,0 +1,41 @@
+"""Whether a part of a reading names one or several, so that it is printed with the right form of the verb."""
+
+from typing import Final
+
+from deckbuilder.text.terms import Term, Value
+
+_ONE: Final = frozenset(
+    {
+        "Own",
+        "Me",
+        "MeAs",
+        "ThisCard",
+        "EachTarget",
+        "The",
+        "TheKilled",
+        "TheStriker",
+        "StruckOne",
+        "YourWarlord",
+        "TheTarget",
+    }
+)
+_WORDS: Final = {"strike": False, "strikes": True}
+_MANY: Final = frozenset({"all", "up to"})
+
+
+def several(value: Value) -> bool | None:
+    """Tell whether a term or a word names several; None for one that names nobody."""
+    if isinstance(value, str):
+        return _WORDS.get(value)
+    if not isinstance(value, Term):
+        return None
+    if value.head in _ONE:
+        return False
+    if value.head == "And":
+        return True
+    if value.head == "Pro":
+        return value.args[0] in {"they", "them"}
+    if value.head == "Np":
+        mode, count, _ = value.args
+        return mode in _MANY or (mode == "exactly" and count != 1)
+    return None

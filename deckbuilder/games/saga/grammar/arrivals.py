@@ -1,0 +1,162 @@
+"""How somebody enters play, and what must be so or be paid for it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.conditions import Condition
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import costs, phrases
+from deckbuilder.games.saga.grammar.conditions import condition, some
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
+from deckbuilder.text.terms import Term, Value
+
+_OF_A_PLACE: Final = (
+    f.Within, f.Away, f.SameRank, f.AdjacentRank, f.Adjacent, f.FrontRank, f.LastRank, f.InRank, f.InFrontOf, f.Abroad, f.InFormation,
+    f.Ready, f.Spent, f.Stunned, f.Wounded, f.Bears, f.DidThisTurn,
+)  # fmt: skip
+"""What nobody is who is not in play yet."""
+
+
+def _held(when: Value, scope: Scope) -> Condition | None:
+    """Lower a condition of entering: it may not speak of the character itself, which is not in play yet."""
+    if when is None:
+        return None
+    assert isinstance(when, Term)
+    if when.head == "Pred":
+        raise Unfit("it is not in play yet", supported=False)
+    made = c.Never(condition(when.args[0], scope)) if when.head == "Unless" else condition(when, scope)
+    if any(isinstance(node, v.Me | v.Self) for node in within(made)):
+        raise Unfit("it is not in play yet", supported=False)
+    return made
+
+
+def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    how = term.args[0]
+    assert isinstance(how, Term)
+    if who:
+        return [_others(how, who, when, scope)]
+    level = scope.bearer.level
+    if scope.bearer.kind != "Character":
+        raise Unfit("a character enters play")
+    held, head = _held(when, scope), how.head
+    if head == "AsLevel":
+        return [ab.Static(m.EnterAs(phrases.number(how.args[0], scope)), when=held)]
+    if head in {"AsHigher", "AsLower"}:
+        n = how.args[0]
+        assert isinstance(n, int)
+        if not level:
+            raise Unfit("a character without a level", supported=False)
+        return [ab.Static(m.EnterAs(level + n if head == "AsHigher" else max(1, level - n)), when=held)]
+    if head == "AtRank":
+        n = how.args[0]
+        assert isinstance(n, int)
+        return [ab.EnterRule(ranks=(n,), when=held)]
+    if how.args[0] == "ready":
+        raise Unfit("ready as always")
+    return [ab.EnterRule(orient=str(how.args[0]), when=held)]
+
+
+def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> Ability:
+    """Lower how other characters enter play: it is said of the Warlord of whoever puts them there."""
+    if how.head != "Turned" or when is not None or how.args[0] == "ready":
+        raise Unfit("how others enter play", supported=False)
+    whose = tuple(one for one in who if isinstance(one, f.Yours | f.Opposing))
+    what = tuple(one for one in who if one not in whose and one != f.Kind("Character"))
+    if any(isinstance(node, _OF_A_PLACE) for one in what for node in within(one)):
+        raise Unfit("they are not in play yet", supported=False)
+    return ab.Static(m.Entering(str(how.args[0]), what), scope=(*whose, f.IsWarlord()))
+
+
+def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower where it may enter as well as in the rank of its level."""
+    how = term.args[0]
+    assert isinstance(how, Term)
+    level = scope.bearer.level
+    if who or scope.bearer.kind != "Character" or not level:
+        raise Unfit("where others may enter play", supported=False)
+    held = _held(when, scope)
+    n = how.args[0]
+    if how.head == "Turned" or not isinstance(n, int):
+        raise Unfit("nobody would choose so")
+    if how.head == "AtRank" and n == 0:
+        return [ab.EnterRule(ranks=(0,), when=held)]
+    rank = {"AsHigher": level + n, "AsLower": level - n}.get(how.head, n)
+    if rank < 1:
+        raise Unfit("there is no such rank")
+    return [ab.EnterRule(ranks=(level, rank), when=held)]
+
+
+ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
+    "Enters": _enters,
+    "MayEnter": _may_enter,
+}
+"""By the head of what is said: how somebody enters play."""
+
+
+def _own(own: Value, scope: Scope) -> None:
+    if scope.bearer.kind != "Character" or not phrases.ref(own, scope).own:
+        raise Unfit("a character enters play")
+
+
+def _cost(term: Term, scope: Scope) -> list[Ability]:
+    what, own = term.args
+    _own(own, scope)
+    assert isinstance(what, Term)
+    paid = tuple(costs.cost(what, scope))
+    if any(isinstance(node, v.Me | v.Self) for cost in paid for node in within(cost)):
+        raise Unfit("it is not in play yet", supported=False)
+    return [ab.EnterRule(cost=paid)]
+
+
+def _only_if(term: Term, scope: Scope) -> list[Ability]:
+    own, said = term.args
+    _own(own, scope)
+    made = _held(said, scope)
+    assert made is not None
+    return [ab.EnterRule(cost=(ab.Require(made),))]
+
+
+def _needs(term: Term, scope: Scope) -> list[Ability]:
+    what, own = term.args
+    _own(own, scope)
+    assert isinstance(what, Term)
+    when = some(what, scope, (f.Yours(),) if term.head == "EnterNeedsYours" else ())
+    if isinstance(when, c.Some) and f.Yours() not in when.filters:
+        raise Unfit("in whose army?")
+    return [ab.EnterRule(cost=(ab.Require(when),))]
+
+
+def _loyal(term: Term, scope: Scope) -> list[Ability]:
+    """Lower who joins without penalty; what a Warlord's player puts into play is said of the Warlord."""
+    if scope.bearer.kind not in ("Character", "Item"):
+        raise Unfit("an action card is not in play", supported=False)
+    inner = phrases.noun(term.args[0].args[2], scope) if isinstance(term.args[0], Term) else None
+    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters join")
+    fitting = tuple(one for one in inner.filters if one != f.Yours())
+    return [ab.Static(m.Regardless("enter", "loyalty", fitting), scope=(f.Yours(), f.IsWarlord()))]
+
+
+def _loyal_self(term: Term, scope: Scope) -> list[Ability]:
+    if scope.bearer.kind != "Character":
+        raise Unfit("characters join")
+    return [ab.EnterRule(loyal=True)]
+
+
+ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
+    "EnterCost": _cost,
+    "EnterIf": _only_if,
+    "EnterUnless": _only_if,
+    "EnterNeeds": _needs,
+    "EnterNeedsYours": _needs,
+    "Loyal": _loyal,
+    "LoyalSelf": _loyal_self,
+}
+"""By the head of a clause: what it demands of entering play."""

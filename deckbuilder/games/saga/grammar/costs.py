@@ -1,0 +1,235 @@
+"""Costs: how often and on what condition an action may be performed, and what is targeted, chosen and paid for it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Cost
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import deeds, moving, phrases
+from deckbuilder.games.saga.grammar.conditions import condition, while_self
+from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_LIMITS: Final = frozenset({"Turn", "Once", "Game"})
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What stands between the colons: how often in a turn and in a game, 0 for without limit, and the costs."""
+
+    times: int
+    game: int
+    cost: tuple[Cost, ...]
+
+
+def demands(value: Value, scope: Scope) -> Demands:
+    """Lower what stands between the colons, in its order."""
+    assert isinstance(value, tuple)
+    times = game = 0
+    paid: list[Cost] = []
+    for part in value:
+        assert isinstance(part, Term)
+        if part.head not in _LIMITS:
+            paid += cost(part, scope)
+            continue
+        n = 1 if part.head == "Once" else part.args[0]
+        assert isinstance(n, int)
+        if part.head == "Turn":
+            if times:
+                raise Unfit("two limits in a turn")
+            times = n
+        else:
+            if game:
+                raise Unfit("two limits in a game")
+            game = n
+    return Demands(times, game, tuple(paid))
+
+
+def cost(term: Term, scope: Scope) -> list[Cost]:
+    """Lower one cost; choosing what is paid with comes before paying."""
+    handler = _COSTS.get(term.head)
+    if handler is None:
+        raise Unfit(f"{term.head}: no cost", supported=False)
+    return handler(term, scope)
+
+
+def _aim(term: Term, scope: Scope) -> list[Cost]:
+    if term.head == "AimBy":
+        if phrases.ref(term.args[0], scope).ref != v.Me():
+            raise Unfit("another than the performer targets", supported=False)
+        return [_as_cost(one) for one in deeds.aim(term.args[1], scope)]
+    return [_as_cost(one) for what in term.args for one in deeds.aim(what, scope)]
+
+
+def _as_cost(effect: x.Effect) -> Cost:
+    assert isinstance(effect, x.Target | x.Choose | x.ChoosePlayer)
+    return effect
+
+
+def _choose_player(term: Term, scope: Scope) -> list[Cost]:
+    scope.chosen = True
+    return [x.ChoosePlayer()]
+
+
+def _choose(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "choose ...": without targeting; the words for how many are those of targets."""
+    what = term.args[0]
+    assert isinstance(what, Term)
+    mode, n, parts = what.args
+    plain = {"target": "a", "target up to": "up to", "target exactly": "exactly"}.get(str(mode))
+    if plain is None:
+        raise Unfit("all are chosen")
+    return [_as_cost(one) for one in deeds.patient(Term("Np", (plain, n, parts)), scope).before]
+
+
+def _need(term: Term, scope: Scope) -> list[Cost]:
+    lower = while_self if term.head == "NeedWhile" else condition
+    return [ab.Require(lower(term.args[0], scope))]
+
+
+def _discard(term: Term, scope: Scope) -> list[Cost]:
+    n = phrases.number(term.args[0], scope)
+    if term.head == "PayDiscardRandom":
+        scope.pick(CARD, (), target=False, many=n != 1)
+        return [ab.Pay(d.Discard(n, random=True))]
+    kind = term.args[1]
+    filters: tuple[Filter, ...] = ()
+    if kind == Term("Char"):
+        filters = (f.Kind("Character"),)
+    elif isinstance(kind, Term):
+        filters = tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
+    scope.pick(CARD, filters, target=False, many=n != 1)
+    return [ab.Pay(d.Discard(n, filters=filters))]
+
+
+def _mill(term: Term, scope: Scope) -> list[Cost]:
+    n = phrases.number(term.args[0], scope)
+    scope.pick(CARD, (), target=False, many=n != 1)
+    return [ab.Pay(d.Mill(n))]
+
+
+def _pay(term: Term, scope: Scope) -> list[Cost]:
+    verbs, what = term.args
+    assert isinstance(verbs, tuple)
+    assert isinstance(what, Term)
+    if what.head == "ThisCard":
+        raise Unfit("an action card is not in play")
+    before, done = _mine(what, scope, frozenset(map(str, verbs)))
+    return [*before, *[ab.Pay(deeds.do(str(verb), done.ref, done.sort)) for verb in verbs]]
+
+
+def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tuple[list[Cost], Done]:
+    """Lower what is paid with: cards in play, and one's own (rulebook, Costs)."""
+    if what.head != "Np":
+        own = phrases.ref(what, scope)
+        return [], Done((), own.ref, own.sort)
+    mode, n, parts = what.args
+    if mode not in ("a", "exactly", "up to", "all"):
+        raise Unfit("costs are not targeted")
+    inner = phrases.noun(parts, scope, picking=mode == "a")
+    if inner.zone != "play":
+        raise Unfit("a card in play")
+    if inner.together or inner.theirs:
+        raise Unfit("a rank of whose formation")
+    filters = _own_ones(inner.filters)
+    if mode == "all":
+        return [], Done((), v.Every(*filters), inner.sort, True)
+    if "spend" in verbs and f.Ready() not in inner.filters:
+        filters = (*filters, f.Ready())
+    if "stun" in verbs and f.Not(f.Stunned()) not in inner.filters and "spend" not in verbs:
+        filters = (*filters, f.Not(f.Stunned()))
+    cards = replace(inner, filters=filters).cards(scope, n=phrases.number(n, scope), up_to=mode == "up to")
+    ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
+    return [x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
+
+
+def _own_ones(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Leave one's own cards; what one holds oneself is."""
+    if f.Yours() in filters or f.HeldBy() in filters or f.HeldBy(v.Me()) in filters:
+        return filters
+    if f.Opposing() in filters:
+        raise Unfit("costs are paid with one's own cards")
+    return (f.Yours(), *filters)
+
+
+def _wound(term: Term, scope: Scope) -> list[Cost]:
+    return [ab.Pay(a.Wound(v.Me(), phrases.number(term.args[0], scope)))]
+
+
+def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
+    """Lower wounds that are paid."""
+    what, n = term.args
+    assert isinstance(what, Term)
+    before, done = _mine(what, scope)
+    if done.sort != CHARACTER:
+        raise Unfit("characters have wounds")
+    number = phrases.number(n, scope)
+    return [*before, ab.Pay(a.Wound(done.ref, number) if term.head == "PayWoundOn" else a.Heal(done.ref, number))]
+
+
+def _charge(term: Term, scope: Scope) -> list[Cost]:
+    what, n = term.args
+    assert isinstance(what, Term)
+    assert isinstance(n, int)
+    before, done = _mine(what, scope)
+    return [*before, ab.Pay(d.Charge(done.ref, -n))]
+
+
+def _remove(term: Term, scope: Scope) -> list[Cost]:
+    done = deeds.patient(term.args[0], scope)
+    return [*map(_as_cost, done.before), ab.Pay(d.Put(done.ref, "removed"))]
+
+
+def _put(term: Term, scope: Scope) -> list[Cost]:
+    what, to = term.args[0], "hand" if term.head == "PayReturn" else str(term.args[1])
+    assert isinstance(what, Term)
+    before, done = _mine(what, scope)
+    return [*before, ab.Pay(d.Put(done.ref, to))]
+
+
+def _toss(term: Term, scope: Scope) -> list[Cost]:
+    own = phrases.ref(term.args[0], scope)
+    if scope.bearer.kind not in ("Item", "Character"):
+        raise Unfit("an action card is not in play")
+    return [ab.Pay(a.Destroy(own.ref) if own.sort == CARD else d.Put(own.ref, "discard"))]
+
+
+def _move(term: Term, scope: Scope) -> list[Cost]:
+    what, way = term.args
+    assert isinstance(what, Term)
+    before, done = _mine(what, scope)
+    return [*before, *[ab.Pay(one) for one in moving.move(way, done, scope)]]
+
+
+_COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
+    "Aim": _aim,
+    "AimBy": _aim,
+    "AimBoth": _aim,
+    "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
+    "ChoosePlayer": _choose_player,
+    "Choose": _choose,
+    "Need": _need,
+    "NeedWhile": _need,
+    "PayDiscard": _discard,
+    "PayDiscardRandom": _discard,
+    "PayMill": _mill,
+    "Pay": _pay,
+    "PayWound": _wound,
+    "PayWoundOn": _of_a_character,
+    "PayHeal": _of_a_character,
+    "PayCharge": _charge,
+    "PayRemove": _remove,
+    "PayReturn": _put,
+    "PayPut": _put,
+    "PayToss": _toss,
+    "PayMove": _move,
+}
+"""What must be so or be paid, by the head of the term."""

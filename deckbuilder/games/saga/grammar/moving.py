@@ -1,0 +1,74 @@
+"""Movement: how far, which way or to which place characters go, and who changes places with whom."""
+
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.deeds import Done, patient
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_FURTHEST: Final = 6
+"""No formation is deeper than there are levels."""
+
+
+def go(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "move ..."."""
+    return move(term.args[1], patient(term.args[0] or Term("Me"), scope), scope)
+
+
+def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
+    """Lower a movement of characters."""
+    assert isinstance(value, Term)
+    if done.sort != CHARACTER:
+        raise Unfit("only characters move")
+    if value.head == "WayOr":
+        assert isinstance(value.args[2], Term)
+        first = a.Move(done.ref, str(value.args[0]), phrases.number(value.args[1], scope))
+        return [*done.before, x.OneEffect(first, _one(value.args[2], done.ref, scope))]
+    if value.head == "WayUpTo":
+        return _up_to(value, done)
+    scope.moved = done.ref
+    return [*done.before, _one(value, done.ref, scope)]
+
+
+def _one(value: Term, ref: v.Ref, scope: Scope) -> a.Move:
+    head, args = value.head, value.args
+    if head == "Way":
+        return a.Move(ref, str(args[0]), phrases.number(args[1], scope))
+    if head == "HomeRank":
+        return a.Move(ref, "home", phrases.number(args[0], scope))
+    if head == "WayTo":
+        to = phrases.ref(args[1], scope)
+        if to.sort != CHARACTER or to.many:
+            raise Unfit("where one character stands")
+        return a.Move(ref, str(args[0]), to=to.ref)
+    raise Unfit(f"{head}: no way to move", supported=False)
+
+
+def _up_to(value: Term, done: Done) -> list[Effect]:
+    """Lower "up to three ranks": for each character its controller chooses one of the distances."""
+    way, n = str(value.args[0]), value.args[1]
+    if not isinstance(n, int) or not 1 <= n <= _FURTHEST:
+        raise Unfit("a choice of distances", supported=False)
+
+    def choice(ref: v.Ref) -> Effect:
+        return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)])
+
+    return [*done.before, x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)]
+
+
+def swap(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "swap ... and ..."."""
+    return swapped(patient(term.args[0], scope), term.args[1], scope)
+
+
+def swapped(done: Done, other: Value, scope: Scope) -> list[Effect]:
+    """Lower a change of places of two characters."""
+    with_ = patient(other, scope)
+    if done.sort != CHARACTER or with_.sort != CHARACTER or done.many or with_.many or done.ref == with_.ref:
+        raise Unfit("two characters change places")
+    return [*done.before, *with_.before, a.Swap(done.ref, with_.ref)]

@@ -1,0 +1,79 @@
+"""Several sentences in their order: what the next one adds to the one before, and what depends on it."""
+
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import quests, saves, strikes
+from deckbuilder.games.saga.grammar.saves import joined
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.sentences import plain, statement
+from deckbuilder.text.terms import Term, Value
+
+
+def effect(value: Value, scope: Scope) -> Effect:
+    """Lower sentences to one effect."""
+    return joined(sentences(value, scope))
+
+
+def sentences(value: Value, scope: Scope) -> list[Effect]:
+    """Lower sentences in their order."""
+    assert isinstance(value, tuple)
+    value = quests.fold(value)
+    found: list[Effect] = []
+    for part in value:
+        assert isinstance(part, Term)
+        scope.subject = None
+        part = _otherwise(plain(part), found)
+        if part.head in _FOLLOWING:
+            found.append(_following(part, found, scope))
+        elif strikes.each_ends(found, part, scope) is not None:
+            found[-1] = _each_struck(found[-1], part, scope)
+        elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
+            if found and saves.pending(found[-1]):
+                raise Unfit("a check without consequences")
+            found.extend(statement(part, scope))
+    if found and saves.pending(found[-1]):
+        raise Unfit("a check without consequences")
+    return found
+
+
+def _otherwise(part: Term, found: list[Effect]) -> Term:
+    """Say "Otherwise, ..." behind a roll as what the other result brings."""
+    last = found[-1] if part.head == "Otherwise" and found else None
+    rolled = last.effect if isinstance(last, x.ForEach) else last
+    if not isinstance(rolled, x.Check) or (rolled.success is None) == (rolled.failure is None):
+        return part
+    return Term("IfFailure" if rolled.failure is None else "IfSuccess", part.args)
+
+
+_FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "Otherwise"})
+
+
+def _following(part: Term, found: list[Effect], scope: Scope) -> Effect:
+    """Lower what depends on the sentence before: "If you do, ...", "Otherwise, ..."; takes that one out where the two become one."""
+    if not found:
+        raise Unfit("nothing stands before")
+    last = found[-1]
+    assert isinstance(part.args[0], Term)
+    with scope.branching():
+        then = joined(statement(part.args[0], scope))
+    if isinstance(last, x.May):
+        return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
+    if part.head == "Otherwise" and isinstance(last, x.If) and last.other is None:
+        found.pop()
+        return x.If(last.when, last.then, then)
+    raise Unfit("done or not done: nothing was left to a choice")
+
+
+def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:
+    """Join strikes at several with what follows for each of them by how the strike at it ended."""
+    assert isinstance(struck, x.ForEach)
+    assert scope.struck_each is not None
+    scope.volley = False
+    with scope.one_by_one(scope.struck_each):
+        done = statement(part, scope)
+    scope.volley = True
+    return replace(struck, effect=joined([struck.effect, *done]))

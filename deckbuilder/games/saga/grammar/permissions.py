@@ -1,0 +1,108 @@
+"""What somebody may do that the rules would not let him: cards of other classes, more items, feats more often."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_OWN: Final = (f.Same(v.Self()),)
+_ACTS: Final = {"equip": "Item", "perform": "Action"}
+"""What a card is that is used so."""
+
+
+def _ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
+    """Lower which cards somebody may use; that they are items or action cards goes without saying."""
+    assert isinstance(parts, tuple)
+    found: list[Filter] = []
+    for part in parts:
+        assert isinstance(part, Term)
+        found.extend(phrases.filters(part, scope, ITEM if act == "equip" and part.head != "Class" else CARD))
+    return tuple(one for one in found if one != f.Kind(_ACTS[act]))
+
+
+def _use(term: Term, scope: Scope) -> list[Modifier]:
+    act, parts = str(term.args[0]), term.args[1]
+    return [m.Regardless(act, "class", _ware(parts, act, scope))]
+
+
+def _free(term: Term, scope: Scope) -> list[Modifier]:
+    return [m.Regardless("perform", "spending", _ware(term.args[0], "perform", scope))]
+
+
+def _gear(value: Value) -> str:
+    if not isinstance(value, Term) or value.head != "Gear":
+        raise Unfit("items of a location")
+    return str(value.args[0])
+
+
+def _holds(term: Term, scope: Scope) -> list[Modifier]:
+    n = term.args[1]
+    assert isinstance(n, int)
+    return [m.Holds(_gear(term.args[0]), n + 1 if term.head == "MayHoldMore" else n)]
+
+
+def _equip(term: Term, scope: Scope) -> list[Modifier]:
+    gear, words = term.args
+    assert isinstance(gear, Term)
+    assert isinstance(words, tuple)
+    what = _ware((gear,), "equip", scope)
+    return [m.Regardless("equip", str(word), what) for word in words]
+
+
+def _self_regardless(term: Term, scope: Scope) -> list[Modifier]:
+    act, words = term.args
+    assert isinstance(words, tuple)
+    _bears(str(act), scope)
+    return [m.Regardless(str(act), str(word), _OWN) for word in words]
+
+
+def _bears(act: str, scope: Scope) -> None:
+    if scope.bearer.kind != _ACTS[act]:
+        raise Unfit("the card is not used so")
+
+
+def _self_free(term: Term, scope: Scope) -> list[Modifier]:
+    if term.args[0] != "perform":
+        raise Unfit("nobody spends to equip")
+    _bears("perform", scope)
+    return [m.Regardless("perform", "spending", _OWN)]
+
+
+def _self_level(term: Term, scope: Scope) -> list[Modifier]:
+    act, level = term.args
+    assert isinstance(level, int)
+    _bears(str(act), scope)
+    if not scope.bearer.level:
+        raise Unfit("a card without a level", supported=False)
+    return [m.LevelFor(str(act), scope.bearer.level - level, _OWN)]
+
+
+def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
+    name, n = term.args
+    assert isinstance(n, int)
+    return [m.MoreTimes(str(name), n)]
+
+
+PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
+    "MayUse": _use,
+    "MayFree": _free,
+    "Holds": _holds,
+    "MayHold": _holds,
+    "MayHoldMore": _holds,
+    "MayEquip": _equip,
+    "SelfRegardless": _self_regardless,
+    "MaySelfRegardless": _self_regardless,
+    "SelfFree": _self_free,
+    "MaySelfFree": _self_free,
+    "SelfLevel": _self_level,
+    "MoreFeat": _more_feat,
+    "TwiceFeat": lambda term, scope: _more_feat(Term("MoreFeat", (term.args[0], 1)), scope),
+}
+"""By the head of what is said: what somebody may do."""

@@ -1,0 +1,170 @@
+"""Checks and saves: what is rolled against what number, and what follows from success and failure."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+Lowered = Callable[[Term, Scope], list[Effect]]
+"""Lowers a sentence or a predicate."""
+
+_RESULTS: Final = frozenset({"IfSuccess", "IfFailure", "IfSuccessBy", "IfFailureBy"})
+
+
+def joined(effects: list[Effect]) -> Effect:
+    """Join effects in their order."""
+    flat = [one for effect in effects for one in (effect.effects if isinstance(effect, x.Seq) else (effect,))]
+    if not flat:
+        raise Unfit("an action without an effect")
+    return flat[0] if len(flat) == 1 else x.Seq(*flat)
+
+
+def check_kind(value: Value) -> str:
+    """Give the engine's word for a check or save."""
+    assert isinstance(value, Term)
+    if value.head == "SaveKind":
+        return f"{value.args[0]} save"
+    return "skill" if value.head == "SkillKind" else str(value.args[0])
+
+
+def difficulty(value: Value, scope: Scope, who: v.Ref) -> v.Value:
+    """Lower the number that a roll must reach."""
+    if isinstance(value, Term) and value.head == "DcFor":
+        inner = phrases.noun(value.args[0], scope)
+        if inner.sort != "character" or inner.zone != "play" or not inner.filters:
+            raise Unfit("a DC for some characters")
+        return v.Either(
+            c.Is(who, *inner.filters), difficulty(value.args[1], scope, who), difficulty(value.args[2], scope, who)
+        )
+    return phrases.number(value, scope)
+
+
+def check(
+    test: Value, scope: Scope, who: v.Ref, success: Effect | None = None, failure: Effect | None = None
+) -> x.Check:
+    """Lower one roll."""
+    assert isinstance(test, Term)
+    kind, dc = test.args[-2:]
+    return x.Check(check_kind(kind), difficulty(dc, scope, who), success, failure, who)
+
+
+def save(term: Term, done: Done, scope: Scope, failure: Callable[[Value, Done, Scope], Effect]) -> Effect:
+    """Lower "must succeed with ... or ...", each for himself where several must."""
+
+    def rolled(who: Done) -> Effect:
+        scope.subject = who.ref
+        if term.head == "SaveEach":
+            test, fail = term.args
+            assert isinstance(test, Term)
+            made = check(test, scope, who.ref, failure=failure((Term("FailVp", ((fail,),)),), who, scope))
+            return x.Seq(*[made] * _times(test))
+        tests, fail = term.args
+        assert isinstance(tests, tuple)
+        failed = failure(fail, who, scope)
+        return _all_of([test for test in tests if isinstance(test, Term)], scope, who.ref, failed)
+
+    return for_each(done, scope, rolled)
+
+
+def for_each(done: Done, scope: Scope, made: Callable[[Done], Effect]) -> Effect:
+    """Lower what somebody does, each for himself where they are several."""
+    if not done.many:
+        return made(done)
+    each = Done((), v.It(), done.sort, mention=done.mention)
+    if done.mention is None:
+        return x.ForEach(done.ref, made(each))
+    with scope.one_by_one(done.mention):
+        return x.ForEach(done.ref, made(each))
+
+
+def _times(test: Term) -> int:
+    n = test.args[0]
+    if not isinstance(n, int) or not 1 < n <= 6:
+        raise Unfit("how many rolls", supported=False)
+    return n
+
+
+def _all_of(tests: list[Term], scope: Scope, who: v.Ref, failed: Effect) -> Effect:
+    """Let several rolls follow each other until one fails."""
+    rolls = [test for test in tests for _ in range(_times(test) if test.head == "Tests" else 1)]
+    made: x.Check | None = None
+    for test in reversed(rolls):
+        made = check(test, scope, who, success=made, failure=failed)
+    assert made is not None
+    return made
+
+
+def roll(term: Term, done: Done, scope: Scope) -> Effect:
+    """Lower a roll of which the next sentences tell what it brings."""
+
+    def rolled(who: Done) -> Effect:
+        return check(term.args[0], scope, who.ref)
+
+    return for_each(done, scope, rolled)
+
+
+def pending(effect: Effect) -> bool:
+    """Tell whether a roll brings nothing yet."""
+    if isinstance(effect, x.ForEach):
+        return pending(effect.effect)
+    return isinstance(effect, x.Check) and effect.success is None and effect.failure is None
+
+
+def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> bool:
+    """Let the last roll take up what a sentence says of its success or failure; False where this is about something else."""
+    if part.head not in _RESULTS:
+        return False
+    last = found[-1] if found else None
+    rolled = last.effect if isinstance(last, x.ForEach) else last
+    if not isinstance(rolled, x.Check) or isinstance(rolled.success, x.Check):
+        raise Unfit("success or failure of what?")
+    said = part.args[-1]
+    assert isinstance(said, Term)
+    if isinstance(last, x.ForEach):
+        each = next((one for one in scope.mentions if one.ref == last.cards), None)
+        if each is None:
+            raise Unfit("success or failure of one of several", supported=False)
+        with scope.one_by_one(each), scope.branching():
+            then = joined(statement(said, scope))
+    else:
+        with scope.branching():
+            then = joined(statement(said, scope))
+    found[-1] = _taken(last, rolled, part, then)
+    return True
+
+
+def _taken(last: Effect | None, rolled: x.Check, part: Term, then: Effect) -> Effect:
+    """Add a consequence to a roll."""
+    if part.head.endswith("By"):
+        n = part.args[0]
+        assert isinstance(n, int)
+        by = c.Compare(v.Margin(), "<=", -n) if part.head == "IfFailureBy" else c.Compare(v.Margin(), ">=", n)
+        then = x.If(by, then)
+    if part.head.startswith("IfSuccess"):
+        made = replace(rolled, success=_after(rolled.success, then))
+    else:
+        made = replace(rolled, failure=_after(rolled.failure, then))
+    return replace(last, effect=made) if isinstance(last, x.ForEach) else made
+
+
+def _after(before: Effect | None, then: Effect) -> Effect:
+    return then if before is None else x.Seq(*_row(before), *_row(then))
+
+
+def _row(effect: Effect) -> tuple[Effect, ...]:
+    return effect.effects if isinstance(effect, x.Seq) else (effect,)
+
+
+def turn_further(ref: v.Ref) -> Effect:
+    """Lower "become spent or, if already spent, stunned"."""
+    return x.If(c.Is(ref, f.Spent()), a.Stun(ref), a.Spend(ref))

@@ -1,0 +1,103 @@
+"""What somebody's strikes are like, and strikes at him: at all times, of some kind, against some."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.grammar import phrases, strikemods
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
+from deckbuilder.text.terms import Term, Value
+
+
+def _kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
+    """Give the kind of strikes and what must fit the card that produces them."""
+    if not isinstance(value, Term):
+        return str(value), ()
+    if value.head == "Both":
+        return "strike", ()
+    kind, by = value.args
+    assert isinstance(by, Term)
+    if by.head == "SpellOf":
+        return str(kind), (f.Spell(), f.Trait(str(by.args[0])))
+    return str(kind), (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+
+
+def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower whom strikes are aimed at, or who performs them."""
+    if value is None:
+        return ()
+    if not isinstance(value, Term) or value.head != "Np" or value.args[0] not in ("a", "all"):
+        raise Unfit("characters strike and are struck")
+    inner = phrases.noun(value.args[2], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together or inner.theirs:
+        raise Unfit("characters are struck")
+    if scope.subject == v.It() and any(isinstance(node, v.Me) for one in inner.filters for node in within(one)):
+        raise Unfit("compared with each of several strikers", supported=False)
+    return inner.filters
+
+
+def _changes(
+    kind: str, by: tuple[Filter, ...], parts: Value, against: tuple[Filter, ...], scope: Scope
+) -> list[m.StrikeMod]:
+    assert isinstance(parts, tuple)
+    found: list[m.StrikeMod] = []
+    for part in parts:
+        assert isinstance(part, Term)
+        if part.head == "StrikeAtk" and kind == "ranged":
+            raise Unfit("no ATK counts for ranged strikes")
+        found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
+    return found
+
+
+def _swings(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his melee strikes inflict an additional wound against Elves"."""
+    _, said, parts, against = term.args
+    kind, by = _kind(said)
+    return [*_changes(kind, by, parts, foes(against, scope), scope)]
+
+
+def _swinging(value: Value) -> tuple[Value, Value]:
+    assert isinstance(value, Term)
+    return value.args[0], value.args[1]
+
+
+def _blows(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "while performing a melee strike against an Elf, he has +2 ATK"."""
+    _, parts, how = term.args
+    said, against = _swinging(how)
+    kind, by = _kind(said)
+    return [*_changes(kind, by, parts, foes(against, scope), scope)]
+
+
+def _blow(term: Term, scope: Scope) -> list[Modifier]:
+    return _blows(Term("Blows", (None, *term.args)), scope)
+
+
+def _guards(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "melee strikes against him have -2 ATK"."""
+    _, said, change = term.args
+    kind, by = _kind(said)
+    return [replace(one, defending=True) for one in _changes(kind, by, (change,), (), scope)]
+
+
+def _parry(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he has +2 AC against ranged strikes by Elves"."""
+    said, n, by_whom = term.args
+    kind, by = _kind(said)
+    return [m.StrikeMod(kind, by, foes(by_whom, scope), ac=phrases.number(n, scope), defending=True)]
+
+
+SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
+    "Swings": _swings,
+    "Blows": _blows,
+    "Blow": _blow,
+    "Guards": _guards,
+    "Parry": _parry,
+}
+"""By the head of what is said: what is said of strikes."""

@@ -1,0 +1,88 @@
+"""Checks and saves are read in all their wordings, with what success and failure bring."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+_COST = "cost=(Target(Cards(Within(2))),)"
+READ = [
+    (
+        "Order: Target a character within two ranks: The target must succeed with a will save (DC 13, DC 18 if Testa is wounded) or become stunned.",
+        f"Order(Check('will save', Either(Is(Me(), Wounded()), 18, 13), failure=Stun(T(0)), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must make a poison save (DC = 5 + this character's Skill, +2 for Dwarves) or "
+        "suffer a wound and become stunned.",
+        "Order(Check('poison save', Either(Is(T(0), Faction('Dwarf')), Plus(Plus(5, StatOf(Me(), 'skill')), 2), Plus(5, StatOf(Me(), 'skill'))), "
+        f"failure=Seq(Wound(T(0)), Stun(T(0))), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with two magic saves (DC 9) or become spent.",
+        f"Order(Check('magic save', 9, success=Check('magic save', 9, failure=Spend(T(0)), who=T(0)), failure=Spend(T(0)), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with two magic saves (DC 9) or suffer a wound for each failure.",
+        "Order(Seq(Check('magic save', 9, failure=Wound(T(0)), who=T(0)), Check('magic save', 9, failure=Wound(T(0)), who=T(0))), "
+        f"{_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a fear save (DC 14 minus the target's Level) or Testa gains +1 ATK until end of turn.",
+        "Order(Check('fear save', Plus(14, Times(-1, StatOf(T(0), 'level'))), failure=Gain(Me(), Bonus('atk', 1)), who=T(0)), "
+        f"{_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 12) or become spent or, if already spent, stunned.",
+        f"Order(Check('magic save', 12, failure=If(Is(T(0), Spent()), Stun(T(0)), Spend(T(0))), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 12) or become spent. If the target fails by 5 or more, "
+        "stun the target.",
+        "Order(Check('magic save', 12, failure=Seq(Spend(T(0)), If(Compare(Margin(), '<=', -5), Stun(T(0)))), who=T(0)), "
+        f"{_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must make a magic save (DC 12). If the target fails the save, kill the target.",
+        f"Order(Check('magic save', 12, failure=Kill(T(0)), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Make a Charisma check (DC 15). If successful, draw a card. If unsuccessful, discard a card.",
+        "Order(Check('Charisma', 15, success=Draw(), failure=Discard()))",
+    ),
+    (
+        "Order: Testa makes a skill check (DC 15). If the check is successful, draw a card.",
+        "Order(Check('skill', 15, success=Draw()))",
+    ),
+    ("Order: Succeed with a perception check (DC 12) to draw a card.", "Order(Check('perception', 12, success=Draw()))"),
+    (
+        "Order: Perform a melee strike. If the strike hits, the target must succeed with a magic save (DC 12 + 2 for each wounded Dwarf) or be stunned.",
+        "Order(Seq(Melee(), If(StrikeHit(), Check('magic save', Plus(12, Times(2, Count(Wounded(), Faction('Dwarf')))), failure=Stun(Struck()), who=Struck()))))",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[-60:] for text, _ in READ])
+def test_a_roll_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: str) -> None:
+    found = clause(text)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+    again = clause(found.english)
+    assert again.gaps == ()
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Order: Make a Charisma check (DC 15).", GapKind.TYPE),
+        ("Order: Make a Charisma check (DC 15). Draw a card.", GapKind.TYPE),
+        ("Order: Draw a card. If unsuccessful, discard a card.", GapKind.TYPE),
+        ("Order: Make a whistling check (DC 15). If successful, draw a card.", GapKind.UNKNOWN),
+    ],
+)
+def test_a_roll_that_is_not_sure_is_declined(text: str, why: GapKind) -> None:
+    found = clause(text)
+    assert found.effects == ()
+    assert [gap.kind for gap in found.gaps] == [why]

@@ -1,0 +1,74 @@
+"""Sentences, costs, movement and wounds in all their forms are read as they are meant."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+READ = [
+    # Costs and limits.
+    ("Order: Twice per game: Draw a card.", "Order(Draw(1), game=2)"),
+    ("Order: Spend two Elves you control: Draw a card.", "Order(Draw(1), cost=(Choose(Cards(Faction('Elf'), Yours(), Ready(), n=2)), Pay(Spend(T(0)))))"),
+    ("Order: Sacrifice another character you control: Draw a card.", "Order(Draw(1), cost=(Choose(Cards(Other(), Yours())), Pay(Kill(T(0)))))"),
+    ("Order: Spend and stun Testa: Draw a card.", "Order(Draw(1), cost=(Pay(Spend(Me())), Pay(Stun(Me()))))"),
+    ("Order: If you control a Dwarf, once per turn: Draw a card.", "Order(Draw(1), cost=(Require(Some(Yours(), Faction('Dwarf'))),), times=1)"),
+    ("Order: Suffer two wounds: Draw a card.", "Order(Draw(1), cost=(Pay(Wound(Me(), 2)),))"),
+    ("Order: Inflict a wound on a Dwarf you control: Draw a card.", "Order(Draw(1), cost=(Choose(Cards(Faction('Dwarf'), Yours())), Pay(Wound(T(0), 1))))"),
+    ("Order: Discard the top two cards of your deck: Draw a card.", "Order(Draw(1), cost=(Pay(Mill(2)),))"),
+    ("Order: Move Testa backward one rank: Draw a card.", "Order(Draw(1), cost=(Pay(Move(Me(), 'backward')),))"),
+    # The order and the joints of sentences.
+    ("Order: Draw a card and Testa gains +1 AC until end of turn.", "Order(Seq(Draw(1), Gain(Me(), Bonus('ac', 1))))"),
+    ("Order: Target a character: You may stun the target. If you do, draw a card.", "Order(Seq(May(Stun(T(0))), If(Did(), Draw(1))), cost=(Target(Cards()),))"),
+    ("Order: If Testa is wounded, draw a card. Otherwise, draw two cards.", "Order(If(Is(Me(), Wounded()), Draw(1), Draw(2)))"),
+    ("Order: Draw a card unless Testa is wounded.", "Order(If(Is(Me(), Not(Wounded())), Draw(1)))"),
+    ("Order: Target a character: At the end of the turn, stun the target.", "Order(AtEndOfTurn(Stun(T(0))), cost=(Target(Cards()),))"),
+    ("Order: Target a character: The target may move forward one rank.", "Order(May(Move(T(0)), by=ControllerOf(T(0))), cost=(Target(Cards()),))"),
+    ("Order: Draw a card, move forward one rank, or discard a card.", "Order(OneEffect(Draw(1), Move(Me()), Discard(1)))"),
+    ("Order: Target a Dwarf and an opposing Elf: Draw a card.", "Order(Draw(1), cost=(Target(Cards(Faction('Dwarf'))), Target(Cards(Opposing(), Faction('Elf')))))"),
+    # What becomes of somebody.
+    ("Order: Target a character: The target is removed from the game.", "Order(Put(T(0), 'removed'), cost=(Target(Cards()),))"),
+    ("Order: Target an item: The item is discarded.", "Order(Destroy(T(0)), cost=(Target(Cards(Kind('Item'))),))"),
+    ("Order: Target a character: Testa stuns the target.", "Order(Stun(T(0)), cost=(Target(Cards()),))"),
+    ("Order: Target a character: Inflict wounds equal to Testa's level on the target.", "Order(Wound(T(0), StatOf(Me(), 'level')), cost=(Target(Cards()),))"),
+    ("Order: Target a character: The target loses two wounds.", "Order(Heal(T(0), 2), cost=(Target(Cards()),))"),
+    # Movement.
+    ("Order: Target a character: Move the target to the front rank.", "Order(Move(T(0), 'rank', 1), cost=(Target(Cards()),))"),
+    ("Order: Move Testa to a position adjacent to your Warlord.", "Order(Move(Me(), 'beside', to=WarlordOf(You())))"),
+    ("Order: Move two ranks forward.", "Order(Move(Me(), 'forward', 2))"),
+    ("Order: Target a character: Swap places with the target.", "Order(Swap(Me(), T(0)), cost=(Target(Cards()),))"),
+    ("Order: Testa moves to the last rank.", "Order(Move(Me(), 'last rank'))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[:60] for text, _ in READ])
+def test_a_sentence_is_read_as_it_is_meant(text: str, ability: str) -> None:
+    found = clause(text)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[:60] for text, _ in READ])
+def test_what_is_printed_is_read_as_the_same(text: str, ability: str) -> None:
+    first = clause(text)
+    again = clause(first.english)
+    assert again.gaps == ()
+    assert canonical(again.effects) == canonical(first.effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Order: If you do, draw a card.", GapKind.TYPE),
+        ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),
+        ("Order: Once per turn, twice per turn: Draw a card.", GapKind.TYPE),
+        ("Order: Spend an opposing character: Draw a card.", GapKind.TYPE),
+        ("Order: Target an item: Move the item to the front rank.", GapKind.TYPE),
+        ("Order: Target an item: Swap places with the target.", GapKind.TYPE),
+    ],
+)
+def test_what_does_not_fit_is_declined(text: str, why: GapKind) -> None:
+    found = clause(text)
+    assert found.effects == ()
+    assert [gap.kind for gap in found.gaps] == [why]

@@ -1,0 +1,66 @@
+"""What is always on and what a card demands is read as it is meant, printed back as the same, and declined where it is not sure."""
+
+import pytest
+
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import read
+
+READ = [
+    ("Testa inflicts an additional wound with melee strikes against Elves.", "Character", ["Static(StrikeMod('melee', against=(Faction('Elf'),), wounds=1))"]),
+    ("This fighter inflicts an extra wound when he hits a Monster with a melee strike.", "Item", ["Static(StrikeMod('melee', against=(Trait('Monster'),), wounds=1))"]),
+    ("While performing a melee strike against an Elf, Testa gains +3 ATK.", "Character", ["Static(StrikeMod('melee', against=(Faction('Elf'),), atk=3))"]),
+    ("Testa gains +3 ATK while performing a melee strike against an Elf.", "Character", ["Static(StrikeMod('melee', against=(Faction('Elf'),), atk=3))"]),
+    ("Melee strikes against Testa suffer -2 ATK.", "Character", ["Static(StrikeMod('melee', atk=-2, defending=True))"]),
+    ("Testa's ranged strikes ignore AC bonuses from Shields.", "Character", ["Static(StrikeMod('ranged', ignores=(Trait('Shield'),)))"]),
+    ("Testa has +2 AC against ranged strikes by Elves.", "Character", ["Static(StrikeMod('ranged', against=(Faction('Elf'),), ac=2, defending=True))"]),
+    (
+        "While adjacent to a cleric, Testa gains +1 ATK and his melee strikes inflict an additional wound.",
+        "Character",
+        ["Static(Bonus('atk', 1), when=Some(Class('Cleric'), Adjacent()))", "Static(StrikeMod('melee', wounds=1), when=Some(Class('Cleric'), Adjacent()))"],
+    ),
+    ("Testa may cast Level 2 or lower wizard spells.", "Character", ["Static(Regardless('perform', 'class', (Stat('level', '<=', 2), Class('Wizard'), Spell())))"]),
+    ("This rogue may play fighter action cards.", "Item", ["Static(Regardless('perform', 'class', (Class('Fighter'),)))"]),
+    ("May equip fighter Weapons.", "Character", ["Static(Regardless('equip', 'class', (Class('Fighter'), Trait('Weapon'))))"]),
+    ("Your Elves may equip two Shields.", "Character", ["Static(Holds('Shield'), scope=(Yours(), Faction('Elf')))"]),
+    ("This fighter may use the Riding feat an additional time per turn.", "Item", ["Static(MoreTimes('Riding', 1))"]),
+    ("Elves perform this action regardless of class.", "Action", ["Static(Regardless('perform', 'class', (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')"]),
+    ("Elves may perform this action regardless of class restrictions.", "Action", ["Static(Regardless('perform', 'class', (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')"]),
+    ("Elves play this action without spending.", "Action", ["Static(Regardless('perform', 'spending', (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')"]),
+    ("Testa enters play stunned unless your Warlord is an Elf.", "Character", ["EnterRule(orient='stunned', when=Never(Is(WarlordOf(You()), Faction('Elf'))))"]),
+    ("Your Beasts enter play spent.", "Character", ["Static(Entering('spent', (Trait('Beast'),)), scope=(Yours(), IsWarlord()))"]),
+    ("Testa may enter play in any rank.", "Character", None),
+    ("You must discard a card to bring Testa into play.", "Character", ["EnterRule(cost=(Pay(Discard(1)),))"]),
+    ("Testa may not be put into play unless you control an Elf.", "Character", ["EnterRule(cost=(Require(Some(Yours(), Faction('Elf'))),))"]),
+    ("This is a spell.", "Action", ["IsSpell()"]),
+    ("May not attack. You have +1 hand size.", "Character", ["Static(Cannot('attack'))", "Static(HandSize(1))"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "kind", "abilities"), READ, ids=[text[:40] for text, _, _ in READ])
+def test_a_static_is_read_as_it_is_meant(text: str, kind: str, abilities: list[str] | None) -> None:
+    (found,) = read(text, kind, "Testa Quill", "Fighter", "Rogue").clauses
+    if abilities is None:
+        assert not found.effects
+        return
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability)) for ability in abilities]
+    (again,) = read(found.english, kind, "Testa Quill", "Fighter", "Rogue").clauses
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Your Elves inflict an additional wound against characters in this rank.", "Character"),
+        ("While wounded, Testa enters play stunned.", "Character"),
+        ("This is a spell.", "Character"),
+        ("Testa gains +1 ATK with ranged strikes against Elves.", "Character"),
+        ("May not be stunned.", "Item"),
+        ("Your stunned Elves enter play spent.", "Character"),
+    ],
+)
+def test_a_static_that_is_not_sure_is_declined(text: str, kind: str) -> None:
+    (found,) = read(text, kind).clauses
+    assert found.effects == ()
+    assert found.gaps
