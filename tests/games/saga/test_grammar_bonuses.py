@@ -106,7 +106,7 @@ READ = [
         "Static(HarderCheck('magic save', 1), scope=(Yours(), Faction('Elf')))",
     ),
     ("Daybreak - If it is the first turn, Testa has +2 AC.", "Static(Bonus('ac', 2), when=Compare(Turns(), '==', 1))"),
-    ("Testa gains the Ethereal trait (odd strikes miss).", "Static(GainTrait('Planar'))"),
+    ("Testa gains the Ethereal trait.", "Static(GainTrait('Planar'))"),
     (
         "Testa gains +1 AC for every Weapon he has equipped.",
         "Static(Bonus('ac', Count(Kind('Item'), Trait('Weapon'), HeldBy(Me()))))",

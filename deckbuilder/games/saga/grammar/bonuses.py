@@ -101,7 +101,7 @@ def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
 
 
 def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
-    if args[0] == Term("PrimaryAtk"):
+    if isinstance(args[0], Term) and args[0].head == "PrimaryAtk":
         return [m.ExtraStrike()]
     return [m.ExtraStrike(phrases.number(args[0], scope))]
 
@@ -120,6 +120,8 @@ def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
 
 _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "Bonuses": _bonuses,
+    "MoreBonuses": _bonuses,
+    "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
     "Several": _several,
     "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],
