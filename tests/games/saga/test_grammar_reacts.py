@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckbuilder.games.saga.algebra.abilities import Event, Order, React
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import clause
@@ -70,3 +71,91 @@ def test_what_both_strike_and_action_may_set_off_cancels_either() -> None:
         ),
     )
     assert clause(text.replace("the strike or action.", "the strike.")).effects == ()
+
+
+ANSWERS = [
+    ("Before Testa suffers wounds: Reduce the number of wounds suffered by Testa by one.", "ReduceWounds(1)"),
+    ("Before Testa suffers wounds: Reduce the wounds by two (to a minimum of 1).", "ReduceWounds(2, least=1)"),
+    ("Before an Elf suffers wounds: Prevent those wounds.", "ReduceWounds(to=0)"),
+    ("After Testa suffers wounds: The wounds are reduced to zero.", "ReduceWounds(to=0)"),
+    ("Before an Elf suffers wounds: Testa suffers the wounds instead.", "WoundsTo(Me())"),
+    ("After a spell targets Testa: It is canceled.", "Cancel(action=True)"),
+    ("After an opposing character pays the costs of a spell: Cancel the action.", "Cancel()"),
+    ("After Testa is targeted with a melee strike: The strike has no effect.", "Cancel()"),
+    ("After Testa is targeted with a melee strike: Redirect it to an adjacent Elf, if possible.", "Seq(Choose(Cards(Other(Patient()), Adjacent(), Faction('Elf'))), Redirect(T(0)))"),
+    ("After an Elf is targeted with a melee strike: Redirect the strike to another legal target.", "Seq(Choose(Cards(Other(Patient()))), Redirect(T(0)))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "effect"), ANSWERS, ids=[text[:50] for text, _ in ANSWERS])
+def test_what_a_react_does_to_what_sets_it_off(text: str, effect: str) -> None:
+    found = clause(f"React: {text}")
+    assert found.gaps == ()
+    (react,) = found.effects
+    assert isinstance(react, React)
+    wanted = noted(f"Order({effect})")
+    assert isinstance(wanted, Order)
+    assert canonical(react.effect) == canonical(wanted.effect)
+    assert canonical(clause(found.english).effects) == canonical(found.effects)
+
+
+def test_wounds_can_only_be_reduced_before_they_are_suffered() -> None:
+    (react,) = clause("React: After Testa suffers wounds: Reduce the wounds by one.").effects
+    assert isinstance(react, React)
+    assert isinstance(react.event, Event)
+    assert react.event.before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: Before Testa suffers wounds: Reduce the wounds suffered by your Warlord by one.",
+        "React: After Testa hits with a melee strike: Reduce the wounds by one.",
+        "React: After Testa is targeted with a melee strike: Cancel the spell.",
+        "React: After Testa kills an Elf: Redirect it to an adjacent Dwarf.",
+        "React: After Testa makes a strike roll or a Riposte check targeting an Elf: Draw a card.",
+    ],
+)
+def test_an_answer_to_something_else_is_declined(text: str) -> None:
+    assert clause(text).effects == ()
+
+
+WHOLE = [
+    (
+        "Nightfall - React: After Testa kills a Dwarf: If it is not the first turn draw a card.",
+        "React(Event('die', agent=(Same(Me()),), patient=(Faction('Dwarf'),)), Draw(1), nightfall=True)",
+    ),
+    ("Nightfall - Order: Once per turn: If it isn't the first turn, draw a card.", "Order(Draw(1), times=1, nightfall=True)"),
+    (
+        "React: After Testa kills an Elf: Put a Charge on her.",
+        "React(Event('die', agent=(Same(Me()),), patient=(Faction('Elf'),)), Charge(Me()))",
+    ),
+    (
+        "React: After this character is targeted by a melee strike: The opposing character becomes spent.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',)), Spend(Agent()))",
+    ),
+    (
+        "React: After Testa hits with a melee strike: Stun the opposing character.",
+        "React(Event('hit', agent=(Same(Me()),), by=('melee',)), Stun(Patient()))",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), WHOLE, ids=[text[:50] for text, _ in WHOLE])
+def test_a_whole_react_is_read_as_it_is_meant(text: str, ability: str) -> None:
+    found = clause(text)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+    assert canonical(clause(found.english).effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: After Testa hits an Elf with a melee strike: Put a Charge on her.",
+        "React: After Testa kills an Elf: Remove her from the game.",
+        "React: After an Elf kills a Dwarf: Stun the opposing character.",
+    ],
+)
+def test_one_of_two_who_may_be_meant_is_declined(text: str) -> None:
+    assert clause(text).effects == ()
