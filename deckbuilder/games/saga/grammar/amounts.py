@@ -56,6 +56,11 @@ def _charges(term: Term, scope: Scope) -> v.Value:
     return v.ChargesOn(v.Self() if found.own and found.sort == CARD else found.ref)
 
 
+def _gear_on(term: Term, scope: Scope) -> v.Value:
+    gear = phrases.noun((term.args[0],), scope).filters
+    return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
+
+
 def _x(term: Term, scope: Scope) -> v.Value:
     """Give X: what the sentence says that it is, looked up where it is used."""
     if scope.x is None:
@@ -100,6 +105,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
+    "GearOn": _gear_on,
     "RanksOf": _ranks,
     "X": _x,
 }

@@ -47,6 +47,11 @@ def _gain(term: Term, scope: Scope) -> list[Effect]:
     return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
 
 
+def _gain_one(term: Term, scope: Scope) -> list[Effect]:
+    until = str(term.args[1] or "turn")
+    return [x.OneEffect(*[a.Gain(v.Me(), *row, until=until) for row in bonuses.options(term.args[0], scope)])]
+
+
 def _perform(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     return strikes.performs(term.args[1], Done((), v.Me(), CHARACTER), scope)
@@ -98,6 +103,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Harm": _harm,
     "Mend": _harm,
     "Gain": _gain,
+    "GainOne": _gain_one,
     "Go": moving.go,
     "Swap": moving.swap,
     "Perform": _perform,

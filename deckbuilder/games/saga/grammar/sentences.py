@@ -157,11 +157,25 @@ def _aim_save(term: Term, scope: Scope) -> list[Effect]:
     return [*deeds.aim(term.args[0], scope), *_does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
 
 
+def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
+    """Lower "... and, if this character is a Bard, gains +1 AC"."""
+    assert isinstance(term.args[1], tuple)
+    when = condition(term.args[0], scope)
+    with scope.branching():
+        parts = [part for part in term.args[1] if isinstance(part, Term)]
+        return x.If(when, joined([one for part in parts for one in predicate(part, done, scope, until)]))
+
+
 def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) -> list[Effect]:
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
         return [a.Gain(ref, *bonuses.modifiers(args[0], scope), until=str(args[1] or until or "turn"))]
+    if head == "OnlyIf":
+        return [_only_if(term, done, scope, until)]
+    if head == "GainsOne":
+        lasting = str(args[1] or until or "turn")
+        return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
