@@ -8,7 +8,19 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, saves, strikes
+from deckbuilder.games.saga.grammar import (
+    bans,
+    bonuses,
+    deeds,
+    gear,
+    moving,
+    phrases,
+    piles,
+    quests,
+    rolls,
+    saves,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -145,17 +157,35 @@ def _aim_save(term: Term, scope: Scope) -> list[Effect]:
     return [*deeds.aim(term.args[0], scope), *_does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
 
 
+def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
+    """Lower "... and, if this character is a Bard, gains +1 AC"."""
+    assert isinstance(term.args[1], tuple)
+    when = condition(term.args[0], scope)
+    with scope.branching():
+        parts = [part for part in term.args[1] if isinstance(part, Term)]
+        return x.If(when, joined([one for part in parts for one in predicate(part, done, scope, until)]))
+
+
 def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) -> list[Effect]:
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
         return [a.Gain(ref, *bonuses.modifiers(args[0], scope), until=str(args[1] or until or "turn"))]
+    if head == "OnlyIf":
+        return [_only_if(term, done, scope, until)]
+    if head == "GainsOne":
+        lasting = str(args[1] or until or "turn")
+        return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
+    if head == "SwingVp":
+        return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
+    if head == "Goes":
+        return piles.goes(args[0], done, scope)
     if head in _TO_ANY:
         return _to_any(term, done, scope)
     if done.sort != CHARACTER:
@@ -163,12 +193,16 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
+    if head == "Equips" and not done.many:
+        return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
         return moving.move(args[0], done, scope)
     if head == "Swaps":
         return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
+    if head in {"AddsRoll", "Rerolls"}:
+        return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
     if head == "Performs":
@@ -237,7 +271,16 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
     handler = _SPOKEN.get(term.head) or COMMANDS.get(term.head)
     if handler is None:
         raise Unfit(f"{term.head}: no command", supported=False)
+    scope.living = _of_the_living(term)
     return handler(term, scope)
+
+
+def _of_the_living(term: Term) -> bool:
+    """Tell whether a deed concerns nobody but those in play."""
+    if term.head in {"Does", "DoesDuring"}:
+        done = term.args[-1]
+        return isinstance(done, tuple) and all(isinstance(one, Term) and one.head in _BY_LIVING for one in done)
+    return term.head in _TO_LIVING and term.args[0] not in {"destroy", "kill"}
 
 
 def _try(term: Term, scope: Scope) -> list[Effect]:
@@ -273,6 +316,10 @@ def _has(term: Term, scope: Scope) -> list[Effect]:
     return _does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
 
 
+_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "Gain", "Give", "Go", "Charge", "Uncharge"})
+
+
 _SPOKEN: Final[dict[str, Deed]] = {
     "Deeds": _deeds,
     "Choice": _choice,
@@ -292,6 +339,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": _roll,
+    **rolls.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
