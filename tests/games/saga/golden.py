@@ -107,7 +107,9 @@ def play(golden: Golden) -> list[str]:
         run.play()
     except Failed as failure:
         misses = [miss for miss in failure.misses if not _left_open(failure.step, miss.wanted)]
-        return [*run.told, *(f"{failure.step}: wanted {miss.wanted}, got {miss.got}" for miss in misses)] if misses else []
+        return (
+            [*run.told, *(f"{failure.step}: wanted {miss.wanted}, got {miss.got}" for miss in misses)] if misses else []
+        )
     return []
 
 

@@ -24,6 +24,8 @@ Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
 _LASTING: Final = frozenset({"StrikeAtk", "StrikeRoll", "Kept", "IgnoreItems", "IgnoreGear", "MostWounds", "Whole"})
+_SHOT: Final = 2
+"""How many ranks away a ranged strike is usually performed."""
 _NUMBERS: Final = {"MoreWounds": "wounds", "WoundsOf": "wounds", "StrikeAtk": "bonus", "StrikeRoll": "roll"}
 
 
@@ -74,12 +76,30 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
     """Say whom a strike is against; where that are several, each is struck in its turn."""
     assert isinstance(value, Term)
     if value.head == "Np" and value.args[0] == "a":
-        return replace(strike, against=(*strike.against, *_struck(value, scope))), None
+        return _reaching(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
     done = deeds.patient(value, scope)
     if done.sort != CHARACTER or strike.target is not None:
         raise Unfit("one character is struck")
     before.extend(done.before)
     return (strike, done) if done.many else (replace(strike, target=done.ref), None)
+
+
+def _reaching(strike: Strike) -> Strike:
+    """Let a strike reach whom it is said to be against: "a melee strike targeting a character two ranks away" (rulebook, The Golden Rule)."""
+    for one in strike.against:
+        if isinstance(one, f.Adjacent) and one.of == strike.by and isinstance(strike, a.Ranged):
+            strike = replace(strike, within=max(strike.within, 1))
+        if not isinstance(one, f.Away | f.Within) or one.of != strike.by:
+            continue
+        if not isinstance(one.n, int):
+            raise Unfit("a strike over ranks that are counted", supported=False)
+        if isinstance(strike, a.Melee):
+            strike = replace(strike, reach=max(strike.reach, one.n - 1))
+        elif isinstance(one, f.Within) or one.n <= _SHOT:
+            strike = replace(strike, within=one.n) if one.n != _SHOT or isinstance(one, f.Within) else strike
+        else:
+            strike = replace(strike, reach=max(strike.reach, one.n - _SHOT))
+    return strike
 
 
 def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:

@@ -212,7 +212,9 @@ class Put(Each):
     def run(self, t: Table, f: Frame) -> None:
         """Move the next card; cards put back among the others are shuffled in."""
         depth, deck = len(t.stack), self.node.to == "deck"
-        if deck and f[1] == 0:  # whose decks are meant is known now: a whole hand is none any more when all of it has gone
+        if (
+            deck and f[1] == 0
+        ):  # whose decks are meant is known now: a whole hand is none any more when all of it has gone
             f[1] = 1
             named = self.cards(t, t.env(f[3]))
             f.append(named)
