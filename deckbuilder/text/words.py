@@ -9,6 +9,10 @@ from deckbuilder.core.reading import Span
 
 SELF: Final = "~"
 """The token that stands for the card's own name."""
+SELVES: Final = "~s"
+"""The token that stands for its plural."""
+PART: Final = "~-"
+"""The text of a token that stands for the card's own name where only a part of it is printed; in small letters it is ``SELF``."""
 
 _QUOTES: Final = str.maketrans(
     {
@@ -39,7 +43,7 @@ class Token:
     """A word, number or mark.
 
     Attributes:
-        text: as printed, with quotes and dashes made plain; ``"~"`` for the card's own name.
+        text: as printed, with quotes and dashes made plain; ``"~"`` for the card's own name, ``"~-"`` for a part of it.
         low: in small letters, spelled in the one way that the rules know.
         span: its place in the card's text.
     """
@@ -85,18 +89,24 @@ class Tokeniser:
         for name in map(plain, names):
             if name:
                 begins.setdefault(name[0], []).append(name)
-        return tuple(self._cut(plain(text), span, begins))
+        longest = next(iter(names), "")
+        return tuple(self._cut(plain(text), span, begins, plain(longest) + "s"))
 
-    def _cut(self, text: str, span: Span, names: Mapping[str, Sequence[str]]) -> Iterator[Token]:
-        """Cut a clause; names go by their first letter."""
+    def _cut(self, text: str, span: Span, names: Mapping[str, Sequence[str]], many: str) -> Iterator[Token]:
+        """Cut a clause; names go by their first letter, ``many`` is the plural of the full one."""
         place = span.start
         while place < span.end:
             if text[place].isspace():
                 place += 1
                 continue
-            end = _name_end(text, place, span.end, names[text[place]]) if text[place] in names else 0
+            plural = _name_end(text, place, span.end, (many,)) if text[place] in names else 0
+            end = _name_end(text, place, span.end, names[text[place]]) if text[place] in names and not plural else 0
             if end:
-                yield Token(SELF, SELF, Span(place, end))
+                whole = text.startswith(many[:-1], place)
+                yield Token(SELF if whole else PART, SELF, Span(place, end))
+            elif plural:
+                yield Token(SELVES, SELVES, Span(place, plural))
+                end = plural
             else:
                 found = _TOKEN.match(text, place, span.end)
                 assert found is not None  # the last branch takes any mark

@@ -145,6 +145,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "Redirect": _redirect,
     "Control": _control,
+    "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayer": lambda term, scope: _choose_player(scope),
     "Give": _gain,

@@ -154,7 +154,7 @@ def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ..
     found: list[Filter] = []
     for part in value:
         assert isinstance(part, Term)
-        if part.head in {"In", "Together"}:
+        if part.head in {"In", "Together", "ThatRank"}:  # who stands for a rank may leave it
             raise Unfit("a place of its own")
         found.extend([f.FrontRank()] if own and part.head == "YourFront" else phrases.filters(part, scope))
     if not found:

@@ -1,7 +1,7 @@
 """Costs: how often and on what condition an action may be performed, and what is targeted, chosen and paid for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
@@ -11,7 +11,6 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
-from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import deeds, moving, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
@@ -135,7 +134,7 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
     mode, n, parts = what.args
     if mode not in ("a", "exactly", "up to", "all"):
         raise Unfit("costs are not targeted")
-    inner = phrases.noun(parts, scope)
+    inner = phrases.noun(parts, scope, picking=mode == "a")
     if inner.zone != "play":
         raise Unfit("a card in play")
     if inner.together or inner.theirs:
@@ -147,7 +146,7 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
         filters = (*filters, f.Ready())
     if "stun" in verbs and f.Not(f.Stunned()) not in inner.filters and "spend" not in verbs:
         filters = (*filters, f.Not(f.Stunned()))
-    cards = Cards(*filters, n=phrases.number(n, scope), up_to=mode == "up to")
+    cards = replace(inner, filters=filters).cards(scope, n=phrases.number(n, scope), up_to=mode == "up to")
     ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
     return [x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
 
@@ -214,6 +213,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
+    "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "ChoosePlayer": _choose_player,
     "Choose": _choose,
     "Need": _need,

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _VERBS: Final[dict[str, Callable[[v.Ref], Effect]]] = {
@@ -51,13 +51,15 @@ def patient(value: Value, scope: Scope) -> Done:
     """Lower the object or subject of a verb."""
     if not isinstance(value, Term):
         raise Unfit("nobody is named")
+    if value.head in JOINED and any(_some(one) for one in value.args):
+        return _picked_together(value, scope)
     if value.head in JOINED:
         return Done((), v.Every(both(value, scope)), CHARACTER, True)
     if value.head != "Np":
         found = phrases.ref(value, scope)
         return Done((), found.ref, found.sort, found.many and found.ref != v.It(), found)
     mode, n, parts = value.args
-    inner = phrases.noun(parts, scope, str(mode).startswith("target"))
+    inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=mode in ("a", "target"))
     if mode == "all":
         if inner.zone != "play" or inner.theirs or inner.together:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
@@ -82,6 +84,20 @@ def both(value: Term, scope: Scope) -> f.Filter:
     return f.Any(f.Same(own.ref), inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters))
 
 
+def _some(value: Value) -> bool:
+    """Tell whether some cards are named that must be picked."""
+    return isinstance(value, Term) and value.head == "Np" and value.args[0] != "all"
+
+
+def _picked_together(value: Term, scope: Scope) -> Done:
+    """Lower "this character and up to two adjacent characters": some are picked, and all are meant."""
+    two = [patient(one, scope) for one in value.args]
+    if any(one.sort != CHARACTER for one in two):
+        raise Unfit("characters together")
+    both_of = f.Any(*[f.Same(one.ref) for one in two])
+    return Done(tuple(step for one in two for step in one.before), v.Every(both_of), CHARACTER, True)
+
+
 def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
     target = mode.startswith("target")
     if mode == "target" and not inner.filters and any(mention.target for mention in scope.mentions):
@@ -99,12 +115,24 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     """Lower "target ...": what is picked, after the opposing player where a whole rank of his is meant."""
     assert isinstance(value, Term)
     mode, n, parts = value.args
-    inner = phrases.noun(parts, scope, targeted=True)
+    inner = phrases.noun(parts, scope, targeted=True, picking=mode == "target")
     if not (inner.theirs and mode == "target all"):
         return list(_picked(str(mode), phrases.number(n, scope), inner, scope).before)
     filters = tuple(inner.theirs.chosen if one == inner.theirs.general else one for one in inner.filters)
     scope.pick(CHARACTER, filters, target=True, many=True)
     return [x.ChoosePlayer(), x.Target(Cards(*filters, every=True))]
+
+
+def aim_rank(term: Term, scope: Scope) -> list[x.Choose]:
+    """Lower "target a rank": it is picked by one who stands in it, who is not targeted himself."""
+    parts = term.args[0]
+    assert isinstance(parts, tuple)
+    inner = phrases.noun((Term("Char"), *parts), scope)
+    if inner.zone != "play" or inner.together:
+        raise Unfit("a rank")
+    cards = inner.cards(scope)
+    scope.pick(RANK, (), target=False, many=False)
+    return [x.Choose(cards)]
 
 
 def do(verb: str, ref: v.Ref, sort: str) -> Effect:

@@ -9,7 +9,7 @@ from deckbuilder.core.cards import Card
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.terms import Value
-from deckbuilder.text.words import Token
+from deckbuilder.text.words import SELF, Token
 
 NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "zero": 0,
@@ -204,6 +204,19 @@ class CardNames:
         return value if isinstance(value, str) and value in self._names else None
 
 
+class FullName:
+    """Reads the whole name of the card itself, as one of several of that name: "another Testa Quill"."""
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the name that stands at a place."""
+        if tokens[place].text == SELF:
+            yield "own", place + 1
+
+    def say(self, value: Value) -> str | None:
+        """Print it."""
+        return SELF if value == "own" else None
+
+
 class Lexicon:
     """The terminals of the grammar, with the words of a catalog.
 
@@ -258,5 +271,6 @@ class Lexicon:
             "ord": Numbers(r"(?!)", ORDINALS),
             "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
             "attacks": Attacks(),
+            "full-name": FullName(),
             "name": CardNames(self._names),
         }

@@ -13,6 +13,7 @@ from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention,
 from deckbuilder.text.terms import Term, Value
 
 _YOU: Final = v.You()
+_LEVEL_X: Final = Term("Level", ("==", Term("X")))
 _HOLDERS: Final = frozenset({"HeldBy", "Opposing", "Yours", "Of", "ArmyOf"})
 """What says whose an equipped item is; an equipped item of which nothing is said is that of the acting character."""
 
@@ -40,6 +41,7 @@ class Noun:
         zone, player: where the cards are.
         together: what every further pick must fit.
         theirs: the place of one opposing player where they stand, None for none.
+        sets_x: the level of the card that is picked is X.
     """
 
     filters: tuple[Filter, ...]
@@ -48,6 +50,7 @@ class Noun:
     player: v.Player = _YOU
     together: bool = False
     theirs: Theirs | None = None
+    sets_x: bool = False
 
     @property
     def told(self) -> tuple[Filter, ...]:
@@ -56,16 +59,18 @@ class Noun:
 
     def cards(self, scope: Scope, **how: Any) -> Cards:
         """Give the cards to be picked; the pick must be counted afterwards."""
+        if self.sets_x:
+            scope.x = Term("LevelOfPick", (scope.picks,))
         together = f.SameRank(v.T(scope.picks)) if self.together else None
         return Cards(*self.filters, zone=self.zone, player=self.player, together=together, **how)
 
 
-def noun(parts: Value, scope: Scope, targeted: bool = False) -> Noun:
-    """Lower the filters of a noun phrase; ``targeted`` is one behind "target"."""
+def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = False) -> Noun:
+    """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one of which some are to be picked."""
     assert isinstance(parts, tuple)
     terms = [part for part in parts if isinstance(part, Term)]
     sort = _sort(terms, scope)
-    zone, theirs = "play", None
+    zone, theirs, sets_x = "play", None, False
     player: v.Player = v.You()
     heads = {term.head for term in terms}
     found: list[Filter] = []
@@ -79,6 +84,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False) -> Noun:
         elif term.head in places.THEIRS:
             theirs = Theirs(places.theirs(term, v.Opponents()), places.theirs(term, v.Chosen()))
             row.append(theirs.general)
+        elif term == _LEVEL_X and scope.x is None and picking:
+            sets_x = True
         elif term.head == "YourFront" and "Yours" in heads:
             row.append(f.FrontRank())
         elif term.head != "Together":
@@ -98,7 +105,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False) -> Noun:
         found.append(f.HeldBy(v.Every(*placed)))
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("cards that are not in play")
-    return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs)
+    return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x)
 
 
 def _sort(terms: list[Term], scope: Scope) -> str:
@@ -106,6 +113,8 @@ def _sort(terms: list[Term], scope: Scope) -> str:
     for term in terms:
         if term.head in {"OneOf", "RefOr"} and not heads & {"Item", "Gear", "Spell", "Kind", "Card"}:
             return ref(term.args[0], scope).sort
+    if "OwnNamed" in heads and scope.bearer.kind != "Character":
+        return ITEM if scope.bearer.kind == "Item" else CARD
     if heads & {"Item", "Gear"}:
         return ITEM
     if heads & {"Spell", "Kind", "Card"}:

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, qualities
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -59,6 +59,14 @@ def _beyond(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 def _same_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.SameRank(_me_or(term.args[0], scope))]
+
+
+def _that_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "in that rank": with the one by whom it was picked."""
+    found = [m for m in scope.mentions if m.sort == RANK]
+    if len(found) != 1:
+        raise Unfit("that rank: none was picked")
+    return [f.SameRank(found[0].ref)]
 
 
 def _adjacent_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -156,7 +164,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
-    "NextTo": _next_to, "Within": _within, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank,
+    "NextTo": _next_to, "Within": _within, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
     "AdjacentRank": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,

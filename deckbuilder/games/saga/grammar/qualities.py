@@ -82,6 +82,16 @@ def _card_trait(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Trait(str(term.args[0]))]
 
 
+def _own_named(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "another Testa Quill": a card with the name of the bearer."""
+    return [f.Named(scope.bearer.name)]
+
+
+def _including(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    phrases.ref(term.args[0], scope)
+    return []  # who is not excluded is included
+
+
 def _not(term: Term, scope: Scope, sort: str) -> list[Filter]:
     inner = term.args[0]
     assert isinstance(inner, Term)
@@ -321,7 +331,7 @@ def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 _FILTERS: Final[dict[str, Lower]] = {
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
-    "Kind": _kind, "CardTrait": _card_trait, "Not": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "Kind": _kind, "OwnNamed": _own_named, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,

@@ -6,10 +6,11 @@ from typing import Final
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
+_ACTED: Final = frozenset({*_OF_ACTIONS, *STRUCK, "roll", "wound", "die"})
 
 
 def ref(value: Value, scope: Scope) -> Mention:
@@ -91,7 +92,9 @@ def _the(term: Term, scope: Scope) -> Mention:
     try:
         return scope.one(inner.sort, wanted)
     except Unfit:
+        named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
+        own = own or (value == Term("Char") and named)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -116,7 +119,7 @@ def _striker(term: Term, scope: Scope) -> Mention:
 
 
 def _actor(term: Term, scope: Scope) -> Mention:
-    if scope.event not in _OF_ACTIONS or not scope.by or of_strike(scope):
+    if scope.event not in _ACTED or not scope.by:
         raise Unfit("nobody performed an action")
     return Mention(v.Agent(), CHARACTER)
 

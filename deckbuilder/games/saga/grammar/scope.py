@@ -28,6 +28,8 @@ class Unfit(Exception):  # a signal within this package: a reading that does not
 CHARACTER: Final = "character"
 ITEM: Final = "item"
 CARD: Final = "card"
+RANK: Final = "rank"
+"""A rank that was picked, by one who stands in it."""
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike"})
 """Events of which the patient is a target."""
 
@@ -189,7 +191,7 @@ class Scope:
         elif word in {"he", "she", "person"}:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
-            found = [m for m in self.mentions if not m.many and (m.sort != CHARACTER or not m.own)]
+            found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]

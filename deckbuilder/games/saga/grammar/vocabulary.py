@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from deckbuilder.games.saga.grammar.lexicon import Attacks, CardNames, Names, Numbers
+from deckbuilder.games.saga.grammar.lexicon import Attacks, CardNames, FullName, Names, Numbers
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.words import Token
 
-_ALWAYS = (Numbers, Attacks)
+_ALWAYS = (Numbers, Attacks, FullName)
 """They read the same under any catalog."""
 
 
