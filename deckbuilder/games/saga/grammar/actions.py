@@ -52,8 +52,8 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     return [made, *[one for part in attached for one in _attached(part, scope)]]
 
 
-def _daybreak(term: Term, scope: Scope) -> list[Ability]:
-    """Lower what is only performed in the first turn; it may say so again."""
+def _by_turn(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what is only performed in the first turn, or only later; it may say so again."""
     head, body = term.args
     made = (
         _order(Term("Order", (head, body)), scope)
@@ -61,12 +61,13 @@ def _daybreak(term: Term, scope: Scope) -> list[Ability]:
         else _react(Term("React", (head, body)), scope)
     )
     if len(made) != 1 or not isinstance(made[0], ab.Order | ab.React):
-        raise Unfit("an action of the first turn")
-    action, first = made[0], c.Compare(v.Turns(), "==", 1)
+        raise Unfit("an action of some turns")
+    daybreak = term.head == "Daybreak"
+    action, turn = made[0], c.Compare(v.Turns(), "==" if daybreak else ">", 1)
     effect_ = action.effect
-    if isinstance(effect_, x.If) and effect_.when == first and effect_.other is None:
+    if isinstance(effect_, x.If) and effect_.when == turn and effect_.other is None:
         effect_ = effect_.then
-    return [replace(action, effect=effect_, daybreak=True)]
+    return [replace(action, effect=effect_, daybreak=daybreak, nightfall=not daybreak)]
 
 
 def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[ab.Cost, ...], tuple[Value, ...]]:
@@ -153,7 +154,8 @@ def _while_attached(term: Term, scope: Scope) -> list[Ability]:
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Order": _order,
     "React": _react,
-    "Daybreak": _daybreak,
+    "Daybreak": _by_turn,
+    "Nightfall": _by_turn,
     "Auto": _auto,
     "AutoAfter": _auto,
     "AtEnd": _at_end,

@@ -79,6 +79,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
     "X": _x,
+    "ChosenX": lambda term, scope: v.X(),
     "LevelOfPick": lambda term, scope: v.StatOf(v.T(int(str(term.args[0]))), "level"),
 }
 """Each kind of number, with what lowers it."""

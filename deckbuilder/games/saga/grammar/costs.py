@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import deeds, moving, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
@@ -95,11 +96,59 @@ def _need(term: Term, scope: Scope) -> list[Cost]:
     return [ab.Require(lower(term.args[0], scope))]
 
 
+def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost], v.Value]:
+    """Lower how many; an X of which nothing is said is chosen here (rulebook, Glossary: X)."""
+    if value == Term("X") and scope.x is None:
+        scope.x = Term("ChosenX")
+        return [x.ChooseNumber(0, most)], v.X()
+    return [], phrases.number(value, scope)
+
+
+def _where(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "..., where X is ...": X is what is said, there and from there on."""
+    if scope.x is not None:
+        raise Unfit("X is said twice")
+    scope.x = term.args[1]
+    assert isinstance(term.args[0], Term)
+    return cost(term.args[0], scope)
+
+
+def _optional(term: Term, scope: Scope) -> list[Cost]:
+    if scope.option is not None:
+        raise Unfit("two costs that may be left", supported=False)
+    pick = scope.picks
+    assert isinstance(term.args[0], Term)
+    parts = cost(term.args[0], scope)
+    if any(isinstance(part, x.Target | x.ChoosePlayer | x.ChooseNumber | ab.Require) for part in parts):
+        raise Unfit("nothing that is paid")
+    if scope.picks == pick:
+        scope.picks += 1
+    elif scope.picks != pick + 1:
+        raise Unfit("several picks for a cost that may be left", supported=False)
+    scope.option = term.args[0], pick
+    return [ab.Optional(tuple(parts))]
+
+
+def _either(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "spend ... or discard ...": one of several payments that pick nothing first."""
+    assert isinstance(term.args[0], tuple)
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[0]:
+            assert isinstance(part, Term)
+            begin()
+            paid = cost(part, scope)
+            if len(paid) != 1 or not isinstance(paid[0], ab.Pay):
+                raise Unfit("one of several costs that pick", supported=False)
+            ways.append(paid[0].effect)
+    return [ab.Pay(x.OneEffect(*ways))]
+
+
 def _discard(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
+    before, n = _number(term.args[0], scope, v.CountIn(v.You(), "hand"))
     if term.head == "PayDiscardRandom":
         scope.pick(CARD, (), target=False, many=n != 1)
-        return [ab.Pay(d.Discard(n, random=True))]
+        return [*before, ab.Pay(d.Discard(n, random=True))]
     kind = term.args[1]
     filters: tuple[Filter, ...] = ()
     if kind == Term("Char"):
@@ -107,7 +156,7 @@ def _discard(term: Term, scope: Scope) -> list[Cost]:
     elif isinstance(kind, Term):
         filters = tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
     scope.pick(CARD, filters, target=False, many=n != 1)
-    return [ab.Pay(d.Discard(n, filters=filters))]
+    return [*before, ab.Pay(d.Discard(n, filters=filters))]
 
 
 def _mill(term: Term, scope: Scope) -> list[Cost]:
@@ -146,9 +195,10 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
         filters = (*filters, f.Ready())
     if "stun" in verbs and f.Not(f.Stunned()) not in inner.filters and "spend" not in verbs:
         filters = (*filters, f.Not(f.Stunned()))
-    cards = replace(inner, filters=filters).cards(scope, n=phrases.number(n, scope), up_to=mode == "up to")
+    chosen, number = _number(n, scope)
+    cards = replace(inner, filters=filters).cards(scope, n=number, up_to=mode == "up to")
     ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
-    return [x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
+    return [*chosen, x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
 
 
 def _own_ones(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
@@ -178,9 +228,9 @@ def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
 def _charge(term: Term, scope: Scope) -> list[Cost]:
     what, n = term.args
     assert isinstance(what, Term)
-    assert isinstance(n, int)
     before, done = _mine(what, scope)
-    return [*before, ab.Pay(d.Charge(done.ref, -n))]
+    chosen, number = _number(n, scope, v.ChargesOn(done.ref))
+    return [*before, *chosen, ab.Pay(d.Charge(done.ref, -number if isinstance(number, int) else v.Times(-1, number)))]
 
 
 def _remove(term: Term, scope: Scope) -> list[Cost]:
@@ -213,6 +263,9 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
+    "Optional": _optional,
+    "EitherCost": _either,
+    "CostWhere": _where,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "ChoosePlayer": _choose_player,
     "Choose": _choose,

@@ -58,10 +58,12 @@ def _following(part: Term, found: list[Effect], scope: Scope) -> Effect:
         raise Unfit("nothing stands before")
     last = found[-1]
     assert isinstance(part.args[0], Term)
-    with scope.branching():
-        then = joined(statement(part.args[0], scope))
+    before = scope.picks
+    then = joined(statement(part.args[0], scope))
     if isinstance(last, x.May):
         return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
+    if scope.picks != before:
+        raise Unfit("a choice in what is done otherwise", supported=False)
     if part.head == "Otherwise" and isinstance(last, x.If) and last.other is None:
         found.pop()
         return x.If(last.when, last.then, then)

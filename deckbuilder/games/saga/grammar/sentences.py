@@ -38,14 +38,18 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
 
 def _choice(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], tuple)
-    with scope.branching():
-        return [x.OneEffect(*[joined(deed(part, scope)) for part in term.args[0] if isinstance(part, Term)])]
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[0]:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(deed(part, scope)))
+    return [x.OneEffect(*ways)]
 
 
 def _may(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], Term)
-    with scope.branching():
-        return [x.May(joined(statement(term.args[0], scope)))]
+    return [x.May(joined(statement(term.args[0], scope)))]
 
 
 def _may_me(term: Term, scope: Scope) -> list[Effect]:
@@ -81,8 +85,12 @@ def _choice_of(term: Term, scope: Scope) -> list[Effect]:
     parts = term.args[1]
     assert isinstance(parts, tuple)
     scope.subject, plain = done.ref, replace(done, before=())
-    with scope.branching():
-        ways = [joined(predicate(part, plain, scope)) for part in parts if isinstance(part, Term)]
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in parts:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(predicate(part, plain, scope)))
     return [*done.before, x.OneEffect(*ways)]
 
 
@@ -100,6 +108,15 @@ def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
 
 
+def _where(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "..., where X is ...": X is what is said, there and from there on."""
+    if scope.x is not None:
+        raise Unfit("X is said twice")
+    scope.x = term.args[1]
+    assert isinstance(term.args[0], Term)
+    return statement(term.args[0], scope)
+
+
 def _later(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], Term)
     with scope.branching():
@@ -109,8 +126,7 @@ def _later(term: Term, scope: Scope) -> list[Effect]:
 def _when(term: Term, scope: Scope) -> list[Effect]:
     when = condition(term.args[0], scope)
     assert isinstance(term.args[1], Term)
-    with scope.branching():
-        return [x.If(when, joined(statement(term.args[1], scope)))]
+    return [x.If(when, joined(statement(term.args[1], scope)))]
 
 
 def _does(term: Term, scope: Scope) -> list[Effect]:
@@ -283,6 +299,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimBoth": _aim_both,
     "Unless": _unless,
     "Later": _later,
+    "Where": _where,
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,

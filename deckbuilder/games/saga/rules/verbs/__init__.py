@@ -2,7 +2,19 @@
 
 from typing import Any
 
-from deckbuilder.games.saga.rules.verbs import byhand, flow, gear, harm, optional, picks, piles, places, rolls, searches, strikes
+from deckbuilder.games.saga.rules.verbs import (
+    byhand,
+    flow,
+    gear,
+    harm,
+    optional,
+    picks,
+    piles,
+    places,
+    rolls,
+    searches,
+    strikes,
+)
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
 _HANDLERS = {

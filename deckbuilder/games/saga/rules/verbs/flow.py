@@ -109,7 +109,7 @@ class OneEffect(Verb):
 
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether one of them can be paid."""
-        return any([part.payable(t, e) for part in self.parts])
+        return any(part.payable(t, e) for part in self.parts)
 
 
 class May(Verb):

@@ -39,7 +39,7 @@ class Optional(Verb):
             self.costs[f[1] - 2].begin(t, f[3])
             return
         t.stack.pop()
-        if not any([part.picked for part in self.costs]):
+        if not any(part.picked for part in self.costs):
             t.mean(f[3], targets=(*e.targets, (e.me,)))
 
     def leave(self, t: Table, f: Frame) -> None:
