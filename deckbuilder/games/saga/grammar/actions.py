@@ -9,6 +9,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import costs, events
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
@@ -98,6 +99,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     done = effect(sentences, scope)
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
+    if scope.early:
+        event = events.earlier(event)
     return [
         ab.React(
             event,
@@ -133,13 +136,30 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     if _targets(event) or scope.bearer.kind not in ("Character", "Item"):
         raise Unfit("what happens by itself targets nobody", supported=False)
-    return [ab.Auto(event, effect((what,), scope))]
+    return [ab.Auto(event, _by_itself(what, scope))]
+
+
+def _by_itself(sentences: Value, scope: Scope) -> Effect:
+    """Lower what happens by itself; what a later sentence gives without an end might hold at all times."""
+    assert isinstance(sentences, tuple)
+    for later in sentences[1:]:
+        if _endless(later):
+            raise Unfit("a part of what happens, or at all times", supported=False)
+    return effect(sentences, scope)
+
+
+def _endless(value: Value) -> bool:
+    if isinstance(value, tuple):
+        return any(_endless(part) for part in value)
+    if not isinstance(value, Term):
+        return False
+    return (value.head in {"Gains", "Bans", "SBans"} and value.args[-1] is None) or _endless(value.args)
 
 
 def _at_end(term: Term, scope: Scope) -> list[Ability]:
     if scope.bearer.kind not in ("Character", "Item"):
         raise Unfit("an action card is not in play", supported=False)
-    return [ab.Auto(ab.Event("end"), effect(term.args, scope))]
+    return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
 
 
 def _while_attached(term: Term, scope: Scope) -> list[Ability]:
@@ -159,5 +179,6 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Auto": _auto,
     "AutoAfter": _auto,
     "AtEnd": _at_end,
+    "AtStart": _at_end,
     "WhileAttached": _while_attached,
 }

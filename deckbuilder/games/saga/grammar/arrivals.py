@@ -93,9 +93,17 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     return [ab.EnterRule(ranks=(level, rank), when=held)]
 
 
+def _stays_home(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower what the judge of lists asks for."""
+    if who or when is not None or scope.bearer.kind == "Action":
+        raise Unfit("the start of the game")
+    return [ab.DeckRule()]
+
+
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
     "MayEnter": _may_enter,
+    "StaysHome": _stays_home,
 }
 """By the head of what is said: how somebody enters play."""
 

@@ -1,5 +1,6 @@
 """Clauses: from the term of a whole line to abilities."""
 
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
@@ -43,13 +44,20 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
     scope = Scope(bearer)
     if not nested:
-        scope.quoted = lambda value: _quoted(value, bearer)
+        scope.quoted = lambda value: _quoted(value, replace(bearer, lent=_lent(scope)))
     return scope
+
+
+def _lent(scope: Scope) -> str:
+    """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
+    if scope.subject not in (v.Me(), v.Self(), None):
+        return "others"
+    return "" if scope.bearer.kind == "Character" else "holder"
 
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     """Lower an ability in quotation marks: whoever has it is a character that acts itself."""
-    return _lower(value, Bearer(bearer.name, "Character", bearer.classes), nested=True)
+    return _lower(value, Bearer(bearer.name, "Character", bearer.classes, lent=bearer.lent), nested=True)
 
 
 def _lower(value: Value, bearer: Bearer, nested: bool) -> list[Ability]:

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import bonuses, phrases
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -23,7 +23,10 @@ def _ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
     found: list[Filter] = []
     for part in parts:
         assert isinstance(part, Term)
-        found.extend(phrases.filters(part, scope, ITEM if act == "equip" and part.head != "Class" else CARD))
+        if part.head == "AnyClass":
+            continue
+        of_class = part.head in {"Class", "Any"}
+        found.extend(phrases.filters(part, scope, ITEM if act == "equip" and not of_class else CARD))
     return tuple(one for one in found if one != f.Kind(_ACTS[act]))
 
 
@@ -90,8 +93,37 @@ def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
     return [m.MoreTimes(str(name), n)]
 
 
+def _holds_all(term: Term, scope: Scope) -> list[Modifier]:
+    assert isinstance(term.args[0], tuple)
+    return [made for part in term.args[0] if isinstance(part, Term) for made in _holds(part, scope)]
+
+
+def _use_as(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may cast spells as if he were a level 2 wizard": that class's cards, by that level instead of his own."""
+    act, level, name = term.args
+    if isinstance(act, Term):
+        if act.args[0] != name:
+            raise Unfit("the spells of another class", supported=False)
+        act = "cast"
+    if scope.bearer.kind != "Character" or scope.subject != v.Me() or name in scope.bearer.classes:
+        raise Unfit("whose own class and level count besides", supported=False)
+    cards: tuple[Filter, ...] = (f.Class(str(name)), *[f.Not(f.Class(own)) for own in sorted(scope.bearer.classes)])
+    if act == "cast":
+        cards = (f.Spell(), *cards)
+    n = v.Plus(phrases.number(level, scope), v.Times(-1, v.StatOf(v.Me(), "level")))
+    return [
+        m.Regardless("equip" if act == "equip" else "perform", "class", cards),
+        m.LevelFor("equip" if act == "equip" else "perform", n, cards),
+    ]
+
+
 PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayUse": _use,
+    "FreePages": _free,
+    "HoldsAll": _holds_all,
+    "UseAs": _use_as,
+    "EquipsPast": _equip,
+    "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
     "Holds": _holds,
     "MayHold": _holds,

@@ -34,6 +34,10 @@ def _own(term: Term, scope: Scope) -> Mention:
         return Mention(v.Self(), CARD, own=True)
     if term.head == "ThisItem" and scope.bearer.kind != "Item":
         raise Unfit("this item: the card is none")
+    if scope.bearer.lent and term.head in {"Own", "ThisItem", "ThisCard"}:
+        if scope.bearer.lent == "others":
+            raise Unfit("the card that gives the ability", supported=False)
+        return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
         mention = Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else CARD, own=True)
     else:

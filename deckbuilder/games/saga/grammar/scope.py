@@ -42,12 +42,14 @@ class Bearer:
         kind: its type.
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
+        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``.
     """
 
     name: str
     kind: str
     classes: frozenset[str] = frozenset()
     level: int = 0
+    lent: str = ""
 
     @property
     def own(self) -> Ref:
@@ -106,6 +108,8 @@ class Scope:
         event: the kind of the trigger, ``""`` for none.
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
+        suffers: what the patient of the trigger must fit.
+        early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
@@ -129,6 +133,8 @@ class Scope:
     event: str = ""
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
+    suffers: tuple[Filter, ...] = ()
+    early: bool = False
     before: bool = False
     struck: bool = False
     volley: bool = False

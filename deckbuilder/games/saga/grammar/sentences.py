@@ -33,6 +33,8 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
     (folded,) = quests.fold((term,))
     assert isinstance(folded, Term)
     assert isinstance(folded.args[0], tuple)
+    if any(isinstance(part, Term) and part.head == "ChosenDoes" for part in folded.args[0][:-1]):
+        raise Unfit("what is said behind it is done by the chosen player too")
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 

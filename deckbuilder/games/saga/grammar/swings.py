@@ -99,5 +99,6 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Blow": _blow,
     "Guards": _guards,
     "Parry": _parry,
+    "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }
 """By the head of what is said: what is said of strikes."""
