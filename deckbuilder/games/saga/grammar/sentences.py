@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, saves, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -170,6 +170,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
+    if head == "SwingVp":
+        return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
     if head in _TO_ANY:
@@ -185,6 +187,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
+    if head in {"AddsRoll", "Rerolls"}:
+        return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
     if head == "Performs":
@@ -309,6 +313,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": _roll,
+    **rolls.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
