@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, moving, phrases
+from deckbuilder.games.saga.grammar import deeds, hands, moving, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
@@ -268,6 +268,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "CostWhere": _where,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "ChoosePlayer": _choose_player,
+    "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,

@@ -52,6 +52,11 @@ class Bearer:
     lent: str = ""
 
     @property
+    def stays(self) -> bool:
+        """Tell whether it is in play by itself: an action card is so only while it is attached."""
+        return self.kind != "Action"
+
+    @property
     def own(self) -> Ref:
         """Give what its name means: a character acts itself."""
         return v.Me() if self.kind == "Character" else v.Self()
