@@ -13,10 +13,11 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, hands, moving, phrases
+from deckbuilder.games.saga.grammar import deeds, hands, moving, phrases, players
+from deckbuilder.games.saga.grammar.commands import COMMANDS
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _LIMITS: Final = frozenset({"Turn", "Once", "Game"})
@@ -92,7 +93,7 @@ def _choose(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _need(term: Term, scope: Scope) -> list[Cost]:
-    lower = while_self if term.head == "NeedWhile" else condition
+    lower = while_self if term.head.endswith("While") else condition
     return [ab.Require(lower(term.args[0], scope))]
 
 
@@ -149,14 +150,31 @@ def _discard(term: Term, scope: Scope) -> list[Cost]:
     if term.head == "PayDiscardRandom":
         scope.pick(CARD, (), target=False, many=n != 1)
         return [*before, ab.Pay(d.Discard(n, random=True))]
-    kind = term.args[1]
-    filters: tuple[Filter, ...] = ()
-    if kind == Term("Char"):
-        filters = (f.Kind("Character"),)
-    elif isinstance(kind, Term):
-        filters = tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
-    scope.pick(CARD, filters, target=False, many=n != 1)
-    return [*before, ab.Pay(d.Discard(n, filters=filters))]
+    kind = term.args[1] or Term("Card")
+    mode = "a" if n == 1 else "exactly"
+    return [*before, *_paid(players.toss(Term("Np", (mode, term.args[0], (kind,))), v.You(), False, scope))]
+
+
+def _deed(term: Term, scope: Scope) -> list[Cost]:
+    """Lower a payment that is said like any command."""
+    what = term.args[0]
+    assert isinstance(what, Term)
+    return _paid(COMMANDS[what.head](what, scope))
+
+
+_PAYABLE: Final = (d.Discard, d.Put, a.Destroy)
+
+
+def _paid(effects: list[Effect]) -> list[Cost]:
+    found: list[Cost] = []
+    for one in effects:
+        if isinstance(one, x.Target | x.Choose | x.ChoosePlayer):
+            found.append(one)
+        elif isinstance(one, _PAYABLE):
+            found.append(ab.Pay(one))
+        else:
+            raise Unfit("nothing that is paid", supported=False)
+    return found
 
 
 def _mill(term: Term, scope: Scope) -> list[Cost]:
@@ -229,6 +247,8 @@ def _charge(term: Term, scope: Scope) -> list[Cost]:
     what, n = term.args
     assert isinstance(what, Term)
     before, done = _mine(what, scope)
+    if n == Term("All"):
+        return [*before, ab.Pay(d.Charge(done.ref, v.Times(-1, v.ChargesOn(done.ref))))]
     chosen, number = _number(n, scope, v.ChargesOn(done.ref))
     return [*before, *chosen, ab.Pay(d.Charge(done.ref, -number if isinstance(number, int) else v.Times(-1, number)))]
 
@@ -261,6 +281,7 @@ def _move(term: Term, scope: Scope) -> list[Cost]:
 
 _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
+    "AimBare": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
     "Optional": _optional,
@@ -272,6 +293,9 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,
+    "NeedOnly": _need,
+    "NeedOnlyWhile": _need,
+    "PayDeed": _deed,
     "PayDiscard": _discard,
     "PayDiscardRandom": _discard,
     "PayMill": _mill,

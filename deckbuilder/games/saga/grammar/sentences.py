@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
@@ -35,6 +36,8 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(folded.args[0], tuple)
     if any(isinstance(part, Term) and part.head == "ChosenDoes" for part in folded.args[0][:-1]):
         raise Unfit("what is said behind it is done by the chosen player too")
+    if any(isinstance(part, Term) and part.head == "AimBare" for part in folded.args[0][1:]):
+        raise Unfit("target something without an article: somebody named beside another")
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
@@ -110,6 +113,40 @@ def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
 
 
+def _when_else(term: Term, scope: Scope) -> list[Effect]:
+    when = condition(term.args[0], scope)
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[1:]:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(statement(part, scope)))
+    return [x.If(when, *ways)]
+
+
+def _for_each(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "For each ..., draw a card": so many times, for what is the same done once or together."""
+    n = phrases.number(term.args[0], scope)
+    assert isinstance(term.args[1], Term)
+    done = statement(term.args[1], scope)
+    if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
+        raise Unfit("so many times", supported=False)
+    one = done[0]
+    if isinstance(one, d.Draw | d.Charge):
+        return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+    scope.volley = True
+    return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+
+
+def _unless_they(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "unless its controller discards a card, ...": he may, and the rest follows where he did not."""
+    asked = deed(Term("TheyMay", term.args[:2]), scope)
+    assert isinstance(term.args[2], Term)
+    if not isinstance(asked[-1], x.May):
+        raise Unfit("several players are asked", supported=False)
+    return [*asked, x.If(c.Never(c.Did()), joined(statement(term.args[2], scope)))]
+
+
 def _where(term: Term, scope: Scope) -> list[Effect]:
     """Lower "..., where X is ...": X is what is said, there and from there on."""
     if scope.x is not None:
@@ -183,6 +220,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
     if head == "Moves":
         return moving.move(args[0], done, scope)
+    if head == "SwapEachOther":
+        return moving.swapped_both(done)
     if head == "Swaps":
         return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
@@ -319,6 +358,10 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "Unless": _unless,
     "Later": _later,
     "Where": _where,
+    "WhenOnly": _when,
+    "WhenElse": _when_else,
+    "ForEachDo": _for_each,
+    "UnlessThey": _unless_they,
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,
