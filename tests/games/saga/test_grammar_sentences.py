@@ -21,7 +21,7 @@ READ = [
     ("Order: You may spend Testa: Draw a card. If you spent Testa, draw two cards.", "Order(Seq(Draw(1), If(Compare(CountOf(T(0)), '>=', 1), Draw(2))), cost=(Optional((Pay(Spend(Me())),)),))"),
     ("Order: You may discard a card, target a character: Stun the target.", "Order(Stun(T(1)), cost=(Optional((Pay(Discard(1)),)), Target(Cards())))"),
     ("Order: Spend Testa or discard a card: Draw a card.", "Order(Draw(1), cost=(Pay(OneEffect(Spend(Me()), Discard(1))),))"),
-    ("Order: Remove X Charges: Move forward X ranks.", "Order(Move(Me(), 'forward', X()), cost=(ChooseNumber(0, ChargesOn(Me())), Pay(Charge(Me(), Times(-1, X())))))"),
+    ("Order: Remove X Charges: Move forward X ranks.", "Order(Move(Me(), 'forward', X()), cost=(ChooseNumber(1, ChargesOn(Me())), Pay(Charge(Me(), Times(-1, X())))))"),
     ("Order: Testa suffers a wound: Draw a card.", "Order(Draw(1), cost=(Pay(Wound(Me())),))"),
     ("Nightfall - Order: If it is not the first turn, draw a card.", "Order(Draw(1), nightfall=True)"),
     # The order and the joints of sentences.

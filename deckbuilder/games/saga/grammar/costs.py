@@ -13,8 +13,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, hands, moving, phrases, players
-from deckbuilder.games.saga.grammar.commands import COMMANDS
+from deckbuilder.games.saga.grammar import deeds, hands, moving, payments, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
@@ -76,11 +75,6 @@ def _as_cost(effect: x.Effect) -> Cost:
     return effect
 
 
-def _choose_player(term: Term, scope: Scope) -> list[Cost]:
-    scope.chosen = True
-    return [x.ChoosePlayer()]
-
-
 def _choose(term: Term, scope: Scope) -> list[Cost]:
     """Lower "choose ...": without targeting; the words for how many are those of targets."""
     what = term.args[0]
@@ -103,15 +97,6 @@ def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost],
         scope.x = Term("ChosenX")
         return [x.ChooseNumber(0, most)], v.X()
     return [], phrases.number(value, scope)
-
-
-def _where(term: Term, scope: Scope) -> list[Cost]:
-    """Lower "..., where X is ...": X is what is said, there and from there on."""
-    if scope.x is not None:
-        raise Unfit("X is said twice")
-    scope.x = term.args[1]
-    assert isinstance(term.args[0], Term)
-    return cost(term.args[0], scope)
 
 
 def _optional(term: Term, scope: Scope) -> list[Cost]:
@@ -143,44 +128,6 @@ def _either(term: Term, scope: Scope) -> list[Cost]:
                 raise Unfit("one of several costs that pick", supported=False)
             ways.append(paid[0].effect)
     return [ab.Pay(x.OneEffect(*ways))]
-
-
-def _discard(term: Term, scope: Scope) -> list[Cost]:
-    before, n = _number(term.args[0], scope, v.CountIn(v.You(), "hand"))
-    if term.head == "PayDiscardRandom":
-        scope.pick(CARD, (), target=False, many=n != 1)
-        return [*before, ab.Pay(d.Discard(n, random=True))]
-    kind = term.args[1] or Term("Card")
-    mode = "a" if n == 1 else "exactly"
-    return [*before, *_paid(players.toss(Term("Np", (mode, term.args[0], (kind,))), v.You(), False, scope))]
-
-
-def _deed(term: Term, scope: Scope) -> list[Cost]:
-    """Lower a payment that is said like any command."""
-    what = term.args[0]
-    assert isinstance(what, Term)
-    return _paid(COMMANDS[what.head](what, scope))
-
-
-_PAYABLE: Final = (d.Discard, d.Put, a.Destroy)
-
-
-def _paid(effects: list[Effect]) -> list[Cost]:
-    found: list[Cost] = []
-    for one in effects:
-        if isinstance(one, x.Target | x.Choose | x.ChoosePlayer):
-            found.append(one)
-        elif isinstance(one, _PAYABLE):
-            found.append(ab.Pay(one))
-        else:
-            raise Unfit("nothing that is paid", supported=False)
-    return found
-
-
-def _mill(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
-    scope.pick(CARD, (), target=False, many=n != 1)
-    return [ab.Pay(d.Mill(n))]
 
 
 def _pay(term: Term, scope: Scope) -> list[Cost]:
@@ -243,16 +190,6 @@ def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
     return [*before, ab.Pay(a.Wound(done.ref, number) if term.head == "PayWoundOn" else a.Heal(done.ref, number))]
 
 
-def _charge(term: Term, scope: Scope) -> list[Cost]:
-    what, n = term.args
-    assert isinstance(what, Term)
-    before, done = _mine(what, scope)
-    if n == Term("All"):
-        return [*before, ab.Pay(d.Charge(done.ref, v.Times(-1, v.ChargesOn(done.ref))))]
-    chosen, number = _number(n, scope, v.ChargesOn(done.ref))
-    return [*before, *chosen, ab.Pay(d.Charge(done.ref, -number if isinstance(number, int) else v.Times(-1, number)))]
-
-
 def _remove(term: Term, scope: Scope) -> list[Cost]:
     done = deeds.patient(term.args[0], scope)
     return [*map(_as_cost, done.before), ab.Pay(d.Put(done.ref, "removed"))]
@@ -286,24 +223,22 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "AimBoth": _aim,
     "Optional": _optional,
     "EitherCost": _either,
-    "CostWhere": _where,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
-    "ChoosePlayer": _choose_player,
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,
     "NeedOnly": _need,
     "NeedOnlyWhile": _need,
-    "PayDeed": _deed,
-    "PayDiscard": _discard,
-    "PayDiscardRandom": _discard,
-    "PayMill": _mill,
     "Pay": _pay,
     "PayWound": _wound,
     "PayWoundOn": _of_a_character,
     "PayHeal": _of_a_character,
-    "PayCharge": _charge,
+    "PayCharge": payments.charges,
+    "PayChargeSome": payments.some_charges,
+    "PayCards": payments.cards,
+    "PayShow": payments.shown,
+    "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,
     "PayPut": _put,
