@@ -91,6 +91,13 @@ def _mill(term: Term, scope: Scope) -> list[Effect]:
     return [*before, *players.mill(top.args[0], who, scope)]
 
 
+def _assault_at(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[1], scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("one character is attacked")
+    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
+
+
 COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
@@ -101,7 +108,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Go": moving.go,
     "Swap": moving.swap,
     "Perform": _perform,
-    "Assault": lambda term, scope: [a.Attack()],
+    "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
+    "AssaultAt": _assault_at,
     "Charge": _charge,
     "Uncharge": _charge,
     "Reroll": _roll,
