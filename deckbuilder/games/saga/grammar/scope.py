@@ -224,6 +224,8 @@ class Scope:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) > 1 and self.living and self.event == "die" and not self.before:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
+        if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
+            return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
