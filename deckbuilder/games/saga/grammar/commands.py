@@ -6,7 +6,9 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
@@ -91,6 +93,22 @@ def _mill(term: Term, scope: Scope) -> list[Effect]:
     return [*before, *players.mill(top.args[0], who, scope)]
 
 
+def _return_after(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "return him to your hand after he dies", said before he is killed."""
+    found = phrases.ref(term.args[0], scope)
+    if scope.event != "die" or not scope.before or found.ref not in (v.Me(), v.Self(), v.Patient()) or found.many:
+        raise Unfit("after whose death?", supported=False)
+    died = Event("die", patient=(f.Same(found.ref),))
+    return [x.Delayed(died, d.Put(v.Patient(), "hand"), until="event")]
+
+
+def _attack_with(term: Term, scope: Scope) -> list[Effect]:
+    """Lower an attack in which there is one more strike."""
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("who attacks?")
+    return [a.Attack(extra=(phrases.number(term.args[1], scope),))]
+
+
 COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
@@ -101,6 +119,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Go": moving.go,
     "Swap": moving.swap,
     "Perform": _perform,
+    "ReturnAfter": _return_after,
+    "AttackWith": _attack_with,
     "Assault": lambda term, scope: [a.Attack()],
     "Charge": _charge,
     "Uncharge": _charge,
