@@ -137,6 +137,12 @@ def _pay(term: Term, scope: Scope) -> list[Cost]:
     if what.head == "ThisCard":
         raise Unfit("an action card is not in play")
     before, done = _mine(what, scope, frozenset(map(str, verbs)))
+    if scope.bearer.kind == "Item" and done.ref == v.Self():  # an item that one holds may be spent and stunned
+        verbs_of = {"stun": a.Stun(done.ref)}
+        return [
+            *before,
+            *[ab.Pay(verbs_of.get(str(verb)) or deeds.do(str(verb), done.ref, done.sort)) for verb in verbs],
+        ]
     return [*before, *[ab.Pay(deeds.do(str(verb), done.ref, done.sort)) for verb in verbs]]
 
 
