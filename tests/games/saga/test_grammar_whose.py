@@ -1,4 +1,4 @@
-"""Whose cards are meant is never lost, nor whom a strike is said to reach."""
+"""Whose cards are meant is never lost: what a text does to another's cards is not done to one's own."""
 
 import pytest
 
@@ -35,21 +35,3 @@ def test_chosen_player_does_all_that_is_said_of_him() -> None:
     found = clause("Order: Choose an opponent who must shuffle his hand into his deck and draw two cards.")
     assert "Draw(n=2, player=Chosen())" in repr(found.effects)
     assert "You()" not in repr(found.effects)
-
-
-@pytest.mark.parametrize(
-    ("text", "reach", "within"),
-    [
-        ("Order: Perform a melee strike targeting a character two ranks away.", 1, 0),
-        ("Order: Perform a melee strike against a character within two ranks.", 1, 0),
-        ("Order: Perform a +2 ranged strike targeting a character two ranks away.", 0, 0),
-        ("Order: Perform a +2 ranged strike targeting a character three ranks away.", 1, 0),
-        ("Order: Perform a +2 ranged strike against a character within two ranks.", 0, 2),
-        ("Order: Perform a +2 ranged strike targeting an adjacent character.", 0, 1),
-    ],
-)
-def test_strike_reaches_whom_it_is_against(text: str, reach: int, within: int) -> None:
-    (ability,) = clause(text).effects
-    found = repr(ability)
-    assert f"reach={reach}" in found
-    assert f"within={within}" in found
