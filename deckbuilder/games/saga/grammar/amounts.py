@@ -68,6 +68,17 @@ def _x(term: Term, scope: Scope) -> v.Value:
     return _number(scope.x, scope)
 
 
+def _removed(term: Term, scope: Scope) -> v.Value:
+    if not scope.removed:
+        raise Unfit("the Charges removed: no number was chosen")
+    return v.X()
+
+
+def _level_of_pick(term: Term, scope: Scope) -> v.Value:
+    assert isinstance(term.args[0], int)
+    return v.StatOf(v.T(term.args[0]), "level")
+
+
 def _ranks(term: Term, scope: Scope) -> v.Value:
     """Count the ranks of a formation: none between is ever empty, so that the number of the last one is how many there are."""
     who = qualities.player(term.args[0], scope)
@@ -76,6 +87,10 @@ def _ranks(term: Term, scope: Scope) -> v.Value:
 
 
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
+    "ChosenX": lambda term, scope: v.X(),
+    "LevelOfPick": _level_of_pick,
+    "Removed": _removed,
+    "TossedCount": lambda term, scope: v.CountOf(scope.tossed()),
     "Plus": _plus,
     "Minus": _minus,
     "Times": _times,
@@ -93,6 +108,5 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "GearOn": _gear_on,
     "RanksOf": _ranks,
     "X": _x,
-    "LevelOfPick": lambda term, scope: v.StatOf(v.T(int(str(term.args[0]))), "level"),
 }
 """Each kind of number, with what lowers it."""

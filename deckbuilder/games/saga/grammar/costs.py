@@ -11,11 +11,12 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, hands, moving, phrases
+from deckbuilder.games.saga.grammar import deeds, hands, moving, payments, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _LIMITS: Final = frozenset({"Turn", "Once", "Game"})
@@ -74,11 +75,6 @@ def _as_cost(effect: x.Effect) -> Cost:
     return effect
 
 
-def _choose_player(term: Term, scope: Scope) -> list[Cost]:
-    scope.chosen = True
-    return [x.ChoosePlayer()]
-
-
 def _choose(term: Term, scope: Scope) -> list[Cost]:
     """Lower "choose ...": without targeting; the words for how many are those of targets."""
     what = term.args[0]
@@ -91,29 +87,47 @@ def _choose(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _need(term: Term, scope: Scope) -> list[Cost]:
-    lower = while_self if term.head == "NeedWhile" else condition
+    lower = while_self if term.head.endswith("While") else condition
     return [ab.Require(lower(term.args[0], scope))]
 
 
-def _discard(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
-    if term.head == "PayDiscardRandom":
-        scope.pick(CARD, (), target=False, many=n != 1)
-        return [ab.Pay(d.Discard(n, random=True))]
-    kind = term.args[1]
-    filters: tuple[Filter, ...] = ()
-    if kind == Term("Char"):
-        filters = (f.Kind("Character"),)
-    elif isinstance(kind, Term):
-        filters = tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
-    scope.pick(CARD, filters, target=False, many=n != 1)
-    return [ab.Pay(d.Discard(n, filters=filters))]
+def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost], v.Value]:
+    """Lower how many; an X of which nothing is said is chosen here (rulebook, Glossary: X)."""
+    if value == Term("X") and scope.x is None:
+        scope.x = Term("ChosenX")
+        return [x.ChooseNumber(0, most)], v.X()
+    return [], phrases.number(value, scope)
 
 
-def _mill(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
-    scope.pick(CARD, (), target=False, many=n != 1)
-    return [ab.Pay(d.Mill(n))]
+def _optional(term: Term, scope: Scope) -> list[Cost]:
+    if scope.option is not None:
+        raise Unfit("two costs that may be left", supported=False)
+    pick = scope.picks
+    assert isinstance(term.args[0], Term)
+    parts = cost(term.args[0], scope)
+    if any(isinstance(part, x.Target | x.ChoosePlayer | x.ChooseNumber | ab.Require) for part in parts):
+        raise Unfit("nothing that is paid")
+    if scope.picks == pick:
+        scope.picks += 1
+    elif scope.picks != pick + 1:
+        raise Unfit("several picks for a cost that may be left", supported=False)
+    scope.option = term.args[0], pick
+    return [ab.Optional(tuple(parts))]
+
+
+def _either(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "spend ... or discard ...": one of several payments that pick nothing first."""
+    assert isinstance(term.args[0], tuple)
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[0]:
+            assert isinstance(part, Term)
+            begin()
+            paid = cost(part, scope)
+            if len(paid) != 1 or not isinstance(paid[0], ab.Pay):
+                raise Unfit("one of several costs that pick", supported=False)
+            ways.append(paid[0].effect)
+    return [ab.Pay(x.OneEffect(*ways))]
 
 
 def _pay(term: Term, scope: Scope) -> list[Cost]:
@@ -123,6 +137,12 @@ def _pay(term: Term, scope: Scope) -> list[Cost]:
     if what.head == "ThisCard":
         raise Unfit("an action card is not in play")
     before, done = _mine(what, scope, frozenset(map(str, verbs)))
+    if scope.bearer.kind == "Item" and done.ref == v.Self():  # an item that one holds may be spent and stunned
+        verbs_of = {"stun": a.Stun(done.ref)}
+        return [
+            *before,
+            *[ab.Pay(verbs_of.get(str(verb)) or deeds.do(str(verb), done.ref, done.sort)) for verb in verbs],
+        ]
     return [*before, *[ab.Pay(deeds.do(str(verb), done.ref, done.sort)) for verb in verbs]]
 
 
@@ -146,9 +166,10 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
         filters = (*filters, f.Ready())
     if "stun" in verbs and f.Not(f.Stunned()) not in inner.filters and "spend" not in verbs:
         filters = (*filters, f.Not(f.Stunned()))
-    cards = replace(inner, filters=filters).cards(scope, n=phrases.number(n, scope), up_to=mode == "up to")
+    chosen, number = _number(n, scope)
+    cards = replace(inner, filters=filters).cards(scope, n=number, up_to=mode == "up to")
     ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
-    return [x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
+    return [*chosen, x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
 
 
 def _own_ones(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
@@ -173,14 +194,6 @@ def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
         raise Unfit("characters have wounds")
     number = phrases.number(n, scope)
     return [*before, ab.Pay(a.Wound(done.ref, number) if term.head == "PayWoundOn" else a.Heal(done.ref, number))]
-
-
-def _charge(term: Term, scope: Scope) -> list[Cost]:
-    what, n = term.args
-    assert isinstance(what, Term)
-    assert isinstance(n, int)
-    before, done = _mine(what, scope)
-    return [*before, ab.Pay(d.Charge(done.ref, -n))]
 
 
 def _remove(term: Term, scope: Scope) -> list[Cost]:
@@ -211,22 +224,27 @@ def _move(term: Term, scope: Scope) -> list[Cost]:
 
 _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
+    "AimBare": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
+    "Optional": _optional,
+    "EitherCost": _either,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
-    "ChoosePlayer": _choose_player,
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,
-    "PayDiscard": _discard,
-    "PayDiscardRandom": _discard,
-    "PayMill": _mill,
+    "NeedOnly": _need,
+    "NeedOnlyWhile": _need,
     "Pay": _pay,
     "PayWound": _wound,
     "PayWoundOn": _of_a_character,
     "PayHeal": _of_a_character,
-    "PayCharge": _charge,
+    "PayCharge": payments.charges,
+    "PayChargeSome": payments.some_charges,
+    "PayCards": payments.cards,
+    "PayShow": payments.shown,
+    "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,
     "PayPut": _put,
