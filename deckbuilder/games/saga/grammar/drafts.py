@@ -1,7 +1,7 @@
 """Events as words tell them: who does what to whom, and what becomes of whom."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
@@ -113,12 +113,41 @@ def _roll_of(kind: Value) -> By:
     return (check_kind(kind) if isinstance(kind, Term) else str(kind),)
 
 
+def _hit_so(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "hits with a strike that is a Critical Success"."""
+    made = _done_with("hit")(agent, Term("Hit", verb.args[:2]))
+    return [replace(draft, when=when) for draft in made for when in criticals(verb.args[2])]
+
+
+def _perform_so(agent: Value, verb: Term) -> list[Draft]:
+    made = perform(agent, Term("Perform", (verb.args[0], None, None)))
+    if any(draft.kind != "strike" for draft in made):
+        raise Unfit("only strikes are criticals")
+    return [replace(draft, when=when) for draft in made for when in criticals(verb.args[1])]
+
+
+def _turn_one(agent: Value, verb: Term) -> list[Draft]:
+    return [Draft(str(verb.args[0]), agent, verb.args[1], ways_of(verb.args[2]))]
+
+
+def _enters_by(agent: Value, verb: Term) -> list[Draft]:
+    whom = (f.Summoned(),) if verb.head == "Summon" else ()
+    return [Draft("enter", agent, verb.args[0], whom=whom)]
+
+
 def criticals(naturals: Value) -> list[Condition | None]:
     """Give what the natural roll must be; None for anything."""
     if naturals is None:
         return [None]
+    if isinstance(naturals, Term):
+        return [c.Compare(v.EventAmount(), ">=" if naturals.head == "AtLeast" else "<=", _whole(naturals.args[0]))]
     assert isinstance(naturals, tuple)
     return [c.Compare(v.EventAmount(), "==", natural) for natural in naturals if isinstance(natural, int)]
+
+
+def _whole(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
 
 
 def _checked(agent: Value, verb: Term) -> list[Draft]:
@@ -156,6 +185,12 @@ ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "Roll": _roll,
     "Checked": _checked,
     "Equip": equip,
+    "HitSo": _hit_so,
+    "PerformSo": _perform_so,
+    "TurnOne": _turn_one,
+    "MoveOne": lambda agent, verb: [Draft(str(verb.args[0]), agent, verb.args[1])],
+    "PutIntoPlay": _enters_by,
+    "Summon": _enters_by,
 }
 
 
@@ -233,6 +268,8 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Left": lambda patient, verb, scope: [Draft("leave", None, patient)],
     "Turned": _turned,
     "Moved": _moved,
+    "MovedBy": _turned,
+    "PutBy": lambda patient, verb, scope: [Draft("enter", verb.args[0], patient)],
     "MovedTo": _moved_to,
 }
 
@@ -244,6 +281,6 @@ def by_deed(deed: Value, verb: Term) -> list[Draft]:
     """Lower "a spell targets ..."."""
     assert isinstance(deed, Term)
     by, agent = (deed.args[0], deed.args[1]) if deed.head == "Manner" else (deed, None)
-    if verb.head == "Turn":
+    if verb.head in {"Turn", "MoveIt"}:
         return [Draft(str(verb.args[0]), agent, verb.args[1], ways_of(by))]
     return ACTIVE[verb.head](agent, Term(verb.head, (verb.args[0], by)))
