@@ -213,6 +213,13 @@ class SetRoll:
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeEnds:
+    """The strike of the trigger hits or misses whatever is rolled: "The strike automatically misses" (rulebook, Steps of a Strike)."""
+
+    hits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class StrikeWounds:
     """The strike of the trigger inflicts so many additional wounds."""
 

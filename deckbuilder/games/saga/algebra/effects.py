@@ -44,6 +44,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     Show,
     ShowHand,
     Shuffle,
+    StrikeEnds,
     StrikeHarmless,
     StrikeReach,
     StrikeWounds,
@@ -251,6 +252,7 @@ Effect = (
     | AddRoll
     | SetRoll
     | StrikeWounds
+    | StrikeEnds
     | StrikeHarmless
     | StrikeReach
     | ReduceWounds

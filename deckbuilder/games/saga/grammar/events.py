@@ -69,7 +69,12 @@ def _said_alike(parts: tuple[Value, ...]) -> None:
 def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | OneEvent:
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
-    held: Condition = c.Phase(str(guard.args[0])) if guard.head == "During" else condition(guard.args[0], scope)
+    held: Condition
+    if guard.head == "Held":
+        held = condition(guard.args[0], scope)
+    else:
+        held = c.Phase(str(guard.args[0]))
+        held = c.Never(held) if guard.head == "Besides" else held
     if isinstance(event, OneEvent):
         return OneEvent(*[_held(one, held) for one in event.events])
     return _held(event, held)

@@ -51,7 +51,9 @@ def _own(term: Term, scope: Scope) -> Mention:
 def _caster(term: Term, scope: Scope) -> Mention:
     """Lower "the caster": the performer of the card, unless the trigger tells of a spell of somebody else."""
     if scope.event in _OF_ACTIONS and "spell" in scope.by:
-        raise Unfit("the caster: of which spell")
+        if scope.bearer.kind == "Action":
+            raise Unfit("the caster: of which spell")
+        return Mention(v.Agent(), CHARACTER)
     return _own(Term("Me"), scope)
 
 

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
+from deckbuilder.games.saga.grammar import answers, bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -162,6 +162,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return _to_any(term, done, scope)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
+    if head == "SuffersMore":
+        return answers.more_wounds(ref, args[0], scope)
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]

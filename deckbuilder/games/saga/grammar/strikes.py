@@ -276,6 +276,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.StrikeWounds(strikemods.wounds(change, scope))
     if head == "NoWounds" and (early or scope.event == "hit"):
         return d.StrikeHarmless()
+    if head == "Ends" and early:
+        return d.StrikeEnds(int(change.args[0] == "hit"))
     if head == "Rolled" and (early or scope.event == "hit"):
         return d.SetRoll(int(str(change.args[0])))
     if head == "StrikeReach" and scope.event == "target" and scope.before and isinstance(change.args[0], int):

@@ -37,6 +37,8 @@ from deckbuilder.games.saga.rules.kinds import (
     S_VERB,
     S_WOUNDS,
     STRIKE,
+    SURE,
+    WASTED,
     WHOLE,
     WOUND,
 )
@@ -191,6 +193,8 @@ def _judge(t: Table, f: Frame) -> None:
         hits = natural == 20
     else:
         hits = sum_ >= ac and not aim.planar_miss(t, striker, target, bits, natural)
+    if f[S_FLAGS] & (SURE | WASTED):
+        hits = not f[S_FLAGS] & WASTED
     t.log.append(("hits" if hits else "misses", striker, target, natural, sum_, ac))
     if hits:
         f[S_FLAGS] |= HIT
