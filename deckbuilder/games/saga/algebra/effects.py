@@ -44,7 +44,6 @@ from deckbuilder.games.saga.algebra.dealings import (
     Show,
     ShowHand,
     Shuffle,
-    StrikeEnds,
     StrikeHarmless,
     StrikeReach,
     StrikeWounds,
@@ -252,7 +251,6 @@ Effect = (
     | AddRoll
     | SetRoll
     | StrikeWounds
-    | StrikeEnds
     | StrikeHarmless
     | StrikeReach
     | ReduceWounds

@@ -133,7 +133,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     """Lower what happens by itself: "Whenever ..."."""
     when, what = term.args
     event = events.trigger(when, scope)
-    if _targets(event) or scope.bearer.kind not in ("Character", "Item"):
+    if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
     return [ab.Auto(event, _by_itself(what, scope))]
 
@@ -156,7 +156,7 @@ def _endless(value: Value) -> bool:
 
 
 def _at_end(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
     return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
 

@@ -66,6 +66,4 @@ OPTIONAL: Final = 8
 DONE: Final = 16  # was performed
 PRESET: Final = 32  # its target is given
 KILLED: Final = 64  # its target died of it
-SURE: Final = 256  # it hits whatever is rolled
-WASTED: Final = 512  # it misses whatever is rolled
 WHOLE: Final = 128  # its wounds may not be reduced

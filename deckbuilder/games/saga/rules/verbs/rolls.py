@@ -27,8 +27,6 @@ from deckbuilder.games.saga.rules.kinds import (
     S_VERB,
     S_WOUNDS,
     STRIKE,
-    SURE,
-    WASTED,
     WHOLE,
     WOUND,
 )
@@ -290,16 +288,6 @@ class StrikeWounds(OnBase):
         t.log.append(("strike wounds", frame[S_STRIKER], self.n(t, e)))
 
 
-class StrikeEnds(OnBase):
-    """The strike hits or misses whatever is rolled."""
-
-    kinds: tuple[int, ...] = (STRIKE,)
-
-    def change(self, t: Table, e: Env, frame: Frame) -> None:
-        """Let it."""
-        frame[S_FLAGS] |= SURE if self.node.hits else WASTED
-
-
 class StrikeHarmless(OnBase):
     """The strike inflicts no wounds."""
 
@@ -399,7 +387,6 @@ VERBS: Final[dict[type, Any]] = {
     d.AddRoll: AddRoll,
     d.SetRoll: SetRoll,
     d.StrikeWounds: StrikeWounds,
-    d.StrikeEnds: StrikeEnds,
     d.StrikeHarmless: StrikeHarmless,
     d.StrikeReach: StrikeReach,
     d.ReduceWounds: ReduceWounds,
