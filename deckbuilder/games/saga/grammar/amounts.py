@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar import phrases, qualities, tossed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -107,6 +107,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
     "GearOn": _gear_on,
     "RanksOf": _ranks,
+    "TossedOf": tossed.count,
     "X": _x,
 }
 """Each kind of number, with what lowers it."""

@@ -21,6 +21,7 @@ from deckbuilder.games.saga.grammar import (
     rolls,
     saves,
     strikes,
+    tossed,
 )
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -416,6 +417,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "IfRolls": _if_rolls,
     "WhereX": _where_x,
     **rolls.SPOKEN,
+    **tossed.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
