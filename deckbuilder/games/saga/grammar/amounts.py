@@ -86,7 +86,23 @@ def _ranks(term: Term, scope: Scope) -> v.Value:
     return v.RankOf(v.Every(side, f.Not(f.Abroad()), f.LastRank()))
 
 
+def _paid_count(term: Term, scope: Scope) -> v.Value:
+    """Give how many were spent or killed for the action: the only ones that were picked for it, of that kind."""
+    noun, verb = term.args
+    inner = phrases.noun((noun,), scope)
+    found = [one for one in scope.mentions if isinstance(one.ref, v.T) and one.many and not one.target]
+    if (
+        len(found) != 1
+        or scope.paid_by != verb
+        or found[0].sort != inner.sort
+        or not set(inner.filters) <= set(found[0].filters)
+    ):
+        raise Unfit("none such were paid with")
+    return v.CountOf(found[0].ref)
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
+    "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
     "LevelOfPick": _level_of_pick,
     "Removed": _removed,
