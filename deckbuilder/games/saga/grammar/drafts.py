@@ -43,12 +43,39 @@ class Draft:
 # Somebody does something -----------------------------------------------------------------------------------------------------
 
 
+def _the_last(kind: str, agent: Value, parts: Value, ways: tuple[By, ...]) -> Draft:
+    """Tell of "the last ready character in an opposing front rank": where he stood, no other such one stands."""
+    assert isinstance(parts, tuple)
+    if kind != "die" or Term("TheirFront") not in parts:
+        raise Unfit("the last of whom?", supported=False)
+    such = tuple(
+        one for part in parts if isinstance(part, Term) and part != Term("TheirFront") for one in _quality(part)
+    )
+    front = (f.FrontRank(own=False), f.Not(f.SameRank(v.Every(f.Yours(), f.FrontRank()))))
+    alone = c.Never(c.Some(*such, f.SameRank(v.Patient())))
+    return Draft(kind, agent, None, ways, whom=(*such, *front), when=alone)
+
+
+def _quality(part: Term) -> tuple[Filter, ...]:
+    known: dict[str, tuple[Filter, ...]] = {
+        "Char": (),
+        "Ready": (f.Ready(),),
+        "Spent": (f.Spent(),),
+        "Stunned": (f.Stunned(),),
+    }
+    if part.head not in known:
+        raise Unfit("the last of whom?", supported=False)
+    return known[part.head]
+
+
 def _done_with(kind: str) -> Callable[[Value, Term], list[Draft]]:
     def lower(agent: Value, verb: Term) -> list[Draft]:
         ways = ways_of(verb.args[1])
         if kind in ("hit", "miss"):
             ways = of_strikes(ways)
-        elif kind == "target" and any("attack" in way and "melee" not in way for way in ways):
+        if isinstance(verb.args[0], Term) and verb.args[0].head == "TheLast":
+            return [_the_last(kind, agent, verb.args[0].args[0], ways)]
+        if kind == "target" and any("attack" in way and "melee" not in way for way in ways):
             raise Unfit("an attack targets nobody by itself", supported=False)
         return [Draft(kind, agent, verb.args[0], ways)]
 
