@@ -35,6 +35,7 @@ ALIKE = tuple(
         "the|its",
         "does|do",
         ",|:",
+        "if|though",
         "when|whenever",
         "kills|killed",
         "misses|missed",

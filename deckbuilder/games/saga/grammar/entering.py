@@ -163,6 +163,9 @@ def _line(line: Term, scope: Scope) -> m.StatLine:
         assert isinstance(part, Term)
         if part.head == "Trait":
             traits.append(str(part.args[0]))
+        elif part.head == "Traits":
+            assert isinstance(part.args[0], tuple)
+            traits += map(str, part.args[0])
         elif part.head == "Feat":
             assert isinstance(part.args[1], int)
             feats.append((str(part.args[0]), part.args[1]))

@@ -293,3 +293,21 @@ def goes(to: Value, done: deeds.Done, scope: Scope) -> list[Effect]:
     own = done.mention is not None and done.mention.own
     place.takes(None, own or f.Yours() in filters)
     return [d.Put(done.ref, place.to)]
+
+
+def top_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put the top card of your deck into your hand"."""
+    top = term.args[0]
+    assert isinstance(top, Term)
+    before, who = player(top.args[1], scope)
+    place = place_of(term.args[1])
+    place.takes(who, False)
+    if place.to == "discard":
+        raise Unfit("that is discarding it")
+    return [*before, d.Put(v.TopOf(amount(top.args[0], scope), who), place.to)]
+
+
+def pile_gone(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "remove your discard pile from the game"."""
+    before, who = player(term.args[0], scope)
+    return [*before, d.Put(v.AllIn(who, "discard"), "removed")]

@@ -56,11 +56,51 @@ def they_do(term: Term, scope: Scope) -> list[Effect]:
     """Lower "each player draws a card": a player and what he does."""
     before, who = player(term.args[0], scope)
     assert isinstance(term.args[1], tuple)
+    if any(Term("ThatMany") in part.args for part in term.args[1] if isinstance(part, Term)):
+        return [*before, *_counting(term.args[1], who, scope)]
     found = list(before)
     for part in term.args[1]:
         assert isinstance(part, Term)
         found.extend(does(part, who, scope))
     return found
+
+
+def _counting(parts: tuple[Value, ...], who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "shuffles his hand into his deck and draws that many cards": each player for himself."""
+    many = isinstance(who, v.Everybody | v.Opponents)
+    one = v.Chosen() if many else who
+    found: list[Effect] = []
+    for part in parts:
+        assert isinstance(part, Term)
+        if part.head == "TheyReshuffle":
+            ref = scope.pick("card", (), target=False, many=True)
+            found += [x.Note(v.AllIn(one, str(part.args[0]))), d.Put(ref, "deck")]
+        else:
+            found += does(part, one, scope)
+    return [x.ForEachPlayer(who, x.Seq(*found))] if many else found
+
+
+def they_choose(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "that player discards a card or reveals his hand": he chooses."""
+    before, who = player(term.args[0], scope)
+    many = isinstance(who, v.Everybody | v.Opponents)
+    one = v.Chosen() if many else who
+    ways: list[Effect] = []
+    with scope.branching():
+        for part in term.args[1:]:
+            assert isinstance(part, Term)
+            row = does(part, one, scope)
+            ways.append(row[0] if len(row) == 1 else x.Seq(*row))
+    choice = x.OneEffect(*ways, by=one)
+    return [*before, x.ForEachPlayer(who, choice) if many else choice]
+
+
+def both_players(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you and that player draw a card"."""
+    before, who = player(term.args[0], scope)
+    assert isinstance(term.args[1], tuple)
+    parts = [part for part in term.args[1] if isinstance(part, Term)]
+    return [*before, *[one for part in parts for whose in (v.You(), who) for one in does(part, whose, scope)]]
 
 
 def they_may(term: Term, scope: Scope) -> list[Effect]:
@@ -84,6 +124,10 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
         return toss(args[0], who, args[1] == "random", scope)
     if head == "TheyShow":
         return [d.ShowHand(who, everybody=True)]
+    if head == "TheyReveal":
+        top = args[0]
+        assert isinstance(top, Term)
+        return [d.Show(v.TopOf(amount(top.args[0], scope), who))]
     if head == "TheyShuffle":
         return [d.Shuffle(who)]
     if head == "TheyMill":
@@ -178,13 +222,23 @@ def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
     return [a.Destroy(found.ref)]
 
 
+def at_hand(what: Term, scope: Scope) -> bool:
+    """Tell whether a noun phrase means cards in a hand."""
+    parts = what.args[2]
+    assert isinstance(parts, tuple)
+    return from_hand([part for part in parts if isinstance(part, Term)], scope)
+
+
 def from_hand(terms: list[Term], scope: Scope) -> bool:
     """Tell whether a card is meant that lies in a hand: where nothing is said that only cards in play are."""
     zones = [term.args[0] for term in terms if term.head == "In"]
     if zones:
         return zones == ["hand"]
     if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
-        inner = phrases.noun(tuple(terms), scope)
+        try:
+            inner = phrases.noun(tuple(terms), scope)
+        except Unfit:  # of several kinds, some of which are never in play
+            return True
         return not any(isinstance(one, _IN_PLAY) for one in inner.filters) and not any(
             term.head == "InPlay" or places.is_place(term) for term in terms
         )

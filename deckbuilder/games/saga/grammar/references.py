@@ -89,8 +89,19 @@ def _all_targets(term: Term, scope: Scope) -> Mention:
     return Mention(v.Every(f.Any(*[f.Same(m.ref) for m in found])), CHARACTER, (), target=True, many=True)
 
 
+_CARDS_OF: Final[dict[str, tuple[Term, ...]]] = {
+    "perform": (Term("Spell"), Term("Kind", ("Action",))),
+    "pay": (Term("Spell"), Term("Kind", ("Action",))),
+}
+_WITH_CARDS: Final = frozenset({"draw", "discard", *_CARDS_OF})
+"""Events that tell of a card: the one drawn, discarded or performed."""
+
+
 def _the(term: Term, scope: Scope) -> Mention:
     value = term.args[0]
+    told = scope.event in _WITH_CARDS and value in (Term("Card"), *_CARDS_OF.get(scope.event, ()))
+    if told and not any(m.sort == CARD and not m.own for m in scope.mentions):
+        return Mention(v.EventCard(), CARD)
     inner = phrases.noun((value,), scope) if value != Term("Card") else phrases.Noun((), CARD)
     wanted = tuple(one for one in inner.filters if one != f.Kind("Item"))
     try:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
@@ -82,6 +83,15 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("who may gain something")
     may = x.May(inner, by=who)
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
+
+
+def _may_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you may discard a card to ready this character"."""
+    paid, then = term.args
+    assert isinstance(then, Term)
+    found = _may(Term("May", (paid,)), scope)
+    with scope.branching():
+        return [*found, x.If(c.Did(), joined(statement(then, scope)))]
 
 
 def _both_done(term: Term, scope: Scope) -> list[Effect]:
@@ -326,6 +336,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,
+    "MayTo": _may_to,
     "BothDone": _both_done,
     "ChoiceOf": _choice_of,
     "AimBy": _aim_by,
