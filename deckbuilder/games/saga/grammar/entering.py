@@ -43,6 +43,8 @@ def _how(value: Value) -> _How:
     found = _How()
     for part in value:
         assert isinstance(part, Term)
+        if part.head == "From" and not part.args[0]:
+            continue
         if part.head == "From" and not found.pile:
             found = replace(found, pile=str(part.args[0]))
         elif part.head == "Turned" and not found.orient:

@@ -76,6 +76,7 @@ _DONE: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),
     "Mill": players.mill_top,
     "MillAway": piles.mill_away,
+    "MillUpTo": players.mill_up_to,
     "PutTo": _put,
 }
 

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases, places, qualities
-from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _MANY: Final[dict[str, Callable[[], v.Player]]] = {"Everyone": v.Everybody, "Opponents": v.Opponents}
@@ -123,6 +123,9 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     if head == "TheyToss":
         return toss(args[0], who, args[1] == "random", scope)
     if head == "TheyShow":
+        if not isinstance(who, v.Everybody | v.Opponents):
+            hand = v.AllIn(who, "hand")
+            scope.found = Found(hand, Mention(hand, CARD, many=True), who, zone="hand")
         return [d.ShowHand(who, everybody=True)]
     if head == "TheyReveal":
         top = args[0]
@@ -164,6 +167,15 @@ def mill_top(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(top, Term)
     before, who = player(top.args[1], scope)
     return [*before, *mill(top.args[0], who, scope)]
+
+
+def mill_up_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard up to two cards from the top of your deck": a player chooses how many."""
+    if scope.x is not None:
+        raise Unfit("another number than X", supported=False)
+    before, who = player(term.args[1], scope)
+    scope.x = Term("ChosenX")
+    return [*before, x.ChooseNumber(0, phrases.number(term.args[0], scope)), *mill(scope.x, who, scope)]
 
 
 def mill(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
@@ -219,7 +231,9 @@ def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
     found = phrases.ref(what, scope)
     if who != v.You() or found.sort == CHARACTER:
         raise Unfit("discarded from where?", supported=False)
-    return [a.Destroy(found.ref)]
+    if found.sort == ITEM or found.own or any(isinstance(one, f.HeldBy) for one in found.filters):
+        return [a.Destroy(found.ref)]
+    return [d.Put(found.ref, "discard")]
 
 
 def at_hand(what: Term, scope: Scope) -> bool:
