@@ -6,7 +6,9 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
@@ -44,7 +46,8 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
-    return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
+    made = bonuses.modifiers(term.args[1], scope)
+    return [*done.before, a.Gain(done.ref, *made, until=str(term.args[2] or "turn"))]
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -105,6 +108,29 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.SetRoll(int(str(term.args[1])))]
 
 
+def _assault_at(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[1], scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("one character is attacked")
+    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
+
+
+def _return_after(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "return him to your hand after he dies", said before he is killed."""
+    found = phrases.ref(term.args[0], scope)
+    if scope.event != "die" or not scope.before or found.ref not in (v.Me(), v.Self(), v.Patient()) or found.many:
+        raise Unfit("after whose death?", supported=False)
+    died = Event("die", patient=(f.Same(found.ref),))
+    return [x.Delayed(died, d.Put(v.Patient(), "hand"), until="event")]
+
+
+def _attack_with(term: Term, scope: Scope) -> list[Effect]:
+    """Lower an attack in which there is one more strike."""
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("who attacks?")
+    return [a.Attack(extra=(phrases.number(term.args[1], scope),))]
+
+
 COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
@@ -115,8 +141,13 @@ COMMANDS: Final[dict[str, Deed]] = {
     "GainOne": _gain_one,
     "Go": moving.go,
     "Swap": moving.swap,
+    "SwapBoth": moving.swap_both,
+    "TurnAndGo": moving.turn_and_go,
     "Perform": _perform,
-    "Assault": lambda term, scope: [a.Attack()],
+    "ReturnAfter": _return_after,
+    "AttackWith": _attack_with,
+    "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
+    "AssaultAt": _assault_at,
     "Charge": _charge,
     "Uncharge": _charge,
     "UnchargeAll": _charge,
@@ -124,6 +155,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
+    "AimBare": lambda term, scope: deeds.aim(term.args[0], scope),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "ChoosePlayer": lambda term, scope: _choose_player(scope),

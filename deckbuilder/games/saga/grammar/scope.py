@@ -129,6 +129,7 @@ class Scope:
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
         offered: something that may be left undone was said just before: "if you do".
+        option: the cost that may be left, and the pick that tells whether it was paid.
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
@@ -162,6 +163,7 @@ class Scope:
     split: bool = False
     chosen: bool = False
     offered: bool = False
+    option: tuple[Value, int] | None = None
     x: Value = None
     removed: bool = False
     found: Found | None = None
@@ -224,6 +226,8 @@ class Scope:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) > 1 and self.living and self.event == "die" and not self.before:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
+        if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
+            return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
@@ -234,6 +238,20 @@ class Scope:
         self.branch += 1
         yield
         self.branch -= 1
+
+    @contextmanager
+    def choosing(self) -> Iterator[Callable[[], None]]:
+        """Lower several ways of which one is gone; calling what is given begins the next: its picks have the same numbers as the others'."""
+        before, mentions, most = self.picks, list(self.mentions), self.picks
+
+        def begin() -> None:
+            nonlocal most
+            most = max(most, self.picks)
+            self.picks, self.mentions = before, list(mentions)
+
+        yield begin
+        begin()
+        self.picks = most
 
     @contextmanager
     def one_by_one(self, mention: Mention) -> Iterator[None]:
