@@ -56,9 +56,9 @@ def they_do(term: Term, scope: Scope) -> list[Effect]:
     """Lower "each player draws a card": a player and what he does."""
     before, who = player(term.args[0], scope)
     assert isinstance(term.args[1], tuple)
+    found = list(before)
     if any(Term("ThatMany") in part.args for part in term.args[1] if isinstance(part, Term)):
         return [*before, *_counting(term.args[1], who, scope)]
-    found = list(before)
     for part in term.args[1]:
         assert isinstance(part, Term)
         found.extend(does(part, who, scope))
