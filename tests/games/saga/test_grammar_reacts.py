@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckbuilder.games.saga.algebra.abilities import Event, Order, React
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import clause
@@ -70,3 +71,50 @@ def test_what_both_strike_and_action_may_set_off_cancels_either() -> None:
         ),
     )
     assert clause(text.replace("the strike or action.", "the strike.")).effects == ()
+
+
+ANSWERS = [
+    ("Before Testa suffers wounds: Reduce the number of wounds suffered by Testa by one.", "ReduceWounds(1)"),
+    ("Before Testa suffers wounds: Reduce the wounds by two (to a minimum of 1).", "ReduceWounds(2, least=1)"),
+    ("Before an Elf suffers wounds: Prevent those wounds.", "ReduceWounds(to=0)"),
+    ("After Testa suffers wounds: The wounds are reduced to zero.", "ReduceWounds(to=0)"),
+    ("Before an Elf suffers wounds: Testa suffers the wounds instead.", "WoundsTo(Me())"),
+    ("After a spell targets Testa: It is canceled.", "Cancel(action=True)"),
+    ("After an opposing character pays the costs of a spell: Cancel the action.", "Cancel()"),
+    ("After Testa is targeted with a melee strike: The strike has no effect.", "Cancel()"),
+    ("After Testa is targeted with a melee strike: Redirect it to an adjacent Elf, if possible.", "Seq(Choose(Cards(Other(Patient()), Adjacent(), Faction('Elf'))), Redirect(T(0)))"),
+    ("After an Elf is targeted with a melee strike: Redirect the strike to another legal target.", "Seq(Choose(Cards(Other(Patient()))), Redirect(T(0)))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "effect"), ANSWERS, ids=[text[:50] for text, _ in ANSWERS])
+def test_what_a_react_does_to_what_sets_it_off(text: str, effect: str) -> None:
+    found = clause(f"React: {text}")
+    assert found.gaps == ()
+    (react,) = found.effects
+    assert isinstance(react, React)
+    wanted = noted(f"Order({effect})")
+    assert isinstance(wanted, Order)
+    assert canonical(react.effect) == canonical(wanted.effect)
+    assert canonical(clause(found.english).effects) == canonical(found.effects)
+
+
+def test_wounds_can_only_be_reduced_before_they_are_suffered() -> None:
+    (react,) = clause("React: After Testa suffers wounds: Reduce the wounds by one.").effects
+    assert isinstance(react, React)
+    assert isinstance(react.event, Event)
+    assert react.event.before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: Before Testa suffers wounds: Reduce the wounds suffered by your Warlord by one.",
+        "React: After Testa hits with a melee strike: Reduce the wounds by one.",
+        "React: After Testa is targeted with a melee strike: Cancel the spell.",
+        "React: After Testa kills an Elf: Redirect it to an adjacent Dwarf.",
+        "React: After Testa makes a strike roll or a Riposte check targeting an Elf: Draw a card.",
+    ],
+)
+def test_an_answer_to_something_else_is_declined(text: str) -> None:
+    assert clause(text).effects == ()

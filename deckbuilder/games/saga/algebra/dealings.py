@@ -232,6 +232,13 @@ class StrikeReach:
 
 
 @dataclass(frozen=True, slots=True)
+class WoundsTo:
+    """The wounds about to be suffered are suffered by another instead, inflicted as before (rulebook, Wounds and Hit Points)."""
+
+    to: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
 class ReduceWounds:
     """The wounds about to be suffered become fewer: by ``by``, though not fewer than ``least``, or at most ``to`` where that is 0 or more."""
 

@@ -48,6 +48,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     StrikeReach,
     StrikeWounds,
     Summon,
+    WoundsTo,
 )
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Value, You
 
@@ -253,6 +254,7 @@ Effect = (
     | StrikeHarmless
     | StrikeReach
     | ReduceWounds
+    | WoundsTo
     | Check
     | Gain
     | ByHand

@@ -97,6 +97,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     done = effect(sentences, scope)
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
+    if scope.early:
+        event = events.earlier(event)
     return [
         ab.React(
             event,

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, deeds, entering, moving, phrases, piles, players, strikes
+from deckbuilder.games.saga.grammar import answers, bonuses, deeds, entering, moving, phrases, piles, players, strikes
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -46,17 +46,6 @@ def _charge(term: Term, scope: Scope) -> list[Effect]:
     return [d.Charge(phrases.ref(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
 
 
-def _reduce(term: Term, scope: Scope) -> list[Effect]:
-    if scope.event != "wound" or not scope.before:
-        raise Unfit("the wounds: none are about to be suffered")
-    n = phrases.number(term.args[0], scope)
-    if term.head == "ReduceWounds":
-        return [d.ReduceWounds(n)]
-    if not isinstance(n, int):
-        raise Unfit("reduced to a number")
-    return [d.ReduceWounds(to=n)]
-
-
 def _roll(term: Term, scope: Scope) -> list[Effect]:
     if scope.event != "roll":
         raise Unfit("the roll: none was mentioned")
@@ -67,23 +56,6 @@ def _roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.AddRoll(phrases.number(term.args[0], scope))]
 
 
-def _either_aims(scope: Scope) -> bool:
-    """Tell whether the trigger is that a strike or an action targets somebody."""
-    strikes = [bool({"melee", "ranged", "strike"} & set(map(str, way))) for way in scope.ways]
-    return scope.event == "target" and any(strikes) and not all(strikes)
-
-
-def _redirect(term: Term, scope: Scope) -> list[Effect]:
-    if term.args[0] == "strike or action" and _either_aims(scope):
-        return [d.Redirect(phrases.ref(term.args[1], scope).ref)]
-    if scope.event != "target" or (term.args[0] == "strike") != bool(
-        {"melee", "ranged", "strike"} & set(map(str, scope.by))
-    ):
-        raise Unfit("nothing was targeted so")
-    found = phrases.ref(term.args[1], scope)
-    return [d.Redirect(found.ref)]
-
-
 def _control(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     return [*done.before, d.Control(done.ref, until=str(term.args[1]))]
@@ -92,24 +64,6 @@ def _control(term: Term, scope: Scope) -> list[Effect]:
 def _choose_player(scope: Scope) -> list[Effect]:
     scope.chosen = True
     return [x.ChoosePlayer()]
-
-
-def _cancel(term: Term, scope: Scope) -> list[Effect]:
-    what, by = term.args[0], scope.by
-    strike = bool({"melee", "ranged", "strike"} & set(map(str, by)))
-    if what == "strike" and scope.event == "target" and strike:
-        return [d.Cancel()]
-    if what == "strike or action" and _either_aims(scope):
-        return [d.Cancel()]
-    if what in ("spell", "action") and scope.event == "pay":
-        if what == "spell" and "spell" not in by:
-            raise Unfit("the spell: none was mentioned")
-        return [d.Cancel()]
-    if what == "spell" and "spell" in by and scope.event == "target":
-        return [d.Cancel(action=True)]
-    if what == "action" and "action" in by and scope.event == "target":
-        return [d.Cancel(action=True)]
-    raise Unfit(f"the {what}: none was mentioned")
 
 
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
@@ -128,6 +82,7 @@ def _mill(term: Term, scope: Scope) -> list[Effect]:
 
 
 COMMANDS: Final[dict[str, Deed]] = {
+    **answers.ANSWERS,
     "Do": _do,
     "DoBoth": _do,
     "Harm": _harm,
@@ -139,11 +94,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Assault": lambda term, scope: [a.Attack()],
     "Charge": _charge,
     "Uncharge": _charge,
-    "ReduceWounds": _reduce,
-    "ReduceTo": _reduce,
     "Reroll": _roll,
     "AddRoll": _roll,
-    "Redirect": _redirect,
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
@@ -153,7 +105,6 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Enter": entering.enter,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
     "Equip": deeds.equip,
-    "Cancel": _cancel,
     "SetRoll": _set_roll,
     "Draw": lambda term, scope: [d.Draw(players.amount(term.args[0], scope))],
     "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),

@@ -57,6 +57,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     told = list(scope.mentions)
     rows: list[list[Mention]] = []
     found: list[Event] = []
+    _said_alike(value.args[0])
     for part in value.args[0]:
         assert isinstance(part, Term)
         for draft in _drafts(part, scope):
@@ -69,8 +70,16 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
         raise Unfit("a target in one of several events")
     scope.event = found[0].kind if len({event.kind for event in found}) == 1 else ""
     scope.ways = tuple(event.by for event in found)
+    scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     return found[0] if len(found) == 1 else OneEvent(*found)
+
+
+def _said_alike(parts: tuple[Value, ...]) -> None:
+    """Refuse "he makes a strike roll, or a check": the second is his too, which another reading says."""
+    doers = {part.args[0] is None for part in parts if isinstance(part, Term) and part.head == "Active"}
+    if len(doers) > 1:
+        raise Unfit("whose?")
 
 
 def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | OneEvent:
@@ -388,6 +397,13 @@ def _equipped_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
     if who != "You":
         raise Unfit("another equips your card")
     return _equip(None, verb)
+
+
+def earlier(event: Event | OneEvent) -> Event | OneEvent:
+    """Give the event before it comes about: older cards say "after" of wounds that are reduced."""
+    if isinstance(event, OneEvent):
+        return OneEvent(*[replace(one, before=True) for one in event.events])
+    return replace(event, before=True)
 
 
 def _phase_over(phase: str) -> list[Draft]:

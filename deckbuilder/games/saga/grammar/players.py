@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases, places
+from deckbuilder.games.saga.grammar import phrases, places, qualities
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -130,6 +130,11 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
     assert isinstance(parts, tuple)
     terms = [part for part in parts if isinstance(part, Term)]
     if _from_hand(terms, scope):
+        whose = next((qualities.player(term.args[1], scope) for term in terms if term.head == "In"), who)
+        if who == v.You() and whose != who:
+            if mode != "all" and not random:
+                raise Unfit("a card picked from another's hand", supported=False)
+            who = whose
         return [_discard(str(mode), n, [one for one in terms if one.head != "In"], who, random, scope)]
     inner = phrases.noun(parts, scope)
     if inner.sort != ITEM or inner.zone != "play" or random or who != v.You():

@@ -106,6 +106,8 @@ class Scope:
         event: the kind of the trigger, ``""`` for none.
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
+        suffers: what the patient of the trigger must fit.
+        early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
@@ -128,6 +130,8 @@ class Scope:
     event: str = ""
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
+    suffers: tuple[Filter, ...] = ()
+    early: bool = False
     before: bool = False
     struck: bool = False
     volley: bool = False

@@ -313,6 +313,29 @@ class ReduceWounds(OnBase):
         t.log.append(("reduce wounds", e.ev.patient, frame[3]))
 
 
+class WoundsTo(OnBase):
+    """Another suffers the wounds."""
+
+    kinds: tuple[int, ...] = (WOUND,)
+
+    def prepare(self, node: d.WoundsTo, entry: "Entry") -> None:
+        """Read who."""
+        self.to = cards(node.to)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there are wounds, and another in play to suffer them."""
+        frame = self.frame(t, e)
+        to = one(self.to(t, e))
+        return frame is not None and frame[3] > 0 and to not in (NONE, frame[2].patient) and t.zone[to] == FORMATION
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let him."""
+        to = one(self.to(t, e))
+        if to != NONE and t.zone[to] == FORMATION:
+            frame[2] = frame[2]._replace(patient=to)
+            t.log.append(("redirect", e.ev.patient, to))
+
+
 def check_bonus(t: Table, who: int, kind: str) -> int:
     """Add up a character's special bonuses to a check or save of a kind."""
     names = [kind, "all", "skill"]  # saves and feats are skill checks (rulebook, Feats; Glossary: Save)
@@ -334,4 +357,5 @@ VERBS: Final[dict[type, Any]] = {
     d.StrikeHarmless: StrikeHarmless,
     d.StrikeReach: StrikeReach,
     d.ReduceWounds: ReduceWounds,
+    d.WoundsTo: WoundsTo,
 }

@@ -1,0 +1,140 @@
+"""What reacts do to what sets them off: cancel or redirect the strike or action, reduce the wounds."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import deeds, phrases
+from deckbuilder.games.saga.grammar.means import STRIKES
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react"})
+
+
+# What was begun --------------------------------------------------------------------------------------------------------------
+
+
+def _struck(scope: Scope) -> list[bool]:
+    """Tell of each event of the trigger whether it is of a strike."""
+    return [bool(STRIKES & set(map(str, way))) for way in scope.ways]
+
+
+def _acted(scope: Scope, what: str) -> bool:
+    """Tell whether the trigger speaks of an action, or of one that is called so."""
+    for way in scope.ways:
+        words = set(map(str, way))
+        if not words & _ACTIONS or (what != "action" and what not in words):
+            return False
+    return True
+
+
+def _cancel(term: Term, scope: Scope) -> list[Effect]:
+    what, struck = str(term.args[0]), _struck(scope)
+    if scope.event == "target" and not scope.before:
+        if all(struck):
+            if what in ("strike", "it"):
+                return [d.Cancel()]
+        elif (
+            any(struck)
+            and what in ("strike or action", "it")
+            and all(one or _ACTIONS & set(map(str, way)) for one, way in zip(struck, scope.ways, strict=True))
+        ):
+            return [d.Cancel()]
+        if what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
+            return [d.Cancel(action=True)]
+    if scope.event in ("hit", "roll") and all(struck) and what == "strike":
+        return [d.Cancel()]
+    begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
+    if begun and what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
+        return [d.Cancel()]
+    raise Unfit(f"the {what}: none was mentioned")
+
+
+def _redirect(term: Term, scope: Scope) -> list[Effect]:
+    what, to = str(term.args[0]), term.args[1]
+    struck = _struck(scope)
+    fits = {"strike": all(struck), "it": True, "strike or action": any(struck) and not all(struck)}
+    if scope.event != "target" or scope.before or not fits.get(what, not any(struck)):
+        raise Unfit("nothing was targeted so")
+    assert isinstance(to, Term)
+    if to.head != "Np":
+        return [d.Redirect(phrases.ref(to, scope).ref)]
+    mode, n, parts = to.args
+    inner = phrases.noun(parts, scope)
+    if mode != "a" or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("redirected to a character in play", supported=False)
+    target = f.Other(v.Patient())
+    filters = (target, *[one for one in inner.filters if one != f.Other()])  # another than the target
+    ref = scope.pick(CHARACTER, filters, target=False, many=False)
+    return [x.Choose(Cards(*filters, n=phrases.number(n, scope))), d.Redirect(ref)]
+
+
+# Wounds about to be suffered -------------------------------------------------------------------------------------------------
+
+
+def _wounds(value: Value, scope: Scope) -> None:
+    """Make sure that there are wounds to speak of, and that they are those of the one named."""
+    if scope.event != "wound":
+        raise Unfit("the wounds: none are about to be suffered")
+    assert isinstance(value, Term)
+    if value.args[0] is not None:
+        found = phrases.ref(value.args[0], scope)
+        if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
+            raise Unfit("wounds of another")
+    scope.early = scope.early or not scope.before
+
+
+def _reduce(term: Term, scope: Scope) -> list[Effect]:
+    _wounds(term.args[0], scope)
+    n = phrases.number(term.args[1], scope)
+    if term.head == "ReduceWounds":
+        least = term.args[2]
+        return [d.ReduceWounds(n, least=least if isinstance(least, int) else 0)]
+    if not isinstance(n, int):
+        raise Unfit("reduced to a number", supported=False)
+    return [d.ReduceWounds(to=n)]
+
+
+def _spared(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he suffers no wounds"."""
+    _wounds(Term("Wounds", term.args), scope)
+    return [d.ReduceWounds(to=0)]
+
+
+def _instead(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "this character suffers the wounds instead"."""
+    _wounds(Term("Wounds", (None,)), scope)
+    done = deeds.patient(term.args[0], scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("one character suffers the wounds")
+    return [*done.before, d.WoundsTo(done.ref)]
+
+
+def _as_many(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "inflict the same number of wounds on ..."."""
+    if scope.event != "wound":
+        raise Unfit("the same number of wounds")
+    done = deeds.patient(term.args[0], scope)
+    if done.sort != CHARACTER:
+        raise Unfit("characters have wounds")
+    return [*done.before, a.Wound(done.ref, v.EventAmount())]
+
+
+ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
+    "Cancel": _cancel,
+    "NoEffect": _cancel,
+    "Redirect": _redirect,
+    "ReduceWounds": _reduce,
+    "ReduceTo": _reduce,
+    "Spared": _spared,
+    "Instead": _instead,
+    "AsMany": _as_many,
+}
+"""What a react does to what set it off, by the head of the term."""

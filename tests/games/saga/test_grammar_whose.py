@@ -1,0 +1,31 @@
+"""Whose cards are meant is never lost: what a text does to another's cards is not done to one's own."""
+
+import pytest
+
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order: Discard a card from an opponent's hand.",
+        "Order: Discard two cards from an opponent's hand.",
+        "Order: Target an opposing character: Discard a card from its controller's hand.",
+        "Order: Target an opposing character: Discard an action card from its controller's hand.",
+    ],
+)
+def test_card_picked_from_the_hand_of_another_is_declined(text: str) -> None:
+    assert clause(text).effects == ()
+
+
+def test_whole_hand_of_another_is_discarded_by_him() -> None:
+    found = clause("Order: Target an opposing character: Discard all cards in its controller's hand.")
+    assert [canonical(one) for one in found.effects] == [
+        canonical(
+            noted(
+                "Order(Discard(CountIn(ControllerOf(T(0)), 'hand'), ControllerOf(T(0))), cost=(Target(Cards(Opposing())),))"
+            )
+        )
+    ]
