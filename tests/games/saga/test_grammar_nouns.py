@@ -93,6 +93,14 @@ READ = [
      "Order(Seq(Choose(Cards(Adjacent(), n=2, up_to=True)), Move(Every(Any(Same(Me()), Same(T(0)))), 'forward')))"),
     ("React: Before Testa dies from a melee strike: Stun the acting character.",
      "React(Event('die', patient=(Same(Me()),), by=('melee',), before=True), Stun(Agent()))"),
+    ("React: After Testa kills an opposing character: Put a Charge on him.",
+     "React(Event('die', agent=(Same(Me()),), patient=(Opposing(),)), Charge(Me(), 1))"),
+    ("Order: Target a character: Ready the target. If the target is an Elf, he gains +1 AC until end of turn.",
+     "Order(Seq(ReadyUp(T(0)), If(Is(T(0), Faction('Elf')), Gain(T(0), Bonus('ac', 1)))), cost=(Target(Cards()),))"),
+    ("React: After Testa is targeted by a melee strike: Stun the opposing character.",
+     "React(Event('target', patient=(Same(Me()),), by=('melee',)), Stun(Agent()))"),
+    ("React: After another character casts a spell: Perform a ranged strike with a bonus equal to the spell's Level.",
+     "React(Event('perform', agent=(Other(),), by=('spell',)), Ranged(StatOf(EventCard(), 'level')))"),
     ("Order: Ready Testa and all adjacent characters.", "Order(ReadyUp(Every(Any(Same(Me()), Adjacent()))))"),
 ]  # fmt: skip
 

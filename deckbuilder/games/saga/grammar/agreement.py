@@ -12,7 +12,7 @@ _ONE: Final = frozenset(
         "ThisCard",
         "EachTarget",
         "The",
-        "TheKilled",
+        "TheDone",
         "TheStriker",
         "StruckOne",
         "YourWarlord",

@@ -43,7 +43,7 @@ def _perform(term: Term, scope: Scope) -> list[Effect]:
 def _charge(term: Term, scope: Scope) -> list[Effect]:
     n = term.args[1]
     assert isinstance(n, int)
-    return [d.Charge(phrases.ref(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
+    return [d.Charge(phrases.living(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
 
 
 def _roll(term: Term, scope: Scope) -> list[Effect]:

@@ -184,7 +184,7 @@ def _charge(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _remove(term: Term, scope: Scope) -> list[Cost]:
-    done = deeds.patient(term.args[0], scope)
+    done = deeds.patient(term.args[0], scope, in_play=False)
     return [*map(_as_cost, done.before), ab.Pay(d.Put(done.ref, "removed"))]
 
 

@@ -285,7 +285,11 @@ class Lexicon:
         """Give the terminals by name."""
         folk, gear = sorted(self.of_characters), sorted(self.of_items)
         factions = {name.removeprefix("The "): name for name in FACTIONS} | {name: name for name in FACTIONS}
-        many = {plural(name): name for name in FACTIONS} | {"Chosen": "The Chosen", "Mercenary characters": "Mercenary"}
+        many = {plural(name): name for name in FACTIONS} | {
+            "Nothrogs": "Nothrog",
+            "Chosen": "The Chosen",
+            "Mercenary characters": "Mercenary",
+        }
         adjectives = {
             name: name for name in (*folk, "Unique", "Planar", "Epic", "Astral", "Ethereal", "Cursed", "Reserved")
         }

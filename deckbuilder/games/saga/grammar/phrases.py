@@ -161,6 +161,15 @@ def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:
         raise Unfit("only items are equipped")
 
 
+def living(value: Value, scope: Scope) -> Mention:
+    """Lower a reference to somebody to whom something is done that can only be done in play."""
+    scope.living = True
+    try:
+        return ref(value, scope)
+    finally:
+        scope.living = False
+
+
 def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
     """Lower one part of a noun phrase or predicate."""
     return qualities.filters(term, scope, sort)

@@ -58,6 +58,10 @@ def _equipped(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return []  # an item in play lies under its holder
 
 
+def _spellcaster(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Any(f.Class("Cleric"), f.Class("Wizard"))]  # rulebook, Glossary: Spell
+
+
 def _item(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Kind("Item")]
 
@@ -352,7 +356,7 @@ def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 _FILTERS: Final[dict[str, Lower]] = {
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
-    "Kind": _kind, "OwnNamed": _own_named, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "Upon": _upon, "AllBut": _all_but, "OfChoice": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "Upon": _upon, "AllBut": _all_but, "OfChoice": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,

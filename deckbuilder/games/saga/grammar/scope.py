@@ -117,6 +117,8 @@ class Scope:
         offered: something that may be left undone was said just before: "if you do".
         x: the term of what X is said to be.
         subject: of the sentence.
+        topic: of whom the condition before speaks.
+        living: what is said can only be meant of somebody who is in play.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
@@ -144,6 +146,8 @@ class Scope:
     split: bool = False
     chosen: bool = False
     offered: bool = False
+    living: bool = False
+    topic: Mention | None = None
     x: Value = None
     found: Found | None = None
 
@@ -194,8 +198,14 @@ class Scope:
             found = [m for m in self.mentions if m.many]
         elif word in {"he", "she", "person"}:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
+            if not found and not self.event:
+                found = [Mention(v.Me(), CHARACTER, own=True)]  # of nobody else can anything be said
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
+        if len(found) > 1 and self.living and self.event == "die" and not self.before:
+            found = [m for m in found if m.ref != v.Patient()]  # who has been killed is in play no more
+        if len(found) > 1 and self.topic is not None and self.topic in found:
+            found = [self.topic]
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]

@@ -107,10 +107,13 @@ def _later(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _when(term: Term, scope: Scope) -> list[Effect]:
+    before, scope.topic = scope.topic, None
     when = condition(term.args[0], scope)
     assert isinstance(term.args[1], Term)
     with scope.branching():
-        return [x.If(when, joined(statement(term.args[1], scope)))]
+        made = [x.If(when, joined(statement(term.args[1], scope)))]
+    scope.topic = before
+    return list(made)
 
 
 def _does(term: Term, scope: Scope) -> list[Effect]:
