@@ -23,6 +23,9 @@ from tests.games.saga.readings import compared, figures, floor, real_readings, s
 from tests.helpers.tables import shipped_cards
 
 SAME_OTHERWISE = {
+    "a condition on each of them, for a number that is nothing where it does not hold": ("Auditor Celandine",),
+    "may not be moved by card effects: a maneuver is none, but he may not maneuver either": ("Tortoise of the Ford",),
+    "alone in his front rank, or in the rank where he stands, which is it": ("Last at the Gate",),
     "Adjacent(of=WarlordOf) for Is(WarlordOf, Adjacent())": ("Josse Harrow",),
     "an item with a trait, for anything with the trait, or the other way": (
         "Brine-Road Lancer",
@@ -32,6 +35,7 @@ SAME_OTHERWISE = {
     ),
     "a static of the attached card for a gain until it leaves": ("Salt Blessing", "Bonds of Ink"),
     "an action of an element is an action": ("Sergeant Dunnock",),
+    "ATK of the strike itself, for ATK of the striker while it lasts": ("Hex-Runed Falchion",),
     "each trait with its kind of card, for the kind once": ("Shieldbreak",),
     "a player without such characters may be chosen, in vain": ("Ormund, King Under the Bell",),
     "without spending: a permission for two orders": ("Old Road Song",),

@@ -98,7 +98,7 @@ class RollBonus:
 
 @dataclass(frozen=True, slots=True)
 class HarderCheck:
-    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check``, ``filters`` on the card."""
+    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card."""
 
     kind: str
     n: Value
@@ -122,6 +122,8 @@ class StrikeMod:
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
+        most: inflicts so many wounds at most, where above 0.
+        whole: the wounds that it inflicts may not be reduced.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
@@ -140,6 +142,8 @@ class StrikeMod:
     final: bool = False
     fixed: bool = False
     kept: bool = False
+    most: int = 0
+    whole: bool = False
     natural: int = 0
     defending: bool = False
 
@@ -151,7 +155,7 @@ class Cannot:
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
             ``"melee"``, ``"ranged"``, ``"ready"``; done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
-            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"fall"``.
+            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"fall"``; done to an item: ``"be destroyed"``.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
             ``""`` for all.

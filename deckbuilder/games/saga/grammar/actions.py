@@ -9,8 +9,10 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import costs, events
 from deckbuilder.games.saga.grammar.paragraphs import effect
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import modifiers_of, scope_of
 from deckbuilder.text.terms import Term, Value
@@ -52,21 +54,20 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     return [made, *[one for part in attached for one in _attached(part, scope)]]
 
 
-def _daybreak(term: Term, scope: Scope) -> list[Ability]:
-    """Lower what is only performed in the first turn; it may say so again."""
-    head, body = term.args
-    made = (
-        _order(Term("Order", (head, body)), scope)
-        if "order" in str(head)
-        else _react(Term("React", (head, body)), scope)
-    )
+def _by_day(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what is only performed in the first turn, or only after it; it may say so again."""
+    day, head, body = term.args
+    made = (_order if "order" in str(head) else _react)(Term("", (head, body)), scope)
     if len(made) != 1 or not isinstance(made[0], ab.Order | ab.React):
         raise Unfit("an action of the first turn")
-    action, first = made[0], c.Compare(v.Turns(), "==", 1)
+    action, first = made[0], c.Compare(v.Turns(), "==" if day == "day" else ">", 1)
     effect_ = action.effect
-    if isinstance(effect_, x.If) and effect_.when == first and effect_.other is None:
-        effect_ = effect_.then
-    return [replace(action, effect=effect_, daybreak=True)]
+    parts = effect_.effects if isinstance(effect_, x.Seq) else (effect_,)
+    said = joined(
+        [part.then if isinstance(part, x.If) and (part.when, part.other) == (first, None) else part for part in parts]
+    )
+    cost = tuple(one for one in action.cost if one != ab.Require(first))
+    return [replace(action, effect=said, cost=cost, daybreak=day == "day", nightfall=day == "night")]
 
 
 def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[ab.Cost, ...], tuple[Value, ...]]:
@@ -132,15 +133,32 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     """Lower what happens by itself: "Whenever ..."."""
     when, what = term.args
     event = events.trigger(when, scope)
-    if _targets(event) or scope.bearer.kind not in ("Character", "Item"):
+    if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    return [ab.Auto(event, effect((what,), scope))]
+    return [ab.Auto(event, _by_itself(what, scope))]
+
+
+def _by_itself(sentences: Value, scope: Scope) -> Effect:
+    """Lower what happens by itself; what a later sentence gives without an end might hold at all times."""
+    assert isinstance(sentences, tuple)
+    for later in sentences[1:]:
+        if _endless(later):
+            raise Unfit("a part of what happens, or at all times", supported=False)
+    return effect(sentences, scope)
+
+
+def _endless(value: Value) -> bool:
+    if isinstance(value, tuple):
+        return any(_endless(part) for part in value)
+    if not isinstance(value, Term):
+        return False
+    return (value.head in {"Gains", "Bans", "SBans"} and value.args[-1] is None) or _endless(value.args)
 
 
 def _at_end(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
-    return [ab.Auto(ab.Event("end"), effect(term.args, scope))]
+    return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
 
 
 def _while_attached(term: Term, scope: Scope) -> list[Ability]:
@@ -155,9 +173,10 @@ def _while_attached(term: Term, scope: Scope) -> list[Ability]:
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Order": _order,
     "React": _react,
-    "Daybreak": _daybreak,
+    "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
     "AtEnd": _at_end,
+    "AtStart": _at_end,
     "WhileAttached": _while_attached,
 }

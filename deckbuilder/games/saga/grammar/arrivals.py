@@ -93,9 +93,17 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     return [ab.EnterRule(ranks=(level, rank), when=held)]
 
 
+def _stays_home(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower what the judge of lists asks for."""
+    if who or when is not None or scope.bearer.kind == "Action":
+        raise Unfit("the start of the game")
+    return [ab.DeckRule()]
+
+
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
     "MayEnter": _may_enter,
+    "StaysHome": _stays_home,
 }
 """By the head of what is said: how somebody enters play."""
 
@@ -135,7 +143,7 @@ def _needs(term: Term, scope: Scope) -> list[Ability]:
 
 def _loyal(term: Term, scope: Scope) -> list[Ability]:
     """Lower who joins without penalty; what a Warlord's player puts into play is said of the Warlord."""
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
     inner = phrases.noun(term.args[0].args[2], scope) if isinstance(term.args[0], Term) else None
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
@@ -150,6 +158,13 @@ def _loyal_self(term: Term, scope: Scope) -> list[Ability]:
     return [ab.EnterRule(loyal=True)]
 
 
+def _first(term: Term, scope: Scope) -> list[Ability]:
+    """Lower how the first character of each player enters in a turn: his Warlord tells whether he put one into play before."""
+    if scope.bearer.kind != "Dungeon":
+        raise Unfit("what holds for each player", supported=False)
+    return [ab.Static(m.Entering(str(term.args[0])), scope=(f.IsWarlord(), f.Not(f.DidThisTurn("host"))))]
+
+
 ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "EnterCost": _cost,
     "EnterIf": _only_if,
@@ -157,6 +172,7 @@ ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "EnterNeeds": _needs,
     "EnterNeedsYours": _needs,
     "Loyal": _loyal,
+    "FirstEnters": _first,
     "LoyalSelf": _loyal_self,
 }
 """By the head of a clause: what it demands of entering play."""

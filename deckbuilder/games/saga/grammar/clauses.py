@@ -1,21 +1,25 @@
 """Clauses: from the term of a whole line to abilities."""
 
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Static
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import conditions, hands, phrases, qualities
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.arrivals import ENTERING
 from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
+from deckbuilder.games.saga.grammar.wards import WARDS
 from deckbuilder.text.terms import Term, Value
 
-_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING}
+_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
+conditions.CONDITIONS.update(hands.FACTS)
+qualities.FILTERS.update(hands.FILTERS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
     "Nightly": c.Compare(v.Turns(), ">", 1),
@@ -43,13 +47,20 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
     scope = Scope(bearer)
     if not nested:
-        scope.quoted = lambda value: _quoted(value, bearer)
+        scope.quoted = lambda value: _quoted(value, replace(bearer, lent=_lent(scope)))
     return scope
+
+
+def _lent(scope: Scope) -> str:
+    """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
+    if scope.subject not in (v.Me(), v.Self(), None):
+        return "others"
+    return "" if scope.bearer.kind == "Character" else "holder"
 
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     """Lower an ability in quotation marks: whoever has it is a character that acts itself."""
-    return _lower(value, Bearer(bearer.name, "Character", bearer.classes), nested=True)
+    return _lower(value, Bearer(bearer.name, "Character", bearer.classes, lent=bearer.lent), nested=True)
 
 
 def _lower(value: Value, bearer: Bearer, nested: bool) -> list[Ability]:

@@ -8,7 +8,18 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import answers, bonuses, deeds, entering, moving, phrases, piles, players, strikes
+from deckbuilder.games.saga.grammar import (
+    answers,
+    bonuses,
+    deeds,
+    entering,
+    hands,
+    moving,
+    phrases,
+    piles,
+    players,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -43,7 +54,7 @@ def _perform(term: Term, scope: Scope) -> list[Effect]:
 def _charge(term: Term, scope: Scope) -> list[Effect]:
     n = term.args[1]
     assert isinstance(n, int)
-    return [d.Charge(phrases.living(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
+    return [d.Charge(phrases.ref(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
 
 
 def _roll(term: Term, scope: Scope) -> list[Effect]:
@@ -70,8 +81,7 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
     if scope.struck or not (scope.event == "roll" or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
-    assert isinstance(term.args[1], int)
-    return [d.SetRoll(term.args[1])]
+    return [d.SetRoll(int(str(term.args[1])))]
 
 
 def _mill(term: Term, scope: Scope) -> list[Effect]:
@@ -99,6 +109,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
+    "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "ChoosePlayer": lambda term, scope: _choose_player(scope),
     "Give": _gain,
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
@@ -112,7 +123,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
-    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
+    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
     "Mill": _mill,
     "Look": piles.look,
     "Reveal": piles.look,

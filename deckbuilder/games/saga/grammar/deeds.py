@@ -47,7 +47,7 @@ class Done:
     mention: Mention | None = None
 
 
-def patient(value: Value, scope: Scope, in_play: bool = True) -> Done:
+def patient(value: Value, scope: Scope) -> Done:
     """Lower the object or subject of a verb."""
     if not isinstance(value, Term):
         raise Unfit("nobody is named")
@@ -56,7 +56,7 @@ def patient(value: Value, scope: Scope, in_play: bool = True) -> Done:
     if value.head in JOINED:
         return Done((), v.Every(both(value, scope)), CHARACTER, True)
     if value.head != "Np":
-        found = (phrases.living if in_play else phrases.ref)(value, scope)
+        found = phrases.ref(value, scope)
         return Done((), found.ref, found.sort, found.many and found.ref != v.It(), found)
     mode, n, parts = value.args
     inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=mode in ("a", "target"))
@@ -146,7 +146,7 @@ def do(verb: str, ref: v.Ref, sort: str) -> Effect:
 
 def remove(value: Value, scope: Scope) -> list[Effect]:
     """Lower "remove ... from the game"."""
-    done = patient(value, scope, in_play=False)
+    done = patient(value, scope)
     return [*done.before, d.Put(done.ref, "removed")]
 
 

@@ -8,8 +8,8 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar import bonuses, phrases
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _OWN: Final = (f.Same(v.Self()),)
@@ -23,7 +23,10 @@ def _ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
     found: list[Filter] = []
     for part in parts:
         assert isinstance(part, Term)
-        found.extend(phrases.filters(part, scope, ITEM if act == "equip" and part.head != "Class" else CARD))
+        if part.head == "AnyClass":
+            continue
+        of_class = part.head in {"Class", "Any"}
+        found.extend(phrases.filters(part, scope, ITEM if act == "equip" and not of_class else CARD))
     return tuple(one for one in found if one != f.Kind(_ACTS[act]))
 
 
@@ -90,8 +93,57 @@ def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
     return [m.MoreTimes(str(name), n)]
 
 
+def _feat_for(term: Term, scope: Scope) -> list[Modifier]:
+    name, whom = term.args
+    inner = phrases.noun(whom.args[2], scope) if isinstance(whom, Term) and whom.head == "Np" else None
+    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("feats are performed for characters")
+    others = inner.filters if f.Other() in inner.filters else (*inner.filters, f.Other())
+    return [m.FeatFor(str(name), others)]
+
+
+def _from_pile(term: Term, scope: Scope) -> list[Modifier]:
+    return [m.UseFrom(str(term.args[1]), _ware(term.args[0], "perform", scope))]
+
+
+def _aligned(term: Term, scope: Scope) -> list[Modifier]:
+    found = phrases.ref(term.args[0], scope)
+    if found.sort != CHARACTER or found.many:
+        raise Unfit("the alignment of a character")
+    return [m.AlignedAs(found.ref)]
+
+
+def _holds_all(term: Term, scope: Scope) -> list[Modifier]:
+    assert isinstance(term.args[0], tuple)
+    return [made for part in term.args[0] if isinstance(part, Term) for made in _holds(part, scope)]
+
+
+def _use_as(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may cast spells as if he were a level 2 wizard": that class's cards, by that level instead of his own."""
+    act, level, name = term.args
+    if isinstance(act, Term):
+        if act.args[0] != name:
+            raise Unfit("the spells of another class", supported=False)
+        act = "cast"
+    if scope.bearer.kind != "Character" or scope.subject != v.Me() or name in scope.bearer.classes:
+        raise Unfit("whose own class and level count besides", supported=False)
+    cards: tuple[Filter, ...] = (f.Class(str(name)), *[f.Not(f.Class(own)) for own in sorted(scope.bearer.classes)])
+    if act == "cast":
+        cards = (f.Spell(), *cards)
+    n = v.Plus(phrases.number(level, scope), v.Times(-1, v.StatOf(v.Me(), "level")))
+    return [
+        m.Regardless("equip" if act == "equip" else "perform", "class", cards),
+        m.LevelFor("equip" if act == "equip" else "perform", n, cards),
+    ]
+
+
 PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayUse": _use,
+    "FreePages": _free,
+    "HoldsAll": _holds_all,
+    "UseAs": _use_as,
+    "EquipsPast": _equip,
+    "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
     "Holds": _holds,
     "MayHold": _holds,
@@ -103,6 +155,9 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MaySelfFree": _self_free,
     "SelfLevel": _self_level,
     "MoreFeat": _more_feat,
+    "FeatForOthers": _feat_for,
+    "FromPile": _from_pile,
+    "SameAlignment": _aligned,
     "TwiceFeat": lambda term, scope: _more_feat(Term("MoreFeat", (term.args[0], 1)), scope),
 }
 """By the head of what is said: what somebody may do."""

@@ -104,6 +104,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         if any(isinstance(one, f.HeldBy) for one in found):
             raise Unfit("the place of an item is that of its holder")
         found.append(f.HeldBy(v.Every(*placed)))
+    elif sort == ITEM:
+        found = _with_holders(found)
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("cards that are not in play")
     for term in terms:
@@ -152,6 +154,18 @@ def _named(term: Term) -> list[Term]:
     return [term]
 
 
+def _with_holders(found: list[Filter]) -> list[Filter]:
+    """Say of the holders whose they are: an item is controlled by whoever controls the character that holds it."""
+    sides = [one for one in found if isinstance(one, f.Yours | f.Opposing)]
+    held = next((one for one in found if isinstance(one, f.HeldBy) and isinstance(one.by, v.Every)), None)
+    if held is None or not sides:
+        return found
+    assert isinstance(held.by, v.Every)
+    more = [side for side in sides if side not in held.by.filters]
+    holders = f.HeldBy(v.Every(*held.by.filters, *more))
+    return [holders if one is held else one for one in found if one not in sides]
+
+
 def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:
     if zone != "play" and (placed or any(isinstance(one, f.Ready | f.Spent | f.Wounded | f.Opposing) for one in found)):
         raise Unfit("a card out of play has no place and no orientation")
@@ -159,15 +173,6 @@ def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:
         raise Unfit("an item is never so")
     if sort == CHARACTER and any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("only items are equipped")
-
-
-def living(value: Value, scope: Scope) -> Mention:
-    """Lower a reference to somebody to whom something is done that can only be done in play."""
-    scope.living = True
-    try:
-        return ref(value, scope)
-    finally:
-        scope.living = False
 
 
 def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:

@@ -83,7 +83,7 @@ def fetched(term: Term, scope: Scope) -> list[Effect]:
     place = place_of(term.args[3])
     place.takes(inner.player, False)
     if mode.startswith("target"):
-        done = deeds.patient(named, scope, in_play=False)
+        done = deeds.patient(named, scope)
         return [*before, *done.before, d.Put(done.ref, place.to)]
     if mode == "all":
         if inner.zone == "deck":
@@ -181,7 +181,7 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
     if inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
         cards = Cards(*inner.filters, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
         return [d.Retrieve(cards, place.to)]
-    done = deeds.patient(what, scope, in_play=False)
+    done = deeds.patient(what, scope)
     return [*done.before, d.Put(done.ref, place.to)]
 
 

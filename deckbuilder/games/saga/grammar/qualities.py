@@ -37,7 +37,7 @@ def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
         return [_PLAIN[head]()]
     if head in _NAMED:
         return [_NAMED[head](str(args[0]))]
-    special = _FILTERS.get(head) or places.PLACES.get(head)
+    special = FILTERS.get(head) or places.PLACES.get(head)
     if special is None:
         raise Unfit(f"{head} is no filter")
     return special(term, scope, sort)
@@ -229,6 +229,8 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     gear, said = term.args
     assert isinstance(gear, Term)
+    if said == Term("Extent", (">=", 1)):
+        return filters(Term("Bears", (gear,)), scope, sort)
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
 
 
@@ -354,9 +356,9 @@ def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Other() if found.ref == v.Me() else f.Other(found.ref)]
 
 
-_FILTERS: Final[dict[str, Lower]] = {
+FILTERS: Final[dict[str, Lower]] = {
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
-    "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "Upon": _upon, "AllBut": _all_but, "OfChoice": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "Upon": _upon, "AllBut": _all_but, "OfChoice": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,

@@ -40,6 +40,10 @@ def _own(term: Term, scope: Scope) -> Mention:
         return Mention(v.Self(), CARD, own=True)
     if term.head == "ThisItem" and scope.bearer.kind != "Item":
         raise Unfit("this item: the card is none")
+    if scope.bearer.lent and term.head in {"Own", "ThisItem", "ThisCard"}:
+        if scope.bearer.lent == "others":
+            raise Unfit("the card that gives the ability", supported=False)
+        return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
         mention = Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else CARD, own=True)
     else:
@@ -142,7 +146,12 @@ def _the_such(term: Term, scope: Scope) -> Mention:
         if other is not None:
             return other
     inner = phrases.noun(term.args[0], scope)
-    return scope.one(inner.sort, tuple(one for one in inner.filters if one != f.Kind("Item")))
+    try:
+        return scope.one(inner.sort, tuple(one for one in inner.filters if one != f.Kind("Item")))
+    except Unfit:
+        if scope.foe is not None and inner.filters == (f.Opposing(),) and inner.sort == CHARACTER:
+            return Mention(scope.foe, CHARACTER)
+        raise
 
 
 def _told(ref: v.Ref, scope: Scope) -> Mention:

@@ -42,12 +42,19 @@ class Bearer:
         kind: its type.
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
+        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``.
     """
 
     name: str
     kind: str
     classes: frozenset[str] = frozenset()
     level: int = 0
+    lent: str = ""
+
+    @property
+    def stays(self) -> bool:
+        """Tell whether it is in play by itself: an action card is so only while it is attached."""
+        return self.kind != "Action"
 
     @property
     def own(self) -> Ref:
@@ -106,9 +113,12 @@ class Scope:
         event: the kind of the trigger, ``""`` for none.
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
+        mine: who does what the trigger tells of is the acting character.
         suffers: what the patient of the trigger must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
+        foe: the other party of a strike that is the trigger's, where one is the bearer.
+        living: what is said now can only be said of somebody in play.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
         struck_each: whom they are against, where each of several is struck in its turn.
@@ -118,7 +128,6 @@ class Scope:
         x: the term of what X is said to be.
         subject: of the sentence.
         topic: of whom the condition before speaks.
-        living: what is said can only be meant of somebody who is in play.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
@@ -132,9 +141,11 @@ class Scope:
     event: str = ""
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
+    mine: bool = False
     suffers: tuple[Filter, ...] = ()
     early: bool = False
     before: bool = False
+    foe: Ref | None = None
     struck: bool = False
     volley: bool = False
     struck_each: Mention | None = None

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, saves, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -33,6 +33,8 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
     (folded,) = quests.fold((term,))
     assert isinstance(folded, Term)
     assert isinstance(folded.args[0], tuple)
+    if any(isinstance(part, Term) and part.head == "ChosenDoes" for part in folded.args[0][:-1]):
+        raise Unfit("what is said behind it is done by the chosen player too")
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
@@ -155,6 +157,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
+    if head == "SwingVp":
+        return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
     if head in _TO_ANY:
@@ -170,6 +174,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
+    if head in {"AddsRoll", "Rerolls"}:
+        return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
     if head == "Performs":
@@ -238,7 +244,16 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
     handler = _SPOKEN.get(term.head) or COMMANDS.get(term.head)
     if handler is None:
         raise Unfit(f"{term.head}: no command", supported=False)
+    scope.living = _of_the_living(term)
     return handler(term, scope)
+
+
+def _of_the_living(term: Term) -> bool:
+    """Tell whether a deed concerns nobody but those in play."""
+    if term.head in {"Does", "DoesDuring"}:
+        done = term.args[-1]
+        return isinstance(done, tuple) and all(isinstance(one, Term) and one.head in _BY_LIVING for one in done)
+    return term.head in _TO_LIVING and term.args[0] not in {"destroy", "kill"}
 
 
 def _try(term: Term, scope: Scope) -> list[Effect]:
@@ -274,6 +289,10 @@ def _has(term: Term, scope: Scope) -> list[Effect]:
     return _does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
 
 
+_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "Gain", "Give", "Go", "Charge", "Uncharge"})
+
+
 _SPOKEN: Final[dict[str, Deed]] = {
     "Deeds": _deeds,
     "Choice": _choice,
@@ -293,6 +312,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": _roll,
+    **rolls.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,

@@ -14,8 +14,9 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, deeds, permissions, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare"})
@@ -25,7 +26,7 @@ _OWN: Final = f.Same(v.Self())
 
 def in_force(scope: Scope) -> None:
     """An action card does something by itself only in hand or attached."""
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
 
 
@@ -66,15 +67,81 @@ def modifiers_of(parts: Value, scope: Scope) -> list[Modifier]:
 
 
 def _modifiers(part: Term, scope: Scope) -> list[Modifier]:
-    if part.head == "Gains":
-        return bonuses.modifiers(part.args[0], scope)
-    if part.head == "SBans":
-        return bans.bans(part.args[0], scope)
-    if part.head in SWINGS:
-        return SWINGS[part.head](part, scope)
-    if part.head in permissions.PERMITS:
-        return permissions.PERMITS[part.head](part, scope)
-    raise Unfit(f"{part.head}: nothing that lasts", supported=False)
+    if part.head not in _SAID:
+        raise Unfit(f"{part.head}: nothing that lasts", supported=False)
+    return _SAID[part.head](part, scope)
+
+
+def _aligned(part: Term, scope: Scope) -> list[Modifier]:
+    whose = phrases.ref(part.args[0], scope)
+    if whose.sort != CHARACTER or whose.many or whose.own:
+        raise Unfit("the alignment of one other character")
+    return [m.AlignedAs(whose.ref)]
+
+
+def _harder(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his spells have +2 to DC saves"."""
+    _, kind, what, n = part.args
+    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
+    assert isinstance(what, Term)
+    made: tuple[Filter, ...] = ()
+    if what.head in {"Spell", "SpellOf", "SpellBy"}:
+        made = (f.Spell(),)
+    if what.head in {"Trait", "SpellOf"}:
+        made = (*made, f.Trait(str(what.args[0])))
+    if what.head == "SpellBy":
+        made = (*made, f.Class(str(what.args[0])))
+    if what.head == "Item":
+        made = (f.Kind("Item"),)
+    return [m.HarderCheck(save, phrases.number(n, scope), made)]
+
+
+_SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
+    **SWINGS,
+    **permissions.PERMITS,
+    "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "SBans": lambda part, scope: bans.bans(part.args[0], scope),
+    "AlignedAs": _aligned,
+    "Ignores": lambda part, scope: [m.Ignores("Planar")],
+    "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
+    "Harder": _harder,
+}
+
+
+_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
+"""What may be done to items."""
+
+
+def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
+    """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
+    if any(not isinstance(part, Term) or part.head not in {"SBans", "NotByThem"} for part in parts):
+        return ()
+    assert isinstance(subject, Term)
+    if subject.head == "Np" and subject.args[0] == "all":
+        inner = phrases.noun(subject.args[2], scope)
+        return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
+    if scope.bearer.kind == "Item" and subject.head in {"Own", "ThisItem", "ThisCard", "Bare"}:
+        return (f.Kind("Item"), _OWN)
+    return ()
+
+
+def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower what may not be done to items."""
+    made = modifiers_of(parts, scope)
+    if any(not isinstance(one, m.Cannot) or one.act not in _OF_ITEMS for one in made):
+        raise Unfit("what items never do", supported=False)
+    held: Condition | None = None
+    if isinstance(when, Term) and when.head == "Pred":
+        assert isinstance(when.args[0], tuple)
+        if _OWN not in items:
+            raise Unfit("which of them are so")
+        held = c.Is(v.Self(), *phrases.noun((Term("Item"), *when.args[0]), scope).filters)
+    elif when is not None:
+        held = _Subject(Term("Me"), when, scope).when
+    return [ab.Static(*made, scope=items, when=held)]
 
 
 class _Subject:
@@ -94,6 +161,8 @@ class _Subject:
             self.who = (*self.who, *_pred_of(when, self.who, scope))
         elif self.who:
             self.when = self._others(when, scope)
+            if any(isinstance(node, v.It) for node in within(self.when)):  # it is said of each of them
+                self.who, self.when = (*self.who, f.Where(self.when)), None
         else:
             self.when = held if held is not None else self._held(when, scope)
 
@@ -120,7 +189,10 @@ def _pred_of(when: Term, who: tuple[Filter, ...], scope: Scope) -> tuple[Filter,
 
 
 def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
-    """Lower what is said of somebody."""
+    """Lower what is said of somebody, or of items."""
+    items = _items(subject, parts, scope)
+    if items:
+        return _of_items(items, parts, when, scope)
     about = _Subject(subject, when, scope)
     made: list[Modifier] = []
     found: list[Ability] = []
@@ -132,9 +204,9 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
             made.extend(_classes(part, bool(about.who), scope))
         else:
             made.extend(_modifiers(part, scope))
-    if not about.who and scope.bearer.kind == "Character" and found and made and when is not None:
-        about.when = about.when or None
-    return [*found, *_statics(made, about.who, about.when, scope)] or []
+    if any(isinstance(one, m.Cannot) and one.act == "be destroyed" for one in made):
+        raise Unfit("characters are killed")
+    return [*found, *_statics(made, about.who, about.when, scope)]
 
 
 def _statics(made: list[Modifier], who: tuple[Filter, ...], when: Condition | None, scope: Scope) -> list[Ability]:
@@ -168,9 +240,26 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         subject, parts = term.args
         assert isinstance(parts, tuple)
         return _statement(subject, parts, when, scope)
-    if term.head in {"Swings", "Blows", "Guards"}:
+    if term.head == "HandSize":
+        return _hand(term, when, scope)
+    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
+
+
+_HANDS: Final[dict[str, tuple[Filter, ...]]] = {
+    "you": (),
+    "all": (f.IsWarlord(),),
+    "foes": (f.Opposing(), f.IsWarlord()),
+}
+"""Of whom a greater hand is said: the card itself, or Warlords of players."""
+
+
+def _hand(term: Term, when: Value, scope: Scope) -> list[Ability]:
+    whose, n = term.args
+    in_force(scope)
+    held = None if when is None else _Subject(Term("Me"), when, scope).when
+    return [ab.Static(m.HandSize(phrases.number(n, scope)), scope=_HANDS[str(whose)], when=held)]
 
 
 def _plain(term: Term, scope: Scope) -> list[Ability]:
@@ -187,6 +276,8 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
     first, second, when = term.args
     assert isinstance(first, Term)
     assert isinstance(second, Term)
+    if second.args[0] == Term("Bare"):
+        raise Unfit("whom is the second half about?")
     return [*_fact(first, when, scope), *_fact(second, when, scope)]
 
 
@@ -204,6 +295,9 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Swings": _plain,
     "Blows": _plain,
     "Guards": _plain,
+    "Harder": _plain,
+    "NotByThem": _plain,
+    "HandSize": _plain,
     "During": _during,
     "Two": _two,
     "StaticFrom": _static_from,

@@ -5,19 +5,12 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.abilities import Ability
-from deckbuilder.games.saga.grammar import bonuses, phrases, standing
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import bonuses, phrases
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.text.terms import Term
-
-
-def _hand(term: Term, scope: Scope) -> list[Ability]:
-    standing.in_force(scope)
-    n = phrases.number(term.args[0], scope)
-    if not isinstance(n, int):
-        raise Unfit("a hand size")
-    return [ab.Static(m.HandSize(n if term.head == "HandSize" else -n))]
+from deckbuilder.text.terms import Term, Value
 
 
 def _spell(term: Term, scope: Scope) -> list[Ability]:
@@ -32,31 +25,72 @@ def _bare(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(*bonuses.modifiers(Term("Mods", term.args), scope))]
 
 
-def _only(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind not in ("Item", "Action"):
+_USED: Final = {"Item": frozenset({"equip", "use"}), "Action": frozenset({"perform", "use"})}
+"""How cards of a type are used."""
+
+
+def _useful(verb: Value, scope: Scope) -> None:
+    if verb not in _USED.get(scope.bearer.kind, ()):
         raise Unfit("only items and action cards are equipped and performed", supported=False)
-    assert isinstance(term.args[0], tuple)
-    parts = [phrases.filters(part, scope)[0] for part in term.args[0] if isinstance(part, Term)]
-    return [ab.Only(parts[0] if len(parts) == 1 else f.Any(*parts))]
+
+
+def _only(term: Term, scope: Scope) -> list[Ability]:
+    _useful("use", scope)
+    kinds = term.args[0]
+    assert isinstance(kinds, tuple)
+    rows = [kind.args[0] for kind in kinds if isinstance(kind, Term)]
+    sizes = [len(row) for row in rows if isinstance(row, tuple)]
+    if max(sizes[:-1], default=1) > 1 and min(sizes) == 1:
+        raise Unfit("what stands before one of them may hold for all")
+    parts = [phrases.noun(row, scope) for row in rows]
+    if any(not part.filters or part.sort != CHARACTER for part in parts):
+        raise Unfit("characters perform and equip")
+    ways = [part.filters[0] if len(part.filters) == 1 else f.All(*part.filters) for part in parts]
+    return [ab.Only(ways[0] if len(ways) == 1 else f.Any(*ways))]
+
+
+def _folk(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    assert isinstance(value, Term)
+    inner = phrases.noun(value.args[0], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.theirs or inner.together:
+        raise Unfit("characters perform and equip")
+    return inner.filters
 
 
 def _only_fit(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind != "Item":
-        raise Unfit("only items are equipped")
-    inner = phrases.noun(term.args[0], scope)
-    if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.theirs or inner.together:
-        raise Unfit("characters equip")
-    return [ab.Only(*inner.filters)]
+    verb, whom = term.args
+    _useful(verb, scope)
+    return [ab.Only(*_folk(whom, scope))]
+
+
+def _not_fit(term: Term, scope: Scope) -> list[Ability]:
+    verb, whom = term.args
+    _useful(verb, scope)
+    barred = _folk(whom, scope)
+    return [ab.Only(f.Not(barred[0] if len(barred) == 1 else f.All(*barred)))]
+
+
+def _only_if(term: Term, scope: Scope) -> list[Ability]:
+    verb, when = term.args
+    _useful(verb, scope)
+    held = f.Where(condition(when, scope))
+    return [ab.Only(f.Not(held) if term.head == "NotIf" else held)]
+
+
+_LISTS: Final = (
+    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank",
+)  # fmt: skip
+"""What only the judge of lists asks for."""
 
 
 STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
-    "HandSize": _hand,
-    "SmallerHand": _hand,
     "BareMods": _bare,
     "IsSpell": _spell,
-    "StartsWith": lambda term, scope: [ab.DeckRule()],
     "Only": _only,
     "OnlyFit": _only_fit,
-    "Copies": lambda term, scope: [ab.DeckRule()],
-    "DeckRule": lambda term, scope: [ab.DeckRule()],
+    "NotFit": _not_fit,
+    "OnlyIf": _only_if,
+    "NotIf": _only_if,
+    "OnlyUnless": _only_if,
+    **dict.fromkeys(_LISTS, lambda term, scope: [ab.DeckRule()]),
 }

@@ -119,7 +119,10 @@ def _harder(t: Table, env: Env, kind: str) -> int:
     n = 0
     if env.me != NONE:
         for lasting, inner, value in stats.modifiers(t, env.me, "harder"):
-            if lasting.node.kind in (kind, "all") and lasting.fit(t, inner._replace(by=env.by), env.source):
+            said = lasting.node.kind
+            if (said in (kind, "all") or (said == "save" and kind.endswith(" save"))) and lasting.fit(
+                t, inner._replace(by=env.by), env.source
+            ):
                 n += value if value is not None else lasting.n(t, inner) if lasting.n is not None else 0
     return n
 

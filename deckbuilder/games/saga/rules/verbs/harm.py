@@ -102,8 +102,8 @@ class Destroy(Each):
     """Puts items and attached cards in play into their owners' discard piles."""
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
-        """Tell whether it is in play."""
-        return t.zone[card] == UNDER
+        """Tell whether it is in play and may be destroyed."""
+        return t.zone[card] == UNDER and not banned(t, e, card, "be destroyed")
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Destroy it."""
