@@ -101,6 +101,16 @@ READ = [
      "React(Event('target', patient=(Same(Me()),), by=('melee',)), Stun(Agent()))"),
     ("React: After another character casts a spell: Perform a ranged strike with a bonus equal to the spell's Level.",
      "React(Event('perform', agent=(Other(),), by=('spell',)), Ranged(StatOf(EventCard(), 'level')))"),
+    ("Order: Target two different opposing characters in your first two ranks: Stun each target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Opposing(), All(Any(InRank(1), InRank(2)), InFormation()), n=2)),))"),
+    ("Order: Spend an Undead: Stun a character of equal or lower Level than the spent Undead.",
+     "Order(Seq(Choose(Cards(Stat('level', '<=', StatOf(T(0), 'level')))), Stun(T(1))), "
+     "cost=(Choose(Cards(Yours(), Trait('Undead'), Ready())), Pay(Spend(T(0)))))"),
+    ("Order: Ready the highest Level Elf in your army.",
+     "Order(Seq(Choose(Cards(Faction('Elf'), Yours(), "
+     "Where(Never(Some(Faction('Elf'), Yours(), Stat('level', '>', StatOf(It(), 'level'))))))), ReadyUp(T(0))))"),
+    ("Your Elf and Dwarf characters gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Any(Faction('Elf'), Faction('Dwarf'))))"),
+    ("Friendly spellcasters gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Any(Class('Cleric'), Class('Wizard'))))"),
     ("Order: Ready Testa and all adjacent characters.", "Order(ReadyUp(Every(Any(Same(Me()), Adjacent()))))"),
 ]  # fmt: skip
 
