@@ -13,6 +13,7 @@ from deckbuilder.games.saga.grammar.arrivals import ENTERING
 from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
+from deckbuilder.games.saga.grammar.unknowns import told
 from deckbuilder.games.saga.grammar.wards import WARDS
 from deckbuilder.text.terms import Term, Value
 
@@ -70,7 +71,10 @@ def _lower(value: Value, bearer: Bearer, nested: bool) -> list[Ability]:
         return [one for part in value.args[0] for one in _lower(part, bearer, nested)]
     if value.head in _TURNS:
         return _labelled(value, bearer, nested)
-    return _CLAUSES[value.head](value, _fresh(bearer, nested))
+    scope = _fresh(bearer, nested)
+    found, scope.x = told(value)
+    assert isinstance(found, Term)
+    return _CLAUSES[found.head](found, scope)
 
 
 def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:

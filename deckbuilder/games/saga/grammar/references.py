@@ -188,6 +188,25 @@ def _holder(term: Term, scope: Scope) -> Mention:
     return Mention(v.Me() if scope.bearer.kind == "Item" else v.HolderOf(v.Self()), CHARACTER, own=True)
 
 
+def _discarded(term: Term, scope: Scope) -> Mention:
+    """Lower "the discarded spell": what was discarded from a hand or deck."""
+    found = [mention for mention in scope.mentions if mention.discarded]
+    if len(found) != 1:
+        raise Unfit("nothing was discarded" if not found else "several were discarded")
+    if term.args[0] != Term("Card"):
+        inner = phrases.noun((term.args[0], Term("In", ("hand", Term("You")))), scope)
+        if inner.sort != found[0].sort:
+            raise Unfit("nothing such was discarded")
+    return found[0]
+
+
+def _revealed(term: Term, scope: Scope) -> Mention:
+    """Lower "the revealed card"."""
+    if scope.found is None:
+        raise Unfit("nothing was revealed")
+    return scope.found.mention
+
+
 def _striker(term: Term, scope: Scope) -> Mention:
     if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
@@ -243,6 +262,8 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheSuch": _the_such,
     "TheDone": _done,
     "Holder": _holder,
+    "TheDiscarded": _discarded,
+    "TheRevealed": _revealed,
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,

@@ -72,6 +72,7 @@ class Mention:
         filters: what was said of it.
         target: it was targeted: "the target".
         many: there may be several.
+        discarded: cards that were discarded from a hand or deck.
         own: it is the bearer or the acting character.
     """
 
@@ -81,6 +82,7 @@ class Mention:
     target: bool = False
     many: bool = False
     own: bool = False
+    discarded: bool = False
 
 
 @dataclass(slots=True)
@@ -126,6 +128,7 @@ class Scope:
         chosen: an opposing player was chosen.
         offered: something that may be left undone was said just before: "if you do".
         x: the term of what X is said to be.
+        removed: it is how many Charges were removed.
         subject: of the sentence.
         topic: of whom the condition before speaks.
         quoted: lowers an ability in quotation marks.
@@ -160,17 +163,25 @@ class Scope:
     living: bool = False
     topic: Mention | None = None
     x: Value = None
+    removed: bool = False
     found: Found | None = None
 
-    def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:
+    def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool, discarded: bool = False) -> v.T:
         """Count a pick and mention what it gives."""
         if self.split:
             raise Unfit("a choice after one that may not have been made")
         self.split = self.branch > 0
         ref = v.T(self.picks)
         self.picks += 1
-        self.mentions.append(Mention(ref, sort, filters, target, many))
+        self.mentions.append(Mention(ref, sort, filters, target, many, discarded=discarded))
         return ref
+
+    def tossed(self) -> Ref:
+        """Give the cards that were discarded: the only pick of cards of a hand or deck."""
+        found = [m.ref for m in self.mentions if isinstance(m.ref, v.T) and m.discarded]
+        if len(found) != 1:
+            raise Unfit("the cards discarded: there are none" if not found else "the cards discarded: which")
+        return found[0]
 
     def mention(self, mention: Mention) -> None:
         """Note that something was named."""

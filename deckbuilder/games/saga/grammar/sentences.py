@@ -8,7 +8,19 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
+from deckbuilder.games.saga.grammar import (
+    bans,
+    bonuses,
+    deeds,
+    gear,
+    moving,
+    phrases,
+    piles,
+    quests,
+    rolls,
+    saves,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -148,11 +160,25 @@ def _aim_save(term: Term, scope: Scope) -> list[Effect]:
     return [*deeds.aim(term.args[0], scope), *_does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
 
 
+def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
+    """Lower "... and, if this character is a Bard, gains +1 AC"."""
+    assert isinstance(term.args[1], tuple)
+    when = condition(term.args[0], scope)
+    with scope.branching():
+        parts = [part for part in term.args[1] if isinstance(part, Term)]
+        return x.If(when, joined([one for part in parts for one in predicate(part, done, scope, until)]))
+
+
 def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) -> list[Effect]:
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
         return [a.Gain(ref, *bonuses.modifiers(args[0], scope), until=str(args[1] or until or "turn"))]
+    if head == "OnlyIf":
+        return [_only_if(term, done, scope, until)]
+    if head == "GainsOne":
+        lasting = str(args[1] or until or "turn")
+        return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
@@ -161,6 +187,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
+    if head == "Goes":
+        return piles.goes(args[0], done, scope)
     if head in _TO_ANY:
         return _to_any(term, done, scope)
     if done.sort != CHARACTER:
@@ -168,6 +196,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
+    if head == "Equips" and not done.many:
+        return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
         return moving.move(args[0], done, scope)
     if head == "Swaps":

@@ -20,6 +20,8 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare"})
+_ANYWAY: Final = frozenset({"Equipped", "InPlay"})
+"""Conditions that say only that the card is there: what it says holds only then anyway."""
 _OWN: Final = f.Same(v.Self())
 """What a modifier speaks of that is about performing or equipping the very card that bears it."""
 
@@ -117,9 +119,12 @@ _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
 
 def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
-    if any(not isinstance(part, Term) or part.head not in {"SBans", "NotByThem"} for part in parts):
-        return ()
+    said = {part.head for part in parts if isinstance(part, Term)}
     assert isinstance(subject, Term)
+    if said == {"Gains"} and scope.bearer.kind == "Item" and subject.head in {"Own", "ThisItem", "ThisCard"}:
+        return (f.Kind("Item"), _OWN)
+    if not said <= {"SBans", "NotByThem"}:
+        return ()
     if subject.head == "Np" and subject.args[0] == "all":
         inner = phrases.noun(subject.args[2], scope)
         return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
@@ -131,7 +136,10 @@ def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filt
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what may not be done to items."""
     made = modifiers_of(parts, scope)
-    if any(not isinstance(one, m.Cannot) or one.act not in _OF_ITEMS for one in made):
+    if any(
+        not isinstance(one, m.GainTrait | m.Cannot) or getattr(one, "act", "be targeted") not in _OF_ITEMS
+        for one in made
+    ):
         raise Unfit("what items never do", supported=False)
     held: Condition | None = None
     if isinstance(when, Term) and when.head == "Pred":
@@ -190,6 +198,10 @@ def _pred_of(when: Term, who: tuple[Filter, ...], scope: Scope) -> tuple[Filter,
 
 def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what is said of somebody, or of items."""
+    if isinstance(when, Term) and when.head in _ANYWAY:
+        if when.head == "Equipped" and scope.bearer.kind != "Item":
+            raise Unfit("items are equipped")
+        when = None
     items = _items(subject, parts, scope)
     if items:
         return _of_items(items, parts, when, scope)
