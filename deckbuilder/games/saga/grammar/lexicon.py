@@ -301,9 +301,11 @@ class Lexicon:
             "Chosen": "The Chosen",
             "Mercenary characters": "Mercenary",
         }
-        adjectives = {
-            name: name for name in (*folk, "Unique", "Planar", "Epic", "Astral", "Ethereal", "Cursed", "Reserved")
-        }
+        adjectives = {name: name for name in (*folk, "Unique", "Planar", "Epic", "Cursed", "Reserved")}
+        adjectives |= {
+            "Astral": "Planar",
+            "Ethereal": "Planar",
+        }  # they are the Planar of older cards (rulebook, Planar)
         return {
             "ctrait": Names(adjectives),
             "ctraits": Names({plural(name): name for name in folk}),

@@ -120,9 +120,9 @@ def _heard_card(value: Value, scope: Scope) -> Mention | None:
         if value == Term("Spell") and "spell" not in said:
             return None
         return Mention(v.EventCard(), CARD)
-    if isinstance(value, Term) and value.head in {"Item", "Gear"} and scope.event == "equip":
-        if not any(m.sort == ITEM for m in scope.mentions):
-            return Mention(v.EventCard(), ITEM)
+    gear = isinstance(value, Term) and value.head in {"Item", "Gear"}
+    if gear and scope.event == "equip" and not any(m.sort == ITEM for m in scope.mentions):
+        return Mention(v.EventCard(), ITEM)
     return None
 
 
