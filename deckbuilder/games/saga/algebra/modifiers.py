@@ -124,6 +124,8 @@ class StrikeMod:
         fixed, kept: may not be redirected; may not be canceled.
         most: inflicts so many wounds at most, where above 0.
         whole: the wounds that it inflicts may not be reduced.
+        sure: hits or misses whatever is rolled: ``"hit"``, ``"miss"``.
+        through: it ignores the trait Planar of its target.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
@@ -144,6 +146,8 @@ class StrikeMod:
     kept: bool = False
     most: int = 0
     whole: bool = False
+    sure: str = ""
+    through: bool = False
     natural: int = 0
     defending: bool = False
 

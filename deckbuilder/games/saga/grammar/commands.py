@@ -96,6 +96,13 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.SetRoll(int(str(term.args[1])))]
 
 
+def _assault_at(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[1], scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("one character is attacked")
+    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
+
+
 COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
@@ -107,7 +114,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Go": moving.go,
     "Swap": moving.swap,
     "Perform": _perform,
-    "Assault": lambda term, scope: [a.Attack()],
+    "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
+    "AssaultAt": _assault_at,
     "Charge": _charge,
     "Uncharge": _charge,
     "UnchargeAll": _charge,

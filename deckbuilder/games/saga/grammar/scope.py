@@ -220,12 +220,14 @@ class Scope:
             found = [m for m in self.mentions if m.many]
         elif word in {"he", "she", "person"}:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
-            if not found and not self.event:
-                found = [Mention(v.Me(), CHARACTER, own=True)]  # of nobody else can anything be said
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) > 1 and self.living and self.event == "die" and not self.before:
-            found = [m for m in found if m.ref != v.Patient()]  # who has been killed is in play no more
+            found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
+        if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
+            return Mention(v.Struck(), CHARACTER)
+        if not found and word in {"he", "she", "person"} and not self.event and not self.struck:
+            return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
             found = [self.topic]
         if len(found) != 1:

@@ -121,9 +121,15 @@ def _later(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _when(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[0], Term)
+    assert isinstance(term.args[1], Term)
+    ends = rolls.heard_end(term.args[0], scope)
+    if ends is not None:
+        if ends.kind == "strike" and strikes.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
+            return statement(term.args[1], scope)
+        return rolls.afterwards(ends, term.args[1], scope, statement)
     before, scope.topic = scope.topic, None
     when = condition(term.args[0], scope)
-    assert isinstance(term.args[1], Term)
     with scope.branching():
         made = [x.If(when, joined(statement(term.args[1], scope)))]
     scope.topic = before
@@ -293,6 +299,21 @@ def _try(term: Term, scope: Scope) -> list[Effect]:
         return [saves.check(test, scope, v.Me(), success=joined(statement(success, scope)))]
 
 
+def _if_rolls(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "If he succeeds with a check, ..."."""
+    return _try(term, scope)
+
+
+def _where_x(term: Term, scope: Scope) -> list[Effect]:
+    """Lower a sentence that ends with what X is; later ones may speak of it as well."""
+    said, x_is = term.args
+    assert isinstance(said, Term)
+    if scope.x is not None:
+        raise Unfit("X is said twice")
+    scope.x = x_is
+    return statement(said, scope)
+
+
 def _roll(term: Term, scope: Scope) -> list[Effect]:
     return [saves.check(term.args[0], scope, v.Me())]
 
@@ -308,9 +329,12 @@ def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
 
 def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "After the strike, ...": a strike is over before what is said next (rulebook, Actions)."""
-    if not scope.struck:
-        raise Unfit("after the strike of a trigger", supported=False)
     assert isinstance(term.args[1], Term)
+    ends = rolls.heard_end(Term("StrikeOver"), scope)
+    if ends is not None:
+        return rolls.afterwards(ends, term.args[1], scope, statement)
+    if not scope.struck:
+        raise Unfit("after the strike: none was mentioned")
     return statement(term.args[1], scope)
 
 
@@ -342,6 +366,8 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": _roll,
+    "IfRolls": _if_rolls,
+    "WhereX": _where_x,
     **rolls.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,

@@ -88,7 +88,10 @@ def _guards(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "melee strikes against him have -2 ATK"."""
     _, said, change = term.args
     kind, by = _kind(said)
-    return [replace(one, defending=True) for one in _changes(kind, by, (change,), (), scope)]
+    found = _changes(kind, by, (change,), (), scope)
+    if any(one.reach or one.fixed or one.kept or one.against or one.ignores for one in found):
+        raise Unfit("strikes at somebody: no such change", supported=False)
+    return [replace(one, defending=True) for one in found]
 
 
 def _parry(term: Term, scope: Scope) -> list[Modifier]:
