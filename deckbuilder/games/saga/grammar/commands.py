@@ -6,7 +6,9 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
@@ -103,6 +105,22 @@ def _assault_at(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
 
 
+def _return_after(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "return him to your hand after he dies", said before he is killed."""
+    found = phrases.ref(term.args[0], scope)
+    if scope.event != "die" or not scope.before or found.ref not in (v.Me(), v.Self(), v.Patient()) or found.many:
+        raise Unfit("after whose death?", supported=False)
+    died = Event("die", patient=(f.Same(found.ref),))
+    return [x.Delayed(died, d.Put(v.Patient(), "hand"), until="event")]
+
+
+def _attack_with(term: Term, scope: Scope) -> list[Effect]:
+    """Lower an attack in which there is one more strike."""
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("who attacks?")
+    return [a.Attack(extra=(phrases.number(term.args[1], scope),))]
+
+
 COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
@@ -113,7 +131,11 @@ COMMANDS: Final[dict[str, Deed]] = {
     "GainOne": _gain_one,
     "Go": moving.go,
     "Swap": moving.swap,
+    "SwapBoth": moving.swap_both,
+    "TurnAndGo": moving.turn_and_go,
     "Perform": _perform,
+    "ReturnAfter": _return_after,
+    "AttackWith": _attack_with,
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
     "AssaultAt": _assault_at,
     "Charge": _charge,
@@ -123,6 +145,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
+    "AimBare": lambda term, scope: deeds.aim(term.args[0], scope),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "ChoosePlayer": lambda term, scope: _choose_player(scope),

@@ -52,6 +52,25 @@ def _is(term: Term, scope: Scope) -> Condition:
     return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))
 
 
+def _you_paid(term: Term, scope: Scope) -> Condition:
+    """Lower "if you spent him": whether the cost that could be left was paid."""
+    if scope.option is None:
+        raise Unfit("nothing was left to choose between the colons")
+    cost, pick = scope.option
+    if not _same_cost(term.args[0], cost):
+        raise Unfit("another cost than the one that could be left")
+    return c.Compare(v.CountOf(v.T(pick)), ">=", 1)
+
+
+def _same_cost(said: Value, cost: Value) -> bool:
+    assert isinstance(said, Term)
+    assert isinstance(cost, Term)
+    if said.head != cost.head or (said.args[0] != cost.args[0] and said.head == "Pay"):
+        return False
+    what = said.args[1] if said.head == "Pay" else None
+    return said == cost or (isinstance(what, Term) and what.head == "Pro")
+
+
 def _is_pro(term: Term, scope: Scope) -> Condition:
     return c.Is(phrases.ref(Term("Pro", ("person",)), scope).ref, *predicate(term.args[0], scope))
 
@@ -197,6 +216,7 @@ def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 
 CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
+    "YouPaid": _you_paid,
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,
