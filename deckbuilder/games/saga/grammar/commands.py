@@ -46,7 +46,8 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
-    return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
+    made = bonuses.modifiers(term.args[1], scope)
+    return [*done.before, a.Gain(done.ref, *made, until=str(term.args[2] or "turn"))]
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:

@@ -103,9 +103,28 @@ def _some_are(term: Term, scope: Scope) -> Condition:
 
 def _named(term: Term, scope: Scope) -> Condition:
     name = f.Named(str(term.args[0]))
-    if term.head == "NameInPlay":
-        return c.Some(name)
+    if term.head in {"NameInPlay", "NameOpposes"}:
+        return c.Some(*((f.Opposing(),) if term.head == "NameOpposes" else ()), name)
     return c.Some(f.Yours(), *((f.IsWarlord(),) if term.head == "WarlordIs" else ()), name)
+
+
+def _of_opponents(value: Value) -> Value:
+    assert isinstance(value, Term)
+    if value.head != "Np" or not isinstance(value.args[2], tuple):
+        raise Unfit("what an opponent controls")
+    return Term("Np", (*value.args[:2], (Term("Opposing"), *value.args[2])))
+
+
+_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not)
+"""What can be told of a card that is no longer where it was."""
+
+
+def _was(term: Term, scope: Scope) -> Condition:
+    """Lower "the killed character was a Dwarf": what it is may be told even where it has left play."""
+    made = _is(Term("Is", term.args), scope)
+    if not isinstance(made, c.Is) or not all(isinstance(one, _LASTING) for one in made.filters):
+        raise Unfit("what something was", supported=False)
+    return made
 
 
 def _moved(term: Term, scope: Scope) -> Condition:
@@ -228,6 +247,9 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "WarlordIs": _named,
     "InArmy": _named,
     "NameInPlay": _named,
+    "NameOpposes": _named,
+    "SomeTheirs": lambda term, scope: _some(Term("Some", (_of_opponents(term.args[0]),)), scope),
+    "Was": _was,
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,
