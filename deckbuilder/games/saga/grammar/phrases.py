@@ -42,6 +42,7 @@ class Noun:
         zone, player: where the cards are.
         together: what every further pick must fit.
         theirs: the place of one opposing player where they stand, None for none.
+        apart: of several, no two have one name.
         sets_x: the level of the card that is picked is X.
     """
 
@@ -52,6 +53,7 @@ class Noun:
     together: bool = False
     theirs: Theirs | None = None
     sets_x: bool = False
+    apart: bool = False
 
     @property
     def told(self) -> tuple[Filter, ...]:
@@ -62,7 +64,9 @@ class Noun:
         """Give the cards to be picked; the pick must be counted afterwards."""
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
-        together = f.SameRank(v.T(scope.picks)) if self.together else None
+        together: Filter | None = f.SameRank(v.T(scope.picks)) if self.together else None
+        if self.apart:
+            together = f.Not(f.SameName(v.T(scope.picks)))
         return Cards(*self.filters, zone=self.zone, player=self.player, together=together, **how)
 
 
@@ -89,7 +93,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             sets_x = True
         elif term.head == "YourFront" and "Yours" in heads:
             row.append(f.FrontRank())
-        elif term.head not in {"Together", "Peak"}:
+        elif term.head not in {"Together", "Apart", "Peak"}:
             row.extend(filters(term, scope, sort))
     if "Equipped" in heads and not heads & _HOLDERS and not placed:
         if targeted:
@@ -111,7 +115,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     for term in terms:
         if term.head == "Peak":
             found.append(_peak(term, tuple(found), zone))
-    return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x)
+    return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads)
 
 
 def _peak(term: Term, found: tuple[Filter, ...], zone: str) -> Filter:
