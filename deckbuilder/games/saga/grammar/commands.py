@@ -72,7 +72,7 @@ def _charge(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _roll(term: Term, scope: Scope) -> list[Effect]:
-    if scope.event != "roll":
+    if scope.event != "roll" and not (scope.event == "miss" and term.head == "Reroll"):
         raise Unfit("the roll: none was mentioned")
     if term.head == "Reroll":
         if scope.before:

@@ -16,11 +16,13 @@ from deckbuilder.games.saga.rules.kinds import (
     EFFECT,
     FINAL,
     HARMLESS,
+    HIT,
     NATURAL,
     ROLL,
     S_BEFORE_ROLL,
     S_BITS,
     S_FLAGS,
+    S_JUDGED,
     S_REACH,
     S_STRIKER,
     S_TARGET,
@@ -190,18 +192,30 @@ class Redirect(OnBase):
 class Reroll(OnBase):
     """Rolls a die again; criticals may not be re-rolled (rulebook, Die Rolls)."""
 
-    kinds: tuple[int, ...] = (ROLL,)
+    kinds: tuple[int, ...] = (ROLL, STRIKE)
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether the die may be rolled again."""
         frame = self.frame(t, e)
-        return frame is not None and changeable(t, frame)
+        return frame is not None and self._may(t, frame)
+
+    def _may(self, t: Table, frame: Frame) -> bool:
+        """Tell whether a die lies that may be rolled again: also that of a strike that has just missed."""
+        if frame[0] == ROLL:
+            return changeable(t, frame)
+        missed = frame[1] == S_JUDGED and not frame[S_FLAGS] & HIT
+        return missed and not (t.profile.criticals and frame[NATURAL] in (CRITICAL, FUMBLE))
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Roll again."""
-        if changeable(t, frame):
+        if not self._may(t, frame):
+            return
+        if frame[0] == ROLL:
             frame[1], frame[3] = 1, 0
             t.log.append(("reroll", frame[2].agent))
+        else:
+            frame[1], frame[NATURAL] = S_BEFORE_ROLL, 0
+            t.log.append(("reroll", frame[S_STRIKER]))
 
 
 def changeable(t: Table, frame: Frame) -> bool:
