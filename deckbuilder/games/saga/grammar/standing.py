@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, deeds, permissions, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
-from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -158,6 +158,8 @@ class _Subject:
     def __init__(self, subject: Value, when: Value, scope: Scope) -> None:
         assert isinstance(subject, Term)
         early = isinstance(when, Term) and subject.head == "Pro"
+        if early and not scope.mentions and scope.bearer.kind == "Character":
+            scope.mention(Mention(v.Me(), CHARACTER, own=True))  # "While he has ..., he gains ..."
         held = self._held(when, scope) if early else None
         self.who = scope_of(subject, scope)
         scope.subject = v.It() if self.who else v.Me()
