@@ -57,7 +57,6 @@ S_WOUNDS: Final = 12
 S_REACH: Final = 13
 S_FLAGS: Final = 14
 S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
-S_JUDGED: Final = 5  # how far a strike has got of which is known whether it hits
 S_STRUCK: Final = 15  # targets of the strikes before it
 
 HARMLESS: Final = 1
