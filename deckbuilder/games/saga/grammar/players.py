@@ -213,14 +213,15 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
             who = whose
         return [_discard(str(mode), n, [one for one in terms if one.head != "In"], who, random, scope)]
     inner = phrases.noun(parts, scope)
-    if inner.sort != ITEM or inner.zone != "play" or random or who != v.You():
+    held = inner.sort == ITEM or any(isinstance(one, f.HeldBy) for one in inner.filters)
+    if not held or inner.zone != "play" or random or who != v.You():
         raise Unfit("discarded from where?", supported=False)
     many = phrases.number(n, scope) if mode != "all" else 0
     if mode == "all":
         return [a.Destroy(v.Every(*inner.filters))]
     target = str(mode).startswith("target")
     cards = inner.cards(scope, n=many, up_to=str(mode).endswith("up to"))
-    ref = scope.pick(ITEM, inner.filters, target=target, many=many != 1)
+    ref = scope.pick(inner.sort, inner.filters, target=target, many=many != 1)
     return [x.Target(cards) if target else x.Choose(cards), a.Destroy(ref)]
 
 
@@ -248,6 +249,8 @@ def from_hand(terms: list[Term], scope: Scope) -> bool:
     zones = [term.args[0] for term in terms if term.head == "In"]
     if zones:
         return zones == ["hand"]
+    if any(term.head in {"AttachedTo", "HeldBy"} for term in terms):
+        return False
     if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
         try:
             inner = phrases.noun(tuple(terms), scope)
