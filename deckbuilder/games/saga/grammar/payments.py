@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -37,9 +38,21 @@ def _counts_x(what: Value) -> bool:
 def _toss(term: Term, scope: Scope) -> list[Effect]:
     what = term.args[0]
     found = players.toss(what, v.You(), term.args[1] == "random", scope)
-    if not all(isinstance(one, d.Discard) for one in found):
+    if not all(isinstance(one, d.Discard) for one in found) and not _own_gear(found):
         raise Unfit("not a card in a hand")
     return found
+
+
+def _own_gear(found: list[Effect]) -> bool:
+    """Tell whether an item of one's own is discarded: the bearer itself, or one that the performer has equipped."""
+    picked, done = found[:-1], found[-1]
+    if not isinstance(done, a.Destroy):
+        return False
+    if not picked:
+        return done.card == v.Self()
+    only = picked[0]
+    held = {f.HeldBy(), f.HeldBy(v.Me()), f.Yours()}
+    return len(picked) == 1 and isinstance(only, x.Choose) and bool(held & set(only.cards.filters))
 
 
 def _put(term: Term, scope: Scope) -> list[Effect]:
