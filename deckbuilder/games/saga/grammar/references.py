@@ -100,7 +100,7 @@ def _the(term: Term, scope: Scope) -> Mention:
     except Unfit:
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
-        own = own or (value == Term("Char") and named)
+        own = own or (value == Term("Char") and named and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -149,7 +149,10 @@ def _players_lord(term: Term, scope: Scope) -> Mention:
 def _striker(term: Term, scope: Scope) -> Mention:
     if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
-    return Mention(v.Agent(), CHARACTER)
+    striker = Mention(v.Agent(), CHARACTER)
+    if scope.foe == striker.ref and not any(m.ref == striker.ref for m in scope.mentions):
+        scope.mentions.append(striker)  # "the character" is he from now on
+    return striker
 
 
 def _actor(term: Term, scope: Scope) -> Mention:
@@ -171,6 +174,8 @@ def _pronoun(term: Term, scope: Scope) -> Mention:
     if word == "self":
         return Mention(v.Me(), CHARACTER, own=True)
     if scope.subject is not None and word != "it":
+        if isinstance(scope.subject, v.Every) and word != "they":
+            raise Unfit(f"{word}: which of them", supported=False)
         return next((m for m in scope.mentions if m.ref == scope.subject), Mention(scope.subject, CHARACTER))
     return scope.pronoun(word)
 
