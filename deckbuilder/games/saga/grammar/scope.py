@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Ref
-from deckbuilder.text.terms import Value
+from deckbuilder.text.terms import Term, Value
 
 
 class Unfit(Exception):  # a signal within this package: a reading that does not hold, not an accident
@@ -133,6 +133,8 @@ class Scope:
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
+        lower: lowers a whole clause: for what holds while a card is attached.
+        topic: of whom the condition before speaks.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
@@ -151,7 +153,6 @@ class Scope:
     early: bool = False
     before: bool = False
     foe: Ref | None = None
-    living: bool = False
     struck: bool = False
     volley: bool = False
     struck_each: Mention | None = None
@@ -159,10 +160,13 @@ class Scope:
     subject: Ref | None = None
     moved: Ref | None = None
     quoted: Callable[[Value], list[Ability]] | None = None
+    lower: "Callable[[Term, Scope], list[Ability]] | None" = None
     branch: int = 0
     split: bool = False
     chosen: bool = False
     offered: bool = False
+    topic: Mention | None = None
+    living: bool = False
     option: tuple[Value, int] | None = None
     delayed: bool = False
     paid_by: str = ""
@@ -232,6 +236,10 @@ class Scope:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
+        if not found and word in {"he", "she", "person"} and not self.event and not self.struck:
+            return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
+        if len(found) > 1 and self.topic is not None and self.topic in found:
+            found = [self.topic]
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
