@@ -97,6 +97,15 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
 
 
+def _may_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you may discard a card to ready this character"."""
+    paid, then = term.args
+    assert isinstance(then, Term)
+    found = _may(Term("May", (paid,)), scope)
+    with scope.branching():
+        return [*found, x.If(c.Did(), joined(statement(then, scope)))]
+
+
 def _both_done(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     return [*_deeds(term, scope), *deed(term.args[1], scope)]
@@ -454,6 +463,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,
+    "MayTo": _may_to,
     "BothDone": _both_done,
     "ChoiceOf": _choice_of,
     "AimBy": _aim_by,
