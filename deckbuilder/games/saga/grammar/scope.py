@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Ref
-from deckbuilder.text.terms import Value
+from deckbuilder.text.terms import Term, Value
 
 
 class Unfit(Exception):  # a signal within this package: a reading that does not hold, not an accident
@@ -95,6 +95,7 @@ class Found:
         player: whose deck or pile it is.
         looked: they are the top cards of a deck.
         taken: those taken out of them.
+        zone: where they are.
     """
 
     ref: Ref
@@ -102,6 +103,7 @@ class Found:
     player: v.Player = field(default_factory=v.You)
     looked: bool = False
     taken: Ref | None = None
+    zone: str = "deck"
 
 
 @dataclass(slots=True)
@@ -133,6 +135,7 @@ class Scope:
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
+        lower: lowers a whole clause: for what holds while a card is attached.
         topic: of whom the condition before speaks.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
@@ -159,6 +162,7 @@ class Scope:
     subject: Ref | None = None
     moved: Ref | None = None
     quoted: Callable[[Value], list[Ability]] | None = None
+    lower: "Callable[[Term, Scope], list[Ability]] | None" = None
     branch: int = 0
     split: bool = False
     chosen: bool = False
