@@ -99,7 +99,9 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
     """Say whom a strike is against; where that are several, each is struck in its turn."""
     assert isinstance(value, Term)
     if value.head == "Np" and isinstance(value.args[2], tuple) and Term("InPlay") in value.args[2]:
-        raise Unfit("how far a strike reaches", supported=False)  # "any character in play" is not bound by ranks
+        if strike.reach or strike.within:
+            raise Unfit("how far it may target, said twice")
+        strike = replace(strike, within=strikemods.ANYWHERE)  # "any character in play" is not bound by ranks
     if value.head == "Np" and value.args[0] == "a":
         return _placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
     done = deeds.patient(value, scope)
