@@ -66,6 +66,18 @@ class MoreTimes:
 
 
 @dataclass(frozen=True, slots=True)
+class StaysSpent:
+    """Its player may leave it spent in the Ready Phase (rulebook, Ready Phase; General vs. Specific)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighs:
+    """It counts as so many more characters in its rank, for illegal ranks (rulebook, Illegal Ranks; General vs. Specific)."""
+
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
 class AlignedAs:
     """It has the alignment of a card."""
 
@@ -241,6 +253,8 @@ Modifier = (
     | GainFeat
     | FeatFor
     | MoreTimes
+    | StaysSpent
+    | Weighs
     | AlignedAs
     | ExtraStrike
     | LevelFor

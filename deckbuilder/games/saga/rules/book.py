@@ -53,6 +53,8 @@ _KEYS: Final[dict[type, str]] = {
     m.HarderCheck: "harder",
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",
+    m.StaysSpent: "stays",
+    m.Weighs: "weighs",
     m.AlignedAs: "aligned",
     m.Entering: "entering",
 }

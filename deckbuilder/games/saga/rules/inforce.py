@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
 _INWARD: Final = frozenset({
     "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores",
+    "stays",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot be readied", "cannot be wounded",
     "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
 })  # fmt: skip

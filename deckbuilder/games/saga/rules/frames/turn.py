@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, belongings, offers, stats
+from deckbuilder.games.saga.rules import aim, belongings, inforce, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     DECREES,
     DRAWING,
@@ -12,6 +12,7 @@ from deckbuilder.games.saga.rules.codes import (
     INITIATIVE,
     READY,
     READYING,
+    SPENT,
     UNTIL_CODES,
     event,
 )
@@ -75,14 +76,38 @@ def _ready(t: Table, f: Frame) -> None:
         t.log.append(("turn", t.turn))
         t.emit(TURN_EV, amount=t.turn)
         return
+    seats = t.around(t.first if t.first >= 0 else 0)
+    while f[2] % _SEATS <= len(seats):  # who may stay spent is asked for before anything turns
+        if _stayers(t, seats[f[2] % _SEATS - 1], f[2] // _SEATS):
+            t.ask(seats[f[2] % _SEATS - 1])
+            return
+        f[2] += 1
+    stays = f[2] // _SEATS
     f[1], f[2] = 2, 0
     t.emit(READY_OVER, amount=t.turn)  # heard after all that became ready
     for card in range(len(t.zone)):
-        if t.in_play(card) and t.orient[card] and _may_ready(t, card):
+        if t.in_play(card) and t.orient[card] and not stays >> card & 1 and _may_ready(t, card):
             t.turn_card(card, t.orient[card] - 1)
             if t.orient[card] == READY:
                 t.emit(READIED, NONE, card, seat=t.ctrl[card])
     t.cease([m for m in t.mods if m.until == _SPENT and t.orient[m.end] == READY])
+
+
+_SEATS: Final = 16
+"""More than there are players: what is counted modulo this is the seat that is asked, the rest are bits of cards that stay spent."""
+
+
+def _stayers(t: Table, seat: int, stays: int) -> list[int]:
+    """Give the spent cards of a player that he may leave spent, without those that he already left so."""
+    if t.stale:
+        inforce.index(t)
+    if "stays" not in t.keys:
+        return []
+    return [
+        card
+        for card in t.characters(seat)
+        if t.orient[card] == SPENT and not stays >> card & 1 and stats.modifiers(t, card, "stays") and _may_ready(t, card)
+    ]
 
 
 def _may_ready(t: Table, card: int) -> bool:
@@ -162,6 +187,8 @@ def options(t: Table, f: Frame) -> list[Choice]:
     """Offer decrees, or cards to discard."""
     if f[1] == 5:
         return offers.decrees(t, t.asked)
+    if f[1] == 1:
+        return [*(("target", c, ()) for c in _stayers(t, t.asked, f[2] // _SEATS)), ("done", NONE, ())]
     hand = t.hands[t.asked]
     offered = list({t.faces[c]: c for c in reversed(hand)}.values())[::-1]
     return [*(("discard", c, ()) for c in offered), ("done", NONE, ())]
@@ -171,6 +198,9 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
     """Take a decree, a pass, or a discard."""
     seat = t.asked
     verb, card, values = choice
+    if f[1] == 1:
+        f[2] += 1 if verb == "done" else _SEATS << card
+        return
     if f[1] != 5:
         if verb == "done":
             f[2] += 1
