@@ -29,3 +29,9 @@ def test_whole_hand_of_another_is_discarded_by_him() -> None:
             )
         )
     ]
+
+
+def test_chosen_player_does_all_that_is_said_of_him() -> None:
+    found = clause("Order: Choose an opponent who must shuffle his hand into his deck and draw two cards.")
+    assert "Draw(n=2, player=Chosen())" in repr(found.effects)
+    assert "You()" not in repr(found.effects)

@@ -32,6 +32,7 @@ SAME_OTHERWISE = {
     ),
     "a static of the attached card for a gain until it leaves": ("Salt Blessing", "Bonds of Ink"),
     "an action of an element is an action": ("Sergeant Dunnock",),
+    "ATK of the strike itself, for ATK of the striker while it lasts": ("Hex-Runed Falchion",),
     "each trait with its kind of card, for the kind once": ("Shieldbreak",),
     "a player without such characters may be chosen, in vain": ("Ormund, King Under the Bell",),
     "without spending: a permission for two orders": ("Old Road Song",),

@@ -134,6 +134,8 @@ class StrikeMod:
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
+        most: inflicts so many wounds at most, where above 0.
+        whole: the wounds that it inflicts may not be reduced.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
@@ -152,6 +154,8 @@ class StrikeMod:
     final: bool = False
     fixed: bool = False
     kept: bool = False
+    most: int = 0
+    whole: bool = False
     natural: int = 0
     defending: bool = False
 

@@ -70,8 +70,7 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
     if scope.struck or not (scope.event == "roll" or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
-    assert isinstance(term.args[1], int)
-    return [d.SetRoll(term.args[1])]
+    return [d.SetRoll(int(str(term.args[1])))]
 
 
 def _mill(term: Term, scope: Scope) -> list[Effect]:
@@ -112,7 +111,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
-    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", (term.args[0], (term.args[1],))), scope),
+    "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
     "Mill": _mill,
     "Look": piles.look,
     "Reveal": piles.look,

@@ -72,6 +72,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.ways = tuple(event.by for event in found)
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
+    scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
     return found[0] if len(found) == 1 else OneEvent(*found)
 
 

@@ -108,6 +108,7 @@ class Scope:
         event: the kind of the trigger, ``""`` for none.
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
+        mine: who does what the trigger tells of is the acting character.
         suffers: what the patient of the trigger must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
@@ -132,6 +133,7 @@ class Scope:
     event: str = ""
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
+    mine: bool = False
     suffers: tuple[Filter, ...] = ()
     early: bool = False
     before: bool = False

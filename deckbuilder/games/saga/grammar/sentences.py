@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, saves, strikes
+from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -33,6 +33,8 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
     (folded,) = quests.fold((term,))
     assert isinstance(folded, Term)
     assert isinstance(folded.args[0], tuple)
+    if any(isinstance(part, Term) and part.head == "ChosenDoes" for part in folded.args[0][:-1]):
+        raise Unfit("what is said behind it is done by the chosen player too")
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
@@ -152,6 +154,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
+    if head == "SwingVp":
+        return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
     if head in _TO_ANY:
@@ -167,6 +171,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
+    if head in {"AddsRoll", "Rerolls"}:
+        return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
     if head == "Performs":
@@ -290,6 +296,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": _roll,
+    **rolls.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,

@@ -40,8 +40,12 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, reach=args[0])
     if head == "StrikeAnywhere":
         return m.StrikeMod(kind, by, against, reach=ANYWHERE)
-    if head == "Rolled" and isinstance(args[0], int):
-        return m.StrikeMod(kind, by, against, natural=args[0])
+    if head == "Rolled":
+        return m.StrikeMod(kind, by, against, natural=int(str(args[0])))
+    if head == "MostWounds" and isinstance(args[0], int):
+        return m.StrikeMod(kind, by, against, most=args[0])
+    if head == "Whole":
+        return m.StrikeMod(kind, by, against, whole=True)
     if head == "Kept":
         kept = args[0]
         assert isinstance(kept, tuple)

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import deeds, phrases, strikemods
@@ -22,6 +23,7 @@ from deckbuilder.text.terms import Term, Value
 Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
+_LASTING: Final = frozenset({"StrikeAtk", "StrikeRoll", "Kept", "IgnoreItems", "IgnoreGear", "MostWounds", "Whole"})
 _NUMBERS: Final = {"MoreWounds": "wounds", "WoundsOf": "wounds", "StrikeAtk": "bonus", "StrikeRoll": "roll"}
 
 
@@ -255,6 +257,16 @@ def said_of_trigger(term: Term, scope: Scope) -> list[Effect]:
     return found
 
 
+def of_heard(changes: Value, scope: Scope, event: Event) -> Effect:
+    """Lower what is said of a strike that has just been targeted, of which another event tells than the trigger."""
+    kept = scope.event, scope.by, scope.before
+    scope.event, scope.by, scope.before = event.kind, event.by, False
+    assert isinstance(changes, tuple)
+    found = [_of_trigger(change, scope) for change in changes if isinstance(change, Term)]
+    scope.event, scope.by, scope.before = kept
+    return found[0] if len(found) == 1 else x.Seq(*found)
+
+
 def _of_trigger(change: Term, scope: Scope) -> Effect:
     head, rolled = change.head, scope.event == "roll"
     early = scope.event == "target" or rolled
@@ -264,11 +276,11 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.StrikeWounds(strikemods.wounds(change, scope))
     if head == "NoWounds" and (early or scope.event == "hit"):
         return d.StrikeHarmless()
-    if head == "Rolled" and (early or scope.event == "hit") and isinstance(change.args[0], int):
-        return d.SetRoll(change.args[0])
+    if head == "Rolled" and (early or scope.event == "hit"):
+        return d.SetRoll(int(str(change.args[0])))
     if head == "StrikeReach" and scope.event == "target" and scope.before and isinstance(change.args[0], int):
         return d.StrikeReach(change.args[0])
-    if head in {"StrikeAtk", "StrikeRoll", "Kept", "IgnoreItems", "IgnoreGear"} and early and _of_strike(scope):
+    if head in _LASTING and early and _of_strike(scope):
         return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
     raise Unfit(f"{head}: the strike of a trigger", supported=False)
 

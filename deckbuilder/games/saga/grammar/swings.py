@@ -32,7 +32,12 @@ def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower whom strikes are aimed at, or who performs them."""
     if value is None:
         return ()
-    if not isinstance(value, Term) or value.head != "Np" or value.args[0] not in ("a", "all"):
+    if isinstance(value, Term) and value.head != "Np":
+        one = phrases.ref(value, scope)
+        if one.sort != CHARACTER:
+            raise Unfit("characters strike and are struck")
+        return (f.Same(one.ref),)
+    if not isinstance(value, Term) or value.args[0] not in ("a", "all"):
         raise Unfit("characters strike and are struck")
     inner = phrases.noun(value.args[2], scope)
     if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together or inner.theirs:

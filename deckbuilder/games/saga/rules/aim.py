@@ -171,6 +171,15 @@ def is_final(t: Table, striker: int, target: int, bits: int, source: int, cancel
     )
 
 
+def at_most(n: int, found: list[stats.Found]) -> int:
+    """Give how many wounds a strike inflicts, of so many, where effects keep it from inflicting more."""
+    for lasting, _, _ in found:
+        most: int = lasting.node.most
+        if most:
+            n = min(n, most)
+    return n
+
+
 def set_die(found: list[stats.Found]) -> int:
     """Give what the die of a strike shows without a roll; 0 where it is rolled, also where two effects disagree."""
     shown = {lasting.node.natural for lasting, _, _ in found if lasting.node.natural}

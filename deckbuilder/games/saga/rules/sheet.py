@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
-from deckbuilder.games.saga.algebra.abilities import Ability, IsSpell
+from deckbuilder.games.saga.algebra.abilities import Ability, IsSpell, Only
+from deckbuilder.games.saga.algebra.filters import Class
 from deckbuilder.games.saga.algebra.modifiers import StatLine
 
 NODES: Final = 4096
@@ -95,9 +96,15 @@ def of_card(card: Card, number: int, abilities: tuple[Ability, ...] | None) -> S
 
 
 def _is_spell(kind: str, classes: frozenset[str], abilities: tuple[Ability, ...]) -> bool:
-    """Tell whether a card is a spell: a cleric's or wizard's action card, unless its own words say otherwise."""
+    """Tell whether a card is a spell: a cleric's or wizard's action card, unless its own words say otherwise.
+
+    Of one without a class in its icon the text tells the classes: "Fighter or wizard only." (rulebook, Action Cards: Requirements).
+    """
     said = [node.yes for node in abilities if isinstance(node, IsSpell)]
-    return said[-1] if said else kind == "Action" and bool(classes & {"Cleric", "Wizard"})
+    if said or kind != "Action":
+        return bool(said and said[-1])
+    told = {one.name for node in abilities if isinstance(node, Only) for one in within(node) if isinstance(one, Class)}
+    return bool((classes or told) & {"Cleric", "Wizard"})
 
 
 def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:

@@ -37,6 +37,7 @@ from deckbuilder.games.saga.rules.kinds import (
     S_VERB,
     S_WOUNDS,
     STRIKE,
+    WHOLE,
     WOUND,
 )
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
@@ -204,7 +205,10 @@ def _wound(t: Table, f: Frame) -> None:
     f[1] = _RESOLVE
     if f[S_FLAGS] & HIT and not f[S_FLAGS] & HARMLESS and t.zone[f[S_TARGET]] == FORMATION:
         env: Env = f[2]
-        n = max(0, 1 + f[S_WOUNDS])
+        found = aim.bearing(t, f[S_STRIKER], f[S_TARGET], f[S_BITS], env.source)
+        n = aim.at_most(max(0, 1 + f[S_WOUNDS]), found)
+        if any(lasting.node.whole for lasting, _, _ in found):
+            f[S_FLAGS] |= WHOLE
         ev = Ev(SUFFERED, f[S_STRIKER], f[S_TARGET], env.source, n, f[S_BITS], NONE, env.seat)
         t.push(WOUND, 0, ev, n, NONE)
 

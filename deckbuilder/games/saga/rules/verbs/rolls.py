@@ -6,6 +6,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim
 from deckbuilder.games.saga.rules.codes import FORMATION, INIT, event
+from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -26,10 +27,11 @@ from deckbuilder.games.saga.rules.kinds import (
     S_VERB,
     S_WOUNDS,
     STRIKE,
+    WHOLE,
     WOUND,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Pick
@@ -292,6 +294,14 @@ class StrikeReach(OnBase):
         t.log.append(("reach", frame[S_STRIKER], self.node.n))
 
 
+def _whole(t: Table, ev: Ev) -> bool:
+    """Tell whether wounds are those of a strike that an effect keeps from being reduced."""
+    for frame in reversed(t.stack):
+        if frame[0] == STRIKE and frame[S_STRIKER] == ev.agent and frame[S_TARGET] == ev.patient:
+            return bool(frame[S_FLAGS] & WHOLE)
+    return False
+
+
 class ReduceWounds(OnBase):
     """The wounds about to be suffered become fewer."""
 
@@ -300,6 +310,13 @@ class ReduceWounds(OnBase):
     def prepare(self, node: d.ReduceWounds, entry: "Entry") -> None:
         """Read by how many."""
         self.by = number(node.by)
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the wounds, unless they are those of a strike that may not be reduced."""
+        found = super().frame(t, e)
+        if found is not None and found[2].by & STRIKES and _whole(t, found[2]):
+            return None
+        return found
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there are wounds to reduce."""
