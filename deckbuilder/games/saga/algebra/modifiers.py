@@ -137,6 +137,7 @@ class StrikeMod:
         most: inflicts so many wounds at most, where above 0.
         whole: the wounds that it inflicts may not be reduced.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
+        through: odd rolls do not miss a Planar target.
         defending: it is about strikes against this character instead of its own.
     """
 
@@ -157,6 +158,7 @@ class StrikeMod:
     most: int = 0
     whole: bool = False
     natural: int = 0
+    through: bool = False
     defending: bool = False
 
 

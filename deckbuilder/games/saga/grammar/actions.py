@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import costs, events
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
-from deckbuilder.games.saga.grammar.standing import modifiers_of, scope_of
+from deckbuilder.games.saga.grammar.standing import attached
 from deckbuilder.text.terms import Term, Value
 
 
@@ -113,17 +113,6 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     ]
 
 
-def _attached(term: Term, scope: Scope) -> list[Ability]:
-    """Lower what holds while the card is attached: it speaks of whoever has it."""
-    subject, parts = term.args
-    inner = Scope(scope.bearer)
-    assert isinstance(subject, Term)
-    if subject.head not in {"The", "Me", "MeAs", "TheTarget", "Pro"}:
-        raise Unfit("whom an attached card speaks of", supported=False)
-    inner.mention(Mention(v.Me(), CHARACTER))
-    return [ab.Static(*modifiers_of(parts, inner))]
-
-
 def _targets(event: ab.Event | ab.OneEvent) -> bool:
     """Tell whether an event targets who takes part."""
     return any(one.target for one in (event.events if isinstance(event, ab.OneEvent) else (event,)))
@@ -161,12 +150,15 @@ def _at_end(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
 
 
+def _attached(term: Term, scope: Scope) -> list[Ability]:
+    said = term.args[0]
+    assert isinstance(said, Term)
+    return attached(said, scope)
+
+
 def _while_attached(term: Term, scope: Scope) -> list[Ability]:
     if scope.bearer.kind != "Action":
         raise Unfit("only action cards are attached", supported=False)
-    subject = term.args[0]
-    if isinstance(subject, Term) and subject.head == "Np":
-        return [ab.Static(*modifiers_of(term.args[1], scope), scope=scope_of(subject, scope))]
     return _attached(term, scope)
 
 

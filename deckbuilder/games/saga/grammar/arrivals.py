@@ -100,10 +100,22 @@ def _stays_home(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) 
     return [ab.DeckRule()]
 
 
+def _loyal_self(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    if who:
+        if when is not None:
+            raise Unfit("who joins without penalty, and when", supported=False)
+        fitting = tuple(one for one in who if one not in (f.Yours(), f.Kind("Character")))
+        return [ab.Static(m.Regardless("enter", "loyalty", fitting), scope=(f.Yours(), f.IsWarlord()))]
+    if scope.bearer.kind != "Character":
+        raise Unfit("characters join")
+    return [ab.EnterRule(loyal=True, when=_held(when, scope))]
+
+
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
     "MayEnter": _may_enter,
     "StaysHome": _stays_home,
+    "LoyalSelf": _loyal_self,
 }
 """By the head of what is said: how somebody enters play."""
 
@@ -152,12 +164,6 @@ def _loyal(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(m.Regardless("enter", "loyalty", fitting), scope=(f.Yours(), f.IsWarlord()))]
 
 
-def _loyal_self(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind != "Character":
-        raise Unfit("characters join")
-    return [ab.EnterRule(loyal=True)]
-
-
 ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "EnterCost": _cost,
     "EnterIf": _only_if,
@@ -165,6 +171,5 @@ ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "EnterNeeds": _needs,
     "EnterNeedsYours": _needs,
     "Loyal": _loyal,
-    "LoyalSelf": _loyal_self,
 }
 """By the head of a clause: what it demands of entering play."""

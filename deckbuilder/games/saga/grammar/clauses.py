@@ -60,14 +60,26 @@ def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     return _lower(value, Bearer(bearer.name, "Character", bearer.classes, lent=bearer.lent), nested=True)
 
 
-def _lower(value: Value, bearer: Bearer, nested: bool) -> list[Ability]:
+def _names_others(value: Value) -> bool:
+    """Tell whether a sentence speaks of others than the bearer: a pronoun behind it might mean them."""
+    if isinstance(value, tuple):
+        return any(map(_names_others, value))
+    return isinstance(value, Term) and (value.head in {"Np", "YourWarlord", "The"} or _names_others(value.args))
+
+
+def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> list[Ability]:
     assert isinstance(value, Term)
     if value.head == "Stated":  # each sentence speaks for itself
         assert isinstance(value.args[0], tuple)
-        return [one for part in value.args[0] for one in _lower(part, bearer, nested)]
+        found: list[Ability] = []
+        for place, part in enumerate(value.args[0]):
+            found += _lower(part, bearer, nested, not any(map(_names_others, value.args[0][:place])))
+        return found
     if value.head in _TURNS:
         return _labelled(value, bearer, nested)
-    return _CLAUSES[value.head](value, _fresh(bearer, nested))
+    scope = _fresh(bearer, nested)
+    scope.alone = alone
+    return _CLAUSES[value.head](value, scope)
 
 
 def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:

@@ -87,6 +87,13 @@ def _self_level(term: Term, scope: Scope) -> list[Modifier]:
     return [m.LevelFor(str(act), scope.bearer.level - level, _OWN)]
 
 
+def _self_higher(term: Term, scope: Scope) -> list[Modifier]:
+    act, n = term.args
+    assert isinstance(n, int)
+    _bears(str(act), scope)
+    return [m.LevelFor(str(act), n, _OWN)]
+
+
 def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
     name, n = term.args
     assert isinstance(n, int)
@@ -134,6 +141,8 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "SelfFree": _self_free,
     "MaySelfFree": _self_free,
     "SelfLevel": _self_level,
+    "SelfHigher": _self_higher,
+    "MayHigher": lambda term, scope: bonuses.modifiers(Term("Mods", ((Term("LevelFor", term.args),),)), scope),
     "MoreFeat": _more_feat,
     "TwiceFeat": lambda term, scope: _more_feat(Term("MoreFeat", (term.args[0], 1)), scope),
 }

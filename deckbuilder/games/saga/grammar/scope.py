@@ -120,6 +120,8 @@ class Scope:
         offered: something that may be left undone was said just before: "if you do".
         x: the term of what X is said to be.
         subject: of the sentence.
+        attached: the words hold while the card is attached.
+        alone: nobody else was named in the sentences before.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
@@ -143,6 +145,8 @@ class Scope:
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
+    attached: bool = False
+    alone: bool = True
     quoted: Callable[[Value], list[Ability]] | None = None
     branch: int = 0
     split: bool = False

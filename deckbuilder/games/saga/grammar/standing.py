@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, deeds, permissions, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
-from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -26,16 +26,30 @@ _OWN: Final = f.Same(v.Self())
 
 def in_force(scope: Scope) -> None:
     """An action card does something by itself only in hand or attached."""
-    if scope.bearer.kind not in ("Character", "Item"):
+    if scope.bearer.kind not in ("Character", "Item") and not scope.attached:
         raise Unfit("an action card is not in play", supported=False)
+
+
+_BEARER: Final = frozenset({"The", "Me", "MeAs", "TheTarget", "Pro"})
+"""How an attached card calls whoever it is attached to."""
+
+
+def _speaks_of_itself(value: Term, scope: Scope) -> bool:
+    """Tell whether a pronoun in front of all else means the bearer or its holder."""
+    kind = scope.bearer.kind
+    return scope.alone and (kind == "Character" or (kind == "Item" and value.args[0] != "it"))
 
 
 def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Give whom a static is about; empty for the bearer or its holder."""
     assert isinstance(value, Term)
     if value.head == "Bare":
-        if scope.bearer.kind != "Character":
+        if scope.bearer.kind not in ("Character", "Item"):
             raise Unfit("nobody is named", supported=False)
+        return ()
+    if scope.attached and value.head in _BEARER:
+        return ()
+    if value.head == "Pro" and value.args[0] != "they" and not scope.mentions and _speaks_of_itself(value, scope):
         return ()
     if value.head in _SELF:
         found = phrases.ref(value, scope)
@@ -79,6 +93,16 @@ def _aligned(part: Term, scope: Scope) -> list[Modifier]:
     return [m.AlignedAs(whose.ref)]
 
 
+def _counts(part: Term, scope: Scope) -> list[Modifier]:
+    n = part.args[0]
+    assert isinstance(n, int)
+    if part.head == "CountsMore":
+        return [m.Weighs(n)]
+    if n < 2:
+        raise Unfit("every character counts as one")
+    return [m.Weighs(n - 1)]
+
+
 def _harder(part: Term, scope: Scope) -> list[Modifier]:
     """Lower "his spells have +2 to DC saves"."""
     _, kind, what, n = part.args
@@ -106,6 +130,12 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "SBans": lambda part, scope: bans.bans(part.args[0], scope),
     "AlignedAs": _aligned,
     "Ignores": lambda part, scope: [m.Ignores("Planar")],
+    "StaysSpent": lambda part, scope: [m.StaysSpent()],
+    "MayNotReady": lambda part, scope: [m.StaysSpent()],
+    "CountsAs": _counts,
+    "CountsMore": _counts,
+    "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
+    "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
 }
@@ -117,22 +147,30 @@ _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
 
 def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
-    if any(not isinstance(part, Term) or part.head not in {"SBans", "NotByThem"} for part in parts):
+    if any(not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "StaysSpent", "Gains"} for part in parts):
         return ()
     assert isinstance(subject, Term)
     if subject.head == "Np" and subject.args[0] == "all":
         inner = phrases.noun(subject.args[2], scope)
         return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
-    if scope.bearer.kind == "Item" and subject.head in {"Own", "ThisItem", "ThisCard", "Bare"}:
+    if scope.bearer.kind != "Item":
+        return ()
+    if subject.head in {"Own", "ThisItem", "ThisCard"} or (subject.head == "Bare" and not _of_holder(parts)):
         return (f.Kind("Item"), _OWN)
     return ()
+
+
+def _of_holder(parts: tuple[Value, ...]) -> bool:
+    """Tell whether bonuses without a subject are meant: those of an item go to its holder."""
+    return any(isinstance(part, Term) and part.head == "Gains" for part in parts)
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what may not be done to items."""
     made = modifiers_of(parts, scope)
-    if any(not isinstance(one, m.Cannot) or one.act not in _OF_ITEMS for one in made):
-        raise Unfit("what items never do", supported=False)
+    for one in made:
+        if not (isinstance(one, m.StaysSpent | m.GainTrait) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)):
+            raise Unfit("what items never do", supported=False)
     held: Condition | None = None
     if isinstance(when, Term) and when.head == "Pred":
         assert isinstance(when.args[0], tuple)
@@ -169,12 +207,16 @@ class _Subject:
     @staticmethod
     def _held(when: Value, scope: Scope) -> Condition:
         assert isinstance(when, Term)
+        if when.head == "Whens":
+            return c.Both(*[_Subject._held(part, scope) for part in when.args])
         if when.head == "Unless":
             return c.Never(condition(when.args[0], scope))
         return while_self(when, scope)
 
     @staticmethod
     def _others(when: Term, scope: Scope) -> Condition:
+        if when.head == "Whens":
+            return c.Both(*[_Subject._others(part, scope) for part in when.args if isinstance(part, Term)])
         if when.head == "Unless":
             return c.Never(condition(when.args[0], scope))
         return condition(when, scope)
@@ -188,6 +230,23 @@ def _pred_of(when: Term, who: tuple[Filter, ...], scope: Scope) -> tuple[Filter,
     return tuple(one for one in inner.filters if one not in who)
 
 
+_BARE: Final = frozenset({"Gains", "Parry", "ParrySum", "Blow"})
+"""What an item prints without a subject: bonuses of whoever has it."""
+
+
+def _holders(term: Term, when: Value, scope: Scope) -> list[Ability]:
+    """Lower "Elves with this item equipped ..."."""
+    folk, parts = term.args
+    inner = phrases.noun(folk, scope)
+    if scope.bearer.kind != "Item" or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters:
+        raise Unfit("who has the item equipped")
+    if when is not None:
+        raise Unfit("some of those who have the item", supported=False)
+    scope.mention(Mention(v.Me(), CHARACTER, own=True))
+    scope.subject = v.Me()
+    return _statics(modifiers_of(parts, scope), (), c.Is(v.Me(), *inner.filters), scope)
+
+
 def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what is said of somebody, or of items."""
     items = _items(subject, parts, scope)
@@ -196,10 +255,16 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     about = _Subject(subject, when, scope)
     made: list[Modifier] = []
     found: list[Ability] = []
+    bare = isinstance(subject, Term) and subject.head == "Bare"
+    if bare and (scope.bearer.kind == "Item") != all(isinstance(one, Term) and one.head in _BARE for one in parts):
+        raise Unfit("nobody is named", supported=False)
     for part in parts:
         assert isinstance(part, Term)
         if part.head in arrivals.ENTRIES:
             found.extend(arrivals.ENTRIES[part.head](part, about.who, when, scope))
+        elif part.head == "OnlyWhen":
+            barred = [one for one in bans.bans(part.args[0], scope) if isinstance(one, m.Cannot)]
+            found.extend(_statics([*barred], *_otherwise(subject, part.args[1], scope), scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, bool(about.who), scope))
         else:
@@ -207,6 +272,14 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     if any(isinstance(one, m.Cannot) and one.act == "be destroyed" for one in made):
         raise Unfit("characters are killed")
     return [*found, *_statics(made, about.who, about.when, scope)]
+
+
+def _otherwise(subject: Value, when: Value, scope: Scope) -> tuple[tuple[Filter, ...], Condition]:
+    """Lower "only while": whom a ban is about, and that the condition does not hold."""
+    about = _Subject(subject, when, scope)
+    if about.when is None:
+        raise Unfit("only some of them", supported=False)
+    return about.who, c.Never(about.when)
 
 
 def _statics(made: list[Modifier], who: tuple[Filter, ...], when: Condition | None, scope: Scope) -> list[Ability]:
@@ -240,9 +313,15 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         subject, parts = term.args
         assert isinstance(parts, tuple)
         return _statement(subject, parts, when, scope)
+    if term.head == "Holders":
+        return _holders(term, when, scope)
     if term.head == "HandSize":
         return _hand(term, when, scope)
-    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem"}:
+    if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
+        in_force(scope)
+        held = None if when is None else _Subject(Term("Me"), when, scope).when
+        return [ab.Static(*_modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
+    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
 
@@ -279,6 +358,29 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
     return [*_fact(first, when, scope), *_fact(second, when, scope)]
 
 
+def _while_equipped(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what an item says of itself while it is equipped: it does nothing else."""
+    said = term.args[1]
+    assert isinstance(said, Term)
+    if scope.bearer.kind != "Item":
+        raise Unfit("only items are equipped")
+    return STANDING[said.head](said, scope)
+
+
+def _two_whens(term: Term, scope: Scope) -> list[Ability]:
+    """Lower one subject with two statements, each under a condition of its own."""
+    subject, first, when, second, then = term.args
+    return [*_statement(subject, (first,), when, scope), *_statement(subject, (second,), then, scope)]
+
+
+def attached(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what holds while the card is attached: it may speak of whoever has it."""
+    inner = Scope(scope.bearer, attached=True)
+    inner.quoted = scope.quoted
+    inner.mention(Mention(v.Me(), CHARACTER))
+    return STANDING[term.head](term, inner)
+
+
 def _static_from(term: Term, scope: Scope) -> list[Ability]:
     zone, subject, parts = term.args
     who = scope_of(subject, scope)
@@ -295,8 +397,13 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Guards": _plain,
     "Harder": _plain,
     "NotByThem": _plain,
+    "NotAimed": _plain,
+    "Initiative": _plain,
     "HandSize": _plain,
+    "Holders": _plain,
+    "WhileEquipped": _while_equipped,
     "During": _during,
     "Two": _two,
+    "TwoWhens": _two_whens,
     "StaticFrom": _static_from,
 }

@@ -50,6 +50,8 @@ def strike_mod(
         kept = args[0]
         assert isinstance(kept, tuple)
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
+    if head == "Through":
+        return m.StrikeMod(kind, by, against, through=True)
     if head == "IgnoreItems":
         return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
     if head == "IgnoreGear":

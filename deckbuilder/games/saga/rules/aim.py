@@ -186,8 +186,10 @@ def set_die(found: list[stats.Found]) -> int:
     return shown.pop() if len(shown) == 1 else 0
 
 
-def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int) -> bool:
+def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int, found: list[stats.Found]) -> bool:
     """Tell whether an odd natural roll misses a Planar character; spells' strikes do not (rulebook, Planar)."""
     if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
+        return False
+    if any(lasting.node.through for lasting, _, _ in found):
         return False
     return not any(lasting.node.trait == "Planar" for lasting, _, _ in stats.modifiers(t, striker, "ignores"))

@@ -190,7 +190,7 @@ def _judge(t: Table, f: Frame) -> None:
     if t.profile.criticals and natural in (1, 20):
         hits = natural == 20
     else:
-        hits = sum_ >= ac and not aim.planar_miss(t, striker, target, bits, natural)
+        hits = sum_ >= ac and not aim.planar_miss(t, striker, target, bits, natural, found)
     t.log.append(("hits" if hits else "misses", striker, target, natural, sum_, ac))
     if hits:
         f[S_FLAGS] |= HIT

@@ -105,7 +105,8 @@ def _stayers(t: Table, seat: int, stays: int) -> list[int]:
         return []
     return [
         card
-        for card in t.characters(seat)
+        for who in t.characters(seat)
+        for card in (who, *t.under(who))
         if t.orient[card] == SPENT and not stays >> card & 1 and stats.modifiers(t, card, "stays") and _may_ready(t, card)
     ]
 
