@@ -118,3 +118,44 @@ def test_wounds_can_only_be_reduced_before_they_are_suffered() -> None:
 )
 def test_an_answer_to_something_else_is_declined(text: str) -> None:
     assert clause(text).effects == ()
+
+
+WHOLE = [
+    (
+        "Nightfall - React: After Testa kills a Dwarf: If it is not the first turn draw a card.",
+        "React(Event('die', agent=(Same(Me()),), patient=(Faction('Dwarf'),)), Draw(1), nightfall=True)",
+    ),
+    ("Nightfall - Order: Once per turn: If it isn't the first turn, draw a card.", "Order(Draw(1), times=1, nightfall=True)"),
+    (
+        "React: After Testa kills an Elf: Put a Charge on her.",
+        "React(Event('die', agent=(Same(Me()),), patient=(Faction('Elf'),)), Charge(Me()))",
+    ),
+    (
+        "React: After this character is targeted by a melee strike: The opposing character becomes spent.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',)), Spend(Agent()))",
+    ),
+    (
+        "React: After Testa hits with a melee strike: Stun the opposing character.",
+        "React(Event('hit', agent=(Same(Me()),), by=('melee',)), Stun(Patient()))",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), WHOLE, ids=[text[:50] for text, _ in WHOLE])
+def test_a_whole_react_is_read_as_it_is_meant(text: str, ability: str) -> None:
+    found = clause(text)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+    assert canonical(clause(found.english).effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: After Testa hits an Elf with a melee strike: Put a Charge on her.",
+        "React: After Testa kills an Elf: Remove her from the game.",
+        "React: After an Elf kills a Dwarf: Stun the opposing character.",
+    ],
+)
+def test_one_of_two_who_may_be_meant_is_declined(text: str) -> None:
+    assert clause(text).effects == ()

@@ -1,4 +1,4 @@
-"""What the shipped cards do: that it is written for every card, read, and written back the same."""
+"""What the shipped cards do: that it is what the grammar reads of every card, and is written back the same."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass

@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import costs, events
 from deckbuilder.games.saga.grammar.paragraphs import effect
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import attached
 from deckbuilder.text.terms import Term, Value
@@ -53,21 +54,20 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     return [made, *[one for part in attached for one in _attached(part, scope)]]
 
 
-def _daybreak(term: Term, scope: Scope) -> list[Ability]:
-    """Lower what is only performed in the first turn; it may say so again."""
-    head, body = term.args
-    made = (
-        _order(Term("Order", (head, body)), scope)
-        if "order" in str(head)
-        else _react(Term("React", (head, body)), scope)
-    )
+def _by_day(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what is only performed in the first turn, or only after it; it may say so again."""
+    day, head, body = term.args
+    made = (_order if "order" in str(head) else _react)(Term("", (head, body)), scope)
     if len(made) != 1 or not isinstance(made[0], ab.Order | ab.React):
         raise Unfit("an action of the first turn")
-    action, first = made[0], c.Compare(v.Turns(), "==", 1)
+    action, first = made[0], c.Compare(v.Turns(), "==" if day == "day" else ">", 1)
     effect_ = action.effect
-    if isinstance(effect_, x.If) and effect_.when == first and effect_.other is None:
-        effect_ = effect_.then
-    return [replace(action, effect=effect_, daybreak=True)]
+    parts = effect_.effects if isinstance(effect_, x.Seq) else (effect_,)
+    said = joined(
+        [part.then if isinstance(part, x.If) and (part.when, part.other) == (first, None) else part for part in parts]
+    )
+    cost = tuple(one for one in action.cost if one != ab.Require(first))
+    return [replace(action, effect=said, cost=cost, daybreak=day == "day", nightfall=day == "night")]
 
 
 def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[ab.Cost, ...], tuple[Value, ...]]:
@@ -122,7 +122,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     """Lower what happens by itself: "Whenever ..."."""
     when, what = term.args
     event = events.trigger(when, scope)
-    if _targets(event) or scope.bearer.kind not in ("Character", "Item"):
+    if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
     return [ab.Auto(event, _by_itself(what, scope))]
 
@@ -145,7 +145,7 @@ def _endless(value: Value) -> bool:
 
 
 def _at_end(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
     return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
 
@@ -165,7 +165,7 @@ def _while_attached(term: Term, scope: Scope) -> list[Ability]:
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Order": _order,
     "React": _react,
-    "Daybreak": _daybreak,
+    "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
     "AtEnd": _at_end,

@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, qualities
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -63,6 +63,13 @@ def _x(term: Term, scope: Scope) -> v.Value:
     return _number(scope.x, scope)
 
 
+def _ranks(term: Term, scope: Scope) -> v.Value:
+    """Count the ranks of a formation: none between is ever empty, so that the number of the last one is how many there are."""
+    who = qualities.player(term.args[0], scope)
+    side = f.Yours() if who == v.You() else f.ControlledBy(who)
+    return v.RankOf(v.Every(side, f.Not(f.Abroad()), f.LastRank()))
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Plus": _plus,
     "Minus": _minus,
@@ -78,6 +85,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
+    "RanksOf": _ranks,
     "X": _x,
     "LevelOfPick": lambda term, scope: v.StatOf(v.T(int(str(term.args[0]))), "level"),
 }

@@ -155,13 +155,20 @@ def _needs(term: Term, scope: Scope) -> list[Ability]:
 
 def _loyal(term: Term, scope: Scope) -> list[Ability]:
     """Lower who joins without penalty; what a Warlord's player puts into play is said of the Warlord."""
-    if scope.bearer.kind not in ("Character", "Item"):
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
     inner = phrases.noun(term.args[0].args[2], scope) if isinstance(term.args[0], Term) else None
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("characters join")
     fitting = tuple(one for one in inner.filters if one != f.Yours())
     return [ab.Static(m.Regardless("enter", "loyalty", fitting), scope=(f.Yours(), f.IsWarlord()))]
+
+
+def _first(term: Term, scope: Scope) -> list[Ability]:
+    """Lower how the first character of each player enters in a turn: his Warlord tells whether he put one into play before."""
+    if scope.bearer.kind != "Dungeon":
+        raise Unfit("what holds for each player", supported=False)
+    return [ab.Static(m.Entering(str(term.args[0])), scope=(f.IsWarlord(), f.Not(f.DidThisTurn("host"))))]
 
 
 ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
@@ -171,5 +178,6 @@ ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "EnterNeeds": _needs,
     "EnterNeedsYours": _needs,
     "Loyal": _loyal,
+    "FirstEnters": _first,
 }
 """By the head of a clause: what it demands of entering play."""

@@ -6,17 +6,20 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Static
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import conditions, hands, phrases, qualities
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.arrivals import ENTERING
 from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
+from deckbuilder.games.saga.grammar.wards import WARDS
 from deckbuilder.text.terms import Term, Value
 
-_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING}
+_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
+conditions.CONDITIONS.update(hands.FACTS)
+qualities.FILTERS.update(hands.FILTERS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
     "Nightly": c.Compare(v.Turns(), ">", 1),

@@ -8,7 +8,18 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import answers, bonuses, deeds, entering, moving, phrases, piles, players, strikes
+from deckbuilder.games.saga.grammar import (
+    answers,
+    bonuses,
+    deeds,
+    entering,
+    hands,
+    moving,
+    phrases,
+    piles,
+    players,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -98,6 +109,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
+    "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "ChoosePlayer": lambda term, scope: _choose_player(scope),
     "Give": _gain,
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),

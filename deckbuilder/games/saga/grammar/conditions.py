@@ -35,7 +35,7 @@ def condition(value: Value, scope: Scope) -> Condition:
         if scope.volley:
             raise Unfit("the strike: there are several")
         return _ENDS[value.head]
-    handler = _CONDITIONS.get(value.head)
+    handler = CONDITIONS.get(value.head)
     if handler is None:
         raise Unfit(f"{value.head}: no condition", supported=False)
     return handler(value, scope)
@@ -206,7 +206,7 @@ def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return filters if len(filters) == 1 else (f.All(*filters),)
 
 
-_CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
+CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, moving, phrases
+from deckbuilder.games.saga.grammar import deeds, hands, moving, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
@@ -215,6 +215,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "AimBoth": _aim,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "ChoosePlayer": _choose_player,
+    "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import bonuses, phrases
-from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _OWN: Final = (f.Same(v.Self()),)
@@ -100,6 +100,26 @@ def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
     return [m.MoreTimes(str(name), n)]
 
 
+def _feat_for(term: Term, scope: Scope) -> list[Modifier]:
+    name, whom = term.args
+    inner = phrases.noun(whom.args[2], scope) if isinstance(whom, Term) and whom.head == "Np" else None
+    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("feats are performed for characters")
+    others = inner.filters if f.Other() in inner.filters else (*inner.filters, f.Other())
+    return [m.FeatFor(str(name), others)]
+
+
+def _from_pile(term: Term, scope: Scope) -> list[Modifier]:
+    return [m.UseFrom(str(term.args[1]), _ware(term.args[0], "perform", scope))]
+
+
+def _aligned(term: Term, scope: Scope) -> list[Modifier]:
+    found = phrases.ref(term.args[0], scope)
+    if found.sort != CHARACTER or found.many:
+        raise Unfit("the alignment of a character")
+    return [m.AlignedAs(found.ref)]
+
+
 def _holds_all(term: Term, scope: Scope) -> list[Modifier]:
     assert isinstance(term.args[0], tuple)
     return [made for part in term.args[0] if isinstance(part, Term) for made in _holds(part, scope)]
@@ -144,6 +164,9 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "SelfHigher": _self_higher,
     "MayHigher": lambda term, scope: bonuses.modifiers(Term("Mods", ((Term("LevelFor", term.args),),)), scope),
     "MoreFeat": _more_feat,
+    "FeatForOthers": _feat_for,
+    "FromPile": _from_pile,
+    "SameAlignment": _aligned,
     "TwiceFeat": lambda term, scope: _more_feat(Term("MoreFeat", (term.args[0], 1)), scope),
 }
 """By the head of what is said: what somebody may do."""

@@ -103,6 +103,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         if any(isinstance(one, f.HeldBy) for one in found):
             raise Unfit("the place of an item is that of its holder")
         found.append(f.HeldBy(v.Every(*placed)))
+    elif sort == ITEM:
+        found = _with_holders(found)
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("cards that are not in play")
     return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x)
@@ -130,6 +132,18 @@ def _named(term: Term) -> list[Term]:
         rows = [part for row in term.args if isinstance(row, tuple) for part in row]
         return [one for part in rows if isinstance(part, Term) for one in _named(part)]
     return [term]
+
+
+def _with_holders(found: list[Filter]) -> list[Filter]:
+    """Say of the holders whose they are: an item is controlled by whoever controls the character that holds it."""
+    sides = [one for one in found if isinstance(one, f.Yours | f.Opposing)]
+    held = next((one for one in found if isinstance(one, f.HeldBy) and isinstance(one.by, v.Every)), None)
+    if held is None or not sides:
+        return found
+    assert isinstance(held.by, v.Every)
+    more = [side for side in sides if side not in held.by.filters]
+    holders = f.HeldBy(v.Every(*held.by.filters, *more))
+    return [holders if one is held else one for one in found if one not in sides]
 
 
 def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:

@@ -39,7 +39,7 @@ def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
         if head == "Class" and sort == ITEM:
             raise Unfit("the class of an item", supported=False)
         return [_NAMED[head](str(args[0]))]
-    special = _FILTERS.get(head) or places.PLACES.get(head)
+    special = FILTERS.get(head) or places.PLACES.get(head)
     if special is None:
         raise Unfit(f"{head} is no filter")
     return special(term, scope, sort)
@@ -204,6 +204,8 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     gear, said = term.args
     assert isinstance(gear, Term)
+    if said == Term("Extent", (">=", 1)):
+        return filters(Term("Bears", (gear,)), scope, sort)
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
 
 
@@ -329,7 +331,7 @@ def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Other() if found.ref == v.Me() else f.Other(found.ref)]
 
 
-_FILTERS: Final[dict[str, Lower]] = {
+FILTERS: Final[dict[str, Lower]] = {
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "Kind": _kind, "OwnNamed": _own_named, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,

@@ -107,7 +107,12 @@ def _the(term: Term, scope: Scope) -> Mention:
 def _the_such(term: Term, scope: Scope) -> Mention:
     """Lower "the opposing fighter": what was called so."""
     inner = phrases.noun(term.args[0], scope)
-    return scope.one(inner.sort, tuple(one for one in inner.filters if one != f.Kind("Item")))
+    try:
+        return scope.one(inner.sort, tuple(one for one in inner.filters if one != f.Kind("Item")))
+    except Unfit:
+        if scope.foe is not None and inner.filters == (f.Opposing(),) and inner.sort == CHARACTER:
+            return Mention(scope.foe, CHARACTER)
+        raise
 
 
 def _killed(term: Term, scope: Scope) -> Mention:

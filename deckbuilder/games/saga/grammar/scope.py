@@ -52,6 +52,11 @@ class Bearer:
     lent: str = ""
 
     @property
+    def stays(self) -> bool:
+        """Tell whether it is in play by itself: an action card is so only while it is attached."""
+        return self.kind != "Action"
+
+    @property
     def own(self) -> Ref:
         """Give what its name means: a character acts itself."""
         return v.Me() if self.kind == "Character" else v.Self()
@@ -112,6 +117,8 @@ class Scope:
         suffers: what the patient of the trigger must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
+        foe: the other party of a strike that is the trigger's, where one is the bearer.
+        living: what is said now can only be said of somebody in play.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
         struck_each: whom they are against, where each of several is struck in its turn.
@@ -139,6 +146,8 @@ class Scope:
     suffers: tuple[Filter, ...] = ()
     early: bool = False
     before: bool = False
+    foe: Ref | None = None
+    living: bool = False
     struck: bool = False
     volley: bool = False
     struck_each: Mention | None = None
@@ -204,6 +213,8 @@ class Scope:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
+        if len(found) > 1 and self.living and self.event == "die" and not self.before:
+            found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]

@@ -241,7 +241,16 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
     handler = _SPOKEN.get(term.head) or COMMANDS.get(term.head)
     if handler is None:
         raise Unfit(f"{term.head}: no command", supported=False)
+    scope.living = _of_the_living(term)
     return handler(term, scope)
+
+
+def _of_the_living(term: Term) -> bool:
+    """Tell whether a deed concerns nobody but those in play."""
+    if term.head in {"Does", "DoesDuring"}:
+        done = term.args[-1]
+        return isinstance(done, tuple) and all(isinstance(one, Term) and one.head in _BY_LIVING for one in done)
+    return term.head in _TO_LIVING and term.args[0] not in {"destroy", "kill"}
 
 
 def _try(term: Term, scope: Scope) -> list[Effect]:
@@ -275,6 +284,10 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
 def _has(term: Term, scope: Scope) -> list[Effect]:
     """Lower "have ... perform a strike"."""
     return _does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
+
+
+_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "Gain", "Give", "Go", "Charge", "Uncharge"})
 
 
 _SPOKEN: Final[dict[str, Deed]] = {

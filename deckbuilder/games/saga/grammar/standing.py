@@ -26,7 +26,7 @@ _OWN: Final = f.Same(v.Self())
 
 def in_force(scope: Scope) -> None:
     """An action card does something by itself only in hand or attached."""
-    if scope.bearer.kind not in ("Character", "Item") and not scope.attached:
+    if not scope.bearer.stays and not scope.attached:
         raise Unfit("an action card is not in play", supported=False)
 
 
@@ -355,6 +355,8 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
     first, second, when = term.args
     assert isinstance(first, Term)
     assert isinstance(second, Term)
+    if second.args[0] == Term("Bare"):
+        raise Unfit("whom is the second half about?")
     return [*_fact(first, when, scope), *_fact(second, when, scope)]
 
 

@@ -128,8 +128,8 @@ def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int) 
         t.emit(INVADE, mover, card, NONE, ranks, seat=spot[0])
 
 
-def may_move(t: Table, card: int, spot: Spot, seat: int) -> bool:
-    """Tell whether effects let a player's effect move a character there."""
+def may_move(t: Table, card: int, spot: Spot, seat: int, by: str = "effect") -> bool:
+    """Tell whether effects let a player's effect, or its own maneuver with ``by`` empty, move a character there."""
     before = t.pos(card)
     if before is None:
         return False
@@ -137,13 +137,13 @@ def may_move(t: Table, card: int, spot: Spot, seat: int) -> bool:
         inforce.index(t)
     if not t.holding:
         return True
-    if stats.forbids(t, card, "be moved", NONE, seat):
+    if stats.forbids(t, card, "be moved", NONE, seat, by):
         return False
     home = spot[0] == t.ctrl[card] != before[0]
     if home or (spot[0] == before[0] and spot[1] < before[1]):
-        return not stats.forbids(t, card, "be moved forward", NONE, seat)
+        return not stats.forbids(t, card, "be moved forward", NONE, seat, by)
     back = spot[0] == before[0] and spot[1] > before[1]
-    return not (back and stats.forbids(t, card, "be moved backward", NONE, seat))
+    return not (back and stats.forbids(t, card, "be moved backward", NONE, seat, by))
 
 
 def enter_ranks(t: Table, card: int, seat: int) -> list[int]:

@@ -1,5 +1,7 @@
 """What the shipped cards do: ``db/saga/effects/*.toml``, one table a card, its abilities in the notation of the algebra.
 
+The files are what the grammar reads of the cards' words, kept so that a match needs no grammar.
+
 ::
 
     ["Name of the Card"]

@@ -41,6 +41,7 @@ class Move(Each):
         """Read whom, how far, and who chooses."""
         super().prepare(node, entry)
         self.n, self.way = number(node.n), node.way
+        self.kind = "" if node.way == "maneuver" else "effect"
         self.by = players(node.by) if node.by is not None else None
         self.to = cards(node.to) if node.to is not None else None
 
@@ -51,13 +52,13 @@ class Move(Each):
     def spots(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
         """Give where it may go."""
         found = self.reached(t, e, card)
-        return [spot for spot in found if moves.may_move(t, card, spot, e.seat)]
+        return [spot for spot in found if moves.may_move(t, card, spot, e.seat, self.kind)]
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it can go anywhere."""
         if t.zone[card] == FORMATION:
             for spot in self.reached(t, e, card):
-                if moves.may_move(t, card, spot, e.seat):
+                if moves.may_move(t, card, spot, e.seat, self.kind):
                     return True
         return False
 

@@ -1,0 +1,249 @@
+"""Events as words tell them: who does what to whom, and what becomes of whom."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Condition
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, ways_of
+from deckbuilder.games.saga.grammar.saves import check_kind
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An event as the words tell it.
+
+    Attributes:
+        kind: see ``algebra.abilities.Event``.
+        agent, patient: terms, None for anybody.
+        ways: by what: of several any.
+        who, whom, card: what agent, patient and card must be besides.
+        when: what else must hold.
+        results: words of the event that are no means: ``"success"``.
+    """
+
+    kind: str
+    agent: Value = None
+    patient: Value = None
+    ways: tuple[By, ...] = ((),)
+    who: tuple[Filter, ...] = ()
+    whom: tuple[Filter, ...] = ()
+    card: tuple[Filter, ...] = ()
+    when: Condition | None = None
+    results: By = ()
+
+
+# Somebody does something -----------------------------------------------------------------------------------------------------
+
+
+def _done_with(kind: str) -> Callable[[Value, Term], list[Draft]]:
+    def lower(agent: Value, verb: Term) -> list[Draft]:
+        ways = ways_of(verb.args[1])
+        if kind in ("hit", "miss"):
+            ways = of_strikes(ways)
+        elif kind == "target" and any("attack" in way and "melee" not in way for way in ways):
+            raise Unfit("an attack targets nobody by itself", supported=False)
+        return [Draft(kind, agent, verb.args[0], ways)]
+
+    return lower
+
+
+def perform(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "performs": strikes, attacks and other actions are heard in different ways."""
+    by, patient, result = verb.args
+    found = []
+    for way in ways_of(by):
+        results = (str(result),) if result is not None else ()
+        if only_strikes((way,)):
+            found.append(Draft("strike", agent, patient, (way,), results=results))
+        elif result is not None:
+            raise Unfit("strikes hit")
+        elif "attack" in way:
+            found.append(_attack(agent, Term("Attack", (patient,)))[0])
+        else:
+            found.append(Draft("perform", agent, patient, (way,)))
+    return found
+
+
+def _attack(agent: Value, verb: Term) -> list[Draft]:
+    if verb.args[0] is not None:
+        return [Draft("target", agent, verb.args[0], (("melee", "attack"),))]
+    return [Draft("attack", agent)]
+
+
+def _cast(agent: Value, verb: Term) -> list[Draft]:
+    ways = ways_of(verb.args[0])
+    if any("spell" not in way for way in ways):
+        raise Unfit("spells are cast")
+    return [Draft("perform", agent, verb.args[1], ways)]
+
+
+def _pay(agent: Value, verb: Term) -> list[Draft]:
+    ways = ways_of(verb.args[0])
+    if any(not {"action", "card", "spell", "order", "react"} & set(map(str, way)) for way in ways):
+        raise Unfit("costs of an action", supported=False)
+    return [Draft("pay", agent, None, ways)]
+
+
+def _spend_for(agent: Value, verb: Term) -> list[Draft]:
+    ways = ways_of(verb.args[0])
+    if any(not {"action", "card", "spell", "order", "react"} & set(map(str, way)) for way in ways):
+        raise Unfit("costs of an action", supported=False)
+    return [Draft("spend", None, agent, ways)]
+
+
+def _roll(agent: Value, verb: Term) -> list[Draft]:
+    kinds, patient, critical = verb.args
+    ways = joined([_roll_of(kind) for kind in (kinds if isinstance(kinds, tuple) else (kinds,))])
+    if patient is not None and not only_strikes(ways):
+        raise Unfit("a roll against somebody is a strike's", supported=False)
+    return [Draft("roll", agent, patient, ways, when=when) for when in criticals(critical)]
+
+
+def _roll_of(kind: Value) -> By:
+    if kind == "any":
+        return ()
+    return (check_kind(kind) if isinstance(kind, Term) else str(kind),)
+
+
+def criticals(naturals: Value) -> list[Condition | None]:
+    """Give what the natural roll must be; None for anything."""
+    if naturals is None:
+        return [None]
+    assert isinstance(naturals, tuple)
+    return [c.Compare(v.EventAmount(), "==", natural) for natural in naturals if isinstance(natural, int)]
+
+
+def _checked(agent: Value, verb: Term) -> list[Draft]:
+    result, kinds = verb.args
+    assert isinstance(kinds, tuple)
+    return [Draft("check", agent, None, tuple((str(result), _test_of(kind)) for kind in kinds))]
+
+
+def _test_of(kind: Value) -> str:
+    assert isinstance(kind, Term)
+    return {"AnySave": "save", "AnyCheck": "check"}.get(kind.head) or check_kind(kind)
+
+
+def equip(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "equips"."""
+    gear = verb.args[0]
+    assert isinstance(gear, Term)
+    if gear.head == "Gear":
+        return [Draft("equip", agent, card=(f.Trait(str(gear.args[0])),))]
+    return [Draft("equip", agent, card=() if gear.head == "Item" else (f.Same(v.Self()),))]
+
+
+ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
+    "Kill": _done_with("die"),
+    "Hurt": _done_with("wound"),
+    "Mend": lambda agent, verb: [Draft("heal", agent, verb.args[0])],
+    "Target": _done_with("target"),
+    "Hit": _done_with("hit"),
+    "Miss": _done_with("miss"),
+    "Perform": perform,
+    "Attack": _attack,
+    "Cast": _cast,
+    "Pay": _pay,
+    "SpendFor": _spend_for,
+    "Roll": _roll,
+    "Checked": _checked,
+    "Equip": equip,
+}
+
+
+# Something becomes of somebody -----------------------------------------------------------------------------------------------
+
+
+def _manner(value: Value) -> tuple[tuple[By, ...], Value]:
+    """Give by what, and by whom."""
+    if value is None:
+        return ((),), None
+    assert isinstance(value, Term)
+    return ways_of(value.args[0]), value.args[1]
+
+
+def _suffers(kind: str) -> Callable[[Value, Term, Scope], list[Draft]]:
+    def lower(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+        ways, agent = _manner(verb.args[-1])
+        if verb.head == "WasHit":
+            return [Draft(str(verb.args[0]), agent, patient, of_strikes(ways))]
+        if kind == "wound" and any(
+            not {"melee", "ranged", "strike", "spell", "action"} & set(map(str, way)) for way in ways if way
+        ):
+            raise Unfit("wounds from what?", supported=False)
+        if kind == "target" and any("attack" in way and "melee" not in way for way in ways):
+            raise Unfit("an attack targets nobody by itself", supported=False)
+        when = None
+        if verb.head == "Suffered" and verb.args[0] != 1:
+            when = c.Compare(v.EventAmount(), ">=", phrases.number(verb.args[0], scope))
+        return [Draft(kind, agent, patient, ways, when=when)]
+
+    return lower
+
+
+def _entered(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    place = verb.args[0]
+    if place is None:
+        return [Draft("enter", None, patient)]
+    assert isinstance(place, Term)
+    return [Draft("enter", None, patient, whom=_place(place, scope))]
+
+
+def _place(place: Term, scope: Scope) -> tuple[Filter, ...]:
+    if place.head in {"Together", "TheirFront"}:
+        raise Unfit("where?")
+    return tuple(phrases.filters(place, scope))
+
+
+def _moved(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    return [Draft(str(verb.args[0]), None, patient)]
+
+
+def _moved_to(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    kind, place = verb.args
+    assert isinstance(place, Term)
+    where = _place(place, scope)
+    if kind == "fall" and where == (f.FrontRank(),):
+        raise Unfit("whose rank?")
+    when = None if place.head == "Within" else c.Compare(v.EventAmount(), ">=", 1)
+    return [Draft(str(kind), None, patient, whom=where, when=when)]
+
+
+def _turned(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    ways, agent = _manner(verb.args[1])
+    return [Draft(str(verb.args[0]), agent, patient, ways)]
+
+
+PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
+    "Killed": _suffers("die"),
+    "Suffered": _suffers("wound"),
+    "Targeted": _suffers("target"),
+    "WasHit": _suffers("hit"),
+    "Entered": _entered,
+    "EnteredFrom": lambda patient, verb, scope: [Draft("enter", None, patient, ((str(verb.args[0]),),))],
+    "KilledFor": lambda patient, verb, scope: [Draft("die", None, patient, (("payment",),))],
+    "Left": lambda patient, verb, scope: [Draft("leave", None, patient)],
+    "Turned": _turned,
+    "Moved": _moved,
+    "MovedTo": _moved_to,
+}
+
+
+# A strike or action does something -------------------------------------------------------------------------------------------
+
+
+def by_deed(deed: Value, verb: Term) -> list[Draft]:
+    """Lower "a spell targets ..."."""
+    assert isinstance(deed, Term)
+    by, agent = (deed.args[0], deed.args[1]) if deed.head == "Manner" else (deed, None)
+    if verb.head == "Turn":
+        return [Draft(str(verb.args[0]), agent, verb.args[1], ways_of(by))]
+    return ACTIVE[verb.head](agent, Term(verb.head, (verb.args[0], by)))

@@ -1,0 +1,62 @@
+"""How many cards players have in hand, and who is the only one, as conditions."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Condition
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+def _fact(who: v.Player, fact: Value, scope: Scope) -> Condition:
+    assert isinstance(fact, Term)
+    size = v.CountIn(who, "hand")
+    if fact.head == "HandThan":
+        op, other = fact.args
+        return c.Compare(size, str(op), v.CountIn(qualities.player(other, scope), "hand"))
+    bound = fact.args[0]
+    assert isinstance(bound, Term)
+    op, n = bound.args[:2]
+    if not isinstance(n, int):
+        raise Unfit("a number of cards")
+    return c.Compare(size, str(op), n)
+
+
+def holds(term: Term, scope: Scope) -> Condition:
+    """Lower "that player has two or fewer cards in hand"."""
+    return _fact(qualities.player(term.args[0], scope), term.args[1], scope)
+
+
+def whose_controller(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "whose controller has fewer cards in hand than you", said of a card."""
+    return [f.Where(_fact(v.ControllerOf(v.It()), term.args[0], scope))]
+
+
+def choose_player(term: Term, scope: Scope) -> x.ChoosePlayer:
+    """Lower "choose an opposing player with four or more cards in hand"."""
+    if scope.chosen:
+        raise Unfit("another player than the one before", supported=False)
+    scope.chosen = True
+    return x.ChoosePlayer(when=_fact(v.Chosen(), term.args[0], scope))
+
+
+def _only_one(term: Term, scope: Scope) -> Condition:
+    """Lower "this fighter is the only unstunned character in your front rank"."""
+    own, said = term.args
+    found = phrases.ref(own, scope)
+    inner = phrases.noun(said, scope)
+    if found.ref != v.Me() or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("the only one of whom?", supported=False)
+    return c.Both(c.Is(v.Me(), *inner.filters), c.Never(c.Some(f.Other(), *inner.filters)))
+
+
+FACTS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {"HandIs": holds, "OnlyOne": _only_one}
+"""By the head of a condition: what must be so of a hand, or of somebody alone."""
+FILTERS: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {"ControllersHand": whose_controller}
+"""By the head of a part of a noun phrase: what must be so of the hand of whoever controls it."""

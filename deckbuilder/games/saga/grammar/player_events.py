@@ -1,0 +1,80 @@
+"""What players do, as it sets off reacts."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Condition
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import parties
+from deckbuilder.games.saga.grammar.drafts import Draft, criticals, equip, perform
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Term
+
+
+def _side(who: str) -> tuple[Filter, ...]:
+    if who == "Anyone":
+        return ()
+    return (f.Yours(),) if who == "You" else (f.Opposing(),)  # another player is an opponent
+
+
+def _by_side(who: str) -> Condition | None:
+    """Tell whose event it is, by his Warlord."""
+    side = _side(who)
+    return c.Is(v.WarlordOf(v.EventPlayer()), *side) if side else None
+
+
+def _initiative(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    when = c.WonInitiative() if who == "You" else _by_side(who)
+    if verb.head == "Win":
+        return [Draft("initiative", when=when)]
+    if who != "You":
+        raise Unfit("who loses initiative", supported=False)
+    return [Draft("initiative", when=c.Never(c.WonInitiative()))]
+
+
+def _roll_initiative(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    if who == "Anyone":
+        if scope.before:
+            raise Unfit("before everybody rolls", supported=False)
+        return [Draft("initiative")]
+    return [Draft("roll", ways=(("initiative",),), who=(*_side(who), f.IsWarlord()))]
+
+
+def _tossed(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    kind = verb.args[0]
+    fitting = () if kind is None else parties.hand_card(kind, scope)
+    return [Draft("discard", card=(*_side(who), *fitting))]
+
+
+def _played(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    return [Draft("enter", None, verb.args[0], whom=_side(who))]
+
+
+def _performed_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    return [replace(draft, who=_side(who)) for draft in perform(None, Term("Perform", (verb.args[0], None, None)))]
+
+
+def _equipped_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    if who != "You":
+        raise Unfit("another equips your card")
+    return equip(None, verb)
+
+
+BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
+    "Win": _initiative,
+    "Lose": _initiative,
+    "RollInitiative": _roll_initiative,
+    "Drew": lambda who, verb, scope: [Draft("draw", card=_side(who))],
+    "Tossed": _tossed,
+    "Passed": lambda who, verb, scope: [Draft("pass", when=_by_side(who))],
+    "Played": _played,
+    "Ordered": _performed_by,
+    "RolledCritical": lambda who, verb, scope: [
+        Draft("roll", who=_side(who), when=when) for when in criticals(verb.args[0])
+    ],
+    "Equipped": _equipped_by,
+}

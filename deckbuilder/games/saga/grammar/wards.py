@@ -1,0 +1,55 @@
+"""What keeps wounds away: at most so many from one strike or spell, and so many fewer from each."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.standing import in_force, scope_of
+from deckbuilder.text.terms import Term, Value
+
+
+def _whom(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    in_force(scope)
+    return scope_of(value, scope) or (f.Same(v.Me()),)
+
+
+def _most(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "may not suffer more than one wound from a single strike".
+
+    A spell may inflict its wounds one after the other: what it may still inflict is nothing once the one is suffered.
+    """
+    whom, n, kind = _whom(term.args[0], scope), term.args[1], str(term.args[2])
+    if not isinstance(n, int):
+        raise Unfit("a number of wounds")
+    about = ab.Event("wound", patient=whom, by=(kind,), before=True)
+    fewer = d.ReduceWounds(to=n)
+    if kind != "spell":
+        return [ab.Auto(about, fewer)]
+    if n != 1 or whom != (f.Same(v.Me()),):
+        raise Unfit("wounds of a spell, counted", supported=False)
+    suffered = ab.Event("wound", patient=whom, by=(kind,))
+    spared = a.Gain(v.Me(), m.Cannot("be wounded", by="spell"), until="action")
+    return [ab.Auto(about, x.Seq(fewer, x.Delayed(suffered, spared)))]
+
+
+def _fewer(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "wounds from ranged strikes against him are reduced by one"."""
+    whom, n, kind, least = term.args
+    if not isinstance(kind, str) or not isinstance(least, int):
+        raise Unfit("wounds from which strikes?", supported=False)
+    about = ab.Event("wound", patient=_whom(whom, scope), by=(kind,), before=True)
+    return [ab.Auto(about, d.ReduceWounds(phrases.number(n, scope), least=least))]
+
+
+WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {"MostWounds": _most, "LessWounds": _fewer}
+"""By the head of a clause: what keeps wounds away."""
