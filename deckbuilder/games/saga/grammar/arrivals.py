@@ -74,12 +74,25 @@ def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> Ab
     return ab.Static(m.Entering(str(how.args[0]), what), scope=(*whose, f.IsWarlord()))
 
 
+def _joining(who: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Give what must fit those who join your army."""
+    fitting = tuple(one for one in who if one not in (f.Yours(), f.Kind("Character")))
+    if any(isinstance(node, (*_OF_A_PLACE, f.Opposing)) for one in fitting for node in within(one)):
+        raise Unfit("they are not in play yet", supported=False)
+    return fitting
+
+
 def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower where it may enter as well as in the rank of its level."""
     how = term.args[0]
     assert isinstance(how, Term)
     level = scope.bearer.level
-    if who or scope.bearer.kind != "Character" or not level:
+    if who:
+        if how != Term("AtRank", (0,)) or when is not None:
+            raise Unfit("where others may enter play", supported=False)
+        fitting = _joining(who)
+        return [ab.Static(m.Regardless("enter", "rank", fitting), scope=(f.Yours(), f.IsWarlord()))]
+    if scope.bearer.kind != "Character" or not level:
         raise Unfit("where others may enter play", supported=False)
     held = _held(when, scope)
     n = how.args[0]
@@ -102,10 +115,9 @@ def _stays_home(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) 
 
 def _loyal_self(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
     if who:
-        if when is not None:
-            raise Unfit("who joins without penalty, and when", supported=False)
-        fitting = tuple(one for one in who if one not in (f.Yours(), f.Kind("Character")))
-        return [ab.Static(m.Regardless("enter", "loyalty", fitting), scope=(f.Yours(), f.IsWarlord()))]
+        assert when is None or isinstance(when, Term)
+        held = None if when is None else condition(when, scope)
+        return [ab.Static(m.Regardless("enter", "loyalty", _joining(who)), scope=(f.Yours(), f.IsWarlord()), when=held)]
     if scope.bearer.kind != "Character":
         raise Unfit("characters join")
     return [ab.EnterRule(loyal=True, when=_held(when, scope))]
@@ -140,17 +152,19 @@ def _only_if(term: Term, scope: Scope) -> list[Ability]:
     _own(own, scope)
     made = _held(said, scope)
     assert made is not None
-    return [ab.EnterRule(cost=(ab.Require(made),))]
+    return [ab.EnterRule(cost=(ab.Require(c.Never(made) if term.head == "EnterNot" else made),))]
 
 
 def _needs(term: Term, scope: Scope) -> list[Ability]:
     what, own = term.args
     _own(own, scope)
     assert isinstance(what, Term)
-    when = some(what, scope, (f.Yours(),) if term.head == "EnterNeedsYours" else ())
-    if isinstance(when, c.Some) and f.Yours() not in when.filters:
-        raise Unfit("in whose army?")
+    when = some(what, scope, (f.Yours(),))
     return [ab.EnterRule(cost=(ab.Require(when),))]
+
+
+def _loyal_put(term: Term, scope: Scope) -> list[Ability]:
+    return _loyal(Term("Loyal", (Term("Np", ("all", 0, term.args[0])),)), scope)
 
 
 def _loyal(term: Term, scope: Scope) -> list[Ability]:
@@ -175,6 +189,8 @@ ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "EnterCost": _cost,
     "EnterIf": _only_if,
     "EnterUnless": _only_if,
+    "EnterNot": _only_if,
+    "LoyalPut": _loyal_put,
     "EnterNeeds": _needs,
     "EnterNeedsYours": _needs,
     "Loyal": _loyal,

@@ -54,13 +54,13 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
 def _lent(scope: Scope) -> str:
     """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
     if scope.subject not in (v.Me(), v.Self(), None):
-        return "others"
+        return "others away" if scope.away else "others"
     return "" if scope.bearer.kind == "Character" else "holder"
 
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     """Lower an ability in quotation marks: whoever has it is a character that acts itself."""
-    return _lower(value, Bearer(bearer.name, "Character", bearer.classes, lent=bearer.lent), nested=True)
+    return _lower(value, replace(bearer, kind="Character", level=0), nested=True)
 
 
 def _names_others(value: Value) -> bool:

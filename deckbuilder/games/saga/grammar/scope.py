@@ -42,6 +42,7 @@ class Bearer:
         kind: its type.
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
+        unique: a player controls one of the name at most.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``.
     """
 
@@ -49,6 +50,7 @@ class Bearer:
     kind: str
     classes: frozenset[str] = frozenset()
     level: int = 0
+    unique: bool = False
     lent: str = ""
 
     @property
@@ -128,6 +130,7 @@ class Scope:
         x: the term of what X is said to be.
         subject: of the sentence.
         attached: the words hold while the card is attached.
+        away: the words hold while the card is not in play.
         alone: nobody else was named in the sentences before.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
@@ -155,6 +158,7 @@ class Scope:
     subject: Ref | None = None
     moved: Ref | None = None
     attached: bool = False
+    away: bool = False
     alone: bool = True
     quoted: Callable[[Value], list[Ability]] | None = None
     branch: int = 0

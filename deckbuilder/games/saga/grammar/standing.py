@@ -147,7 +147,10 @@ _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
 
 def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
-    if any(not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "StaysSpent", "Gains"} for part in parts):
+    if any(
+        not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "StaysSpent", "Gains"}
+        for part in parts
+    ):
         return ()
     assert isinstance(subject, Term)
     if subject.head == "Np" and subject.args[0] == "all":
@@ -369,6 +372,16 @@ def _while_equipped(term: Term, scope: Scope) -> list[Ability]:
     return STANDING[said.head](said, scope)
 
 
+def _while_in_play(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what a card says of itself while it is in play: there it says it anyway."""
+    said = term.args[1]
+    assert isinstance(said, Term)
+    if not scope.bearer.stays:
+        raise Unfit("an action card is not in play", supported=False)
+    scope.mention(Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else ITEM, own=True))
+    return STANDING[said.head](said, scope)
+
+
 def _two_whens(term: Term, scope: Scope) -> list[Ability]:
     """Lower one subject with two statements, each under a condition of its own."""
     subject, first, when, second, then = term.args
@@ -388,7 +401,7 @@ def _static_from(term: Term, scope: Scope) -> list[Ability]:
     who = scope_of(subject, scope)
     if not who:
         raise Unfit("whom is it about?")
-    scope.subject = v.It()
+    scope.subject, scope.away = v.It(), True
     return [ab.Static(*modifiers_of(parts, scope), scope=who, zone=str(zone))]
 
 
@@ -404,6 +417,7 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "HandSize": _plain,
     "Holders": _plain,
     "WhileEquipped": _while_equipped,
+    "WhileInPlay": _while_in_play,
     "During": _during,
     "Two": _two,
     "TwoWhens": _two_whens,

@@ -107,7 +107,10 @@ def _stayers(t: Table, seat: int, stays: int) -> list[int]:
         card
         for who in t.characters(seat)
         for card in (who, *t.under(who))
-        if t.orient[card] == SPENT and not stays >> card & 1 and stats.modifiers(t, card, "stays") and _may_ready(t, card)
+        if t.orient[card] == SPENT
+        and not stays >> card & 1
+        and stats.modifiers(t, card, "stays")
+        and _may_ready(t, card)
     ]
 
 
