@@ -47,11 +47,11 @@ READ = [
     # Conditions.
     (
         "While Testa has two or more wounds, he gains +2 AC.",
-        "Static(Bonus('ac', 2), when=Compare(WoundsOn(Me()), '>=', 2))",
+        "Static(Bonus('ac', 2), when=Is(Me(), Where(Compare(WoundsOn(It()), '>=', 2))))",
     ),
     (
         "While Testa has an AC of 20 or higher, he gains +1 HP.",
-        "Static(Bonus('hp', 1), when=Compare(StatOf(Me(), 'ac'), '>=', 20))",
+        "Static(Bonus('hp', 1), when=Is(Me(), Stat('ac', '>=', 20)))",
     ),
     (
         "While there are fewer than three Elves in play, Testa has +2 AC.",
@@ -77,6 +77,40 @@ READ = [
         "Order: If your Warlord's Level is greater than 6, draw a card.",
         "Order(If(Compare(StatOf(WarlordOf(You()), 'level'), '>', 6), Draw(1)))",
     ),
+    # What X is.
+    (
+        "Order: Target character gains +X ATK, where X is this character's Level.",
+        "Order(Seq(Target(Cards()), Gain(T(0), Bonus('atk', StatOf(Me(), 'level')))))",
+    ),
+    (
+        "Testa gains +X AC, where X is the number of Elves you control.",
+        "Static(Bonus('ac', Count(Faction('Elf'), Yours())))",
+    ),
+    # One of several.
+    (
+        "Order: Gain +2 ATK or +2 AC until end of turn.",
+        "Order(OneEffect(Gain(Me(), Bonus('atk', 2)), Gain(Me(), Bonus('ac', 2))))",
+    ),
+    (
+        "Order: Target character gains +3 ATK, AC, or Skill.",
+        "Order(Seq(Target(Cards()), OneEffect(Gain(T(0), Bonus('atk', 3)), Gain(T(0), Bonus('ac', 3)), Gain(T(0), Bonus('skill', 3)))))",
+    ),
+    # Statics.
+    (
+        "Testa may not attack unless he has a Steed equipped.",
+        "Static(Cannot('attack'), when=Never(Is(Me(), Bears(Trait('Steed')))))",
+    ),
+    ("Testa's spells gain +2 to DC saves.", "Static(HarderCheck('save', 2, (Spell(),)))"),
+    (
+        "Magic saves from your Elves' actions have +1 DC.",
+        "Static(HarderCheck('magic save', 1), scope=(Yours(), Faction('Elf')))",
+    ),
+    ("Daybreak - If it is the first turn, Testa has +2 AC.", "Static(Bonus('ac', 2), when=Compare(Turns(), '==', 1))"),
+    ("Testa gains the Ethereal trait.", "Static(GainTrait('Planar'))"),
+    (
+        "Testa gains +1 AC for every Weapon he has equipped.",
+        "Static(Bonus('ac', Count(Kind('Item'), Trait('Weapon'), HeldBy(Me()))))",
+    ),
     # Bans.
     (
         "May not be stunned or spent by opposing card effects.",
@@ -98,6 +132,28 @@ def test_a_bonus_a_ban_or_a_condition_is_read_as_it_is_meant(text: str, notation
     assert [repr(ability) for ability in found.effects] == [repr(noted(notation))]
     again = clause(found.english)
     assert again.effects == found.effects, found.english
+
+
+OF_ITEMS = [
+    ("Quill may not be destroyed.", "Static(Cannot('be destroyed'), scope=(Kind('Item'), Same(Self())))"),
+    (
+        "May not be targeted by opposing characters.",
+        "Static(Cannot('be targeted', opposing=True), scope=(Kind('Item'), Same(Self())))",
+    ),
+    ("While equipped, this character gains +1 HP.", "Static(Bonus('hp', 1))"),
+    (
+        "If this character is a Dwarf, Quill loses the Weapon trait.",
+        "Static(GainTrait('Weapon', True), scope=(Kind('Item'), Same(Self())), when=Is(Me(), Faction('Dwarf')))",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "notation"), OF_ITEMS, ids=[text[:40] for text, _ in OF_ITEMS])
+def test_what_an_item_says_of_itself_is_read_as_it_is_meant(text: str, notation: str) -> None:
+    found = clause(text, "Item")
+    assert found.read, found.gaps
+    assert [repr(ability) for ability in found.effects] == [repr(noted(notation))]
+    assert clause(found.english, "Item").effects == found.effects, found.english
 
 
 @pytest.mark.parametrize(

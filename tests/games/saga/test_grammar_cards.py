@@ -85,6 +85,46 @@ READ = [
     ),
 ]  # fmt: skip
 
+MORE = [
+    ("Order: Put a Charge on each Beast you control.", "Order(Charge(Every(Trait('Beast'), Yours()), 1))"),
+    ("Order: Remove X Charges: Draw X cards.",
+     "Order(Draw(X()), cost=(ChooseNumber(1, ChargesOn(Me())), Pay(Charge(Me(), Times(-1, X())))))"),
+    ("Order: Remove up to three Charges: Draw a card for each Charge removed.",
+     "Order(Draw(X()), cost=(ChooseNumber(0, Least(3, ChargesOn(Me()))), Pay(Charge(Me(), Times(-1, X())))))"),
+    ("Order: Discard X cards: Perform a +X ranged strike.",
+     "Order(Ranged(X()), cost=(ChooseNumber(1, CountIn(You(), 'hand')), Pay(Discard(X()))))"),
+    ("Order: Kill a Level X Beast: Draw X cards.",
+     "Order(Draw(StatOf(T(0), 'level')), cost=(Choose(Cards(Yours(), Trait('Beast'))), Pay(Kill(T(0)))))"),
+    ("Order: Discard a cleric spell from your hand to perform a melee strike.",
+     "Order(Melee(), cost=(Pay(Discard(1, filters=(Spell(), Class('Cleric')))),))"),
+    ("Order: Reveal a spell from your hand: Draw a card.",
+     "Order(Draw(1), cost=(Choose(Cards(Spell(), zone='hand')), Pay(Show(T(0)))))"),
+    ("Order: Discard a character: Perform a ranged strike with a bonus equal to the discarded character's Level.",
+     "Order(Ranged(StatOf(T(0), 'level')), cost=(Pay(Discard(1, filters=(Kind('Character'),))),))"),
+    ("Order: Discard the top card of your deck: Draw a card.", "Order(Draw(1), cost=(Pay(Mill(1)),))"),
+    ("Order: Put a Dwarf from your hand on the bottom of your deck: Draw a card.",
+     "Order(Draw(1), cost=(Choose(Cards(Kind('Character'), Faction('Dwarf'), zone='hand')), Pay(Put(T(0), 'deck bottom'))))"),
+    ("Order: Choose a player: That player draws a card.", "Order(Draw(1, Chosen()), cost=(ChoosePlayer(opposing=False),))"),
+    ("Order: Equip a Weapon from your hand to target Dwarf within one rank, ignoring class restrictions.",
+     "Order(Seq(Choose(Cards(Kind('Item'), Trait('Weapon'), zone='hand')), Target(Cards(Faction('Dwarf'), Within(1))), EquipTo(T(0), T(1), ('class',))))"),
+    ("Order: This character may equip a Weapon.",
+     "Order(May(Seq(Choose(Cards(Kind('Item'), Trait('Weapon'), zone='hand')), EquipTo(T(0), Me()))))"),
+    ("Order: Search your deck for an item this character may legally equip and put it into your hand.",
+     "Order(Retrieve(Cards(Kind('Item'), Equippable(), zone='deck')))"),
+    ("Order: Attach a wizard spell from your hand to this character as if it had been successfully scribed.",
+     "Order(Seq(Choose(Cards(Spell(), Class('Wizard'), zone='hand')), AttachTo(Me(), T(0))))"),
+    ("Order: Put target character in an opposing discard pile into play ready, under your control.",
+     "Order(Seq(Target(Cards(Kind('Character'), zone='discard', player=Opponents())), Enter(T(0), orient='ready', to=You())))"),
+    ("Order: Put a Dwarf into play from your hand, even if it causes an illegal rank.",
+     "Order(Seq(Choose(Cards(Kind('Character'), Faction('Dwarf'), zone='hand')), Enter(T(0), crowd=True)))"),
+    ("Order: Put a Dwarf from your hand into play ignoring loyalty penalties.",
+     "Order(Seq(Choose(Cards(Kind('Character'), Faction('Dwarf'), zone='hand')), Enter(T(0), loyal=True)))"),
+    ("Order: Search your deck for a copy of Testa Quill, reveal it, and put it into your hand.",
+     "Order(Retrieve(Cards(All(Named('Testa Quill')), zone='deck')))"),
+    ("Order: Target an item within two ranks: The target is discarded.",
+     "Order(Destroy(T(0)), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))"),
+]  # fmt: skip
+
 BECOMES = [
     (
         "Order: Put this card into play adjacent to this character as a Level 1 Beast with +4/+2 ATK, 10 AC, +0 Skill, and 1 HP.",
@@ -97,7 +137,7 @@ BECOMES = [
     ),
 ]
 
-ROWS = [*((*row, "Character") for row in READ), *((*row, "Action") for row in BECOMES)]
+ROWS = [*((*row, "Character") for row in (*READ, *MORE)), *((*row, "Action") for row in BECOMES)]
 
 
 @pytest.mark.parametrize(("text", "ability", "kind"), ROWS, ids=[row[0][:50] for row in ROWS])

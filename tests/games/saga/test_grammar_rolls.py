@@ -46,6 +46,10 @@ READ = [
         "Order: Target a character within one rank: The target gains +4 AC against ranged strikes until end of turn.",
         "Order(Gain(T(0), StrikeMod('ranged', ac=4, defending=True)), cost=(Target(Cards(Within(1))),))",
     ),
+    (
+        "React: Before Testa makes a melee strike roll: Add 2 to or subtract 3 from the die roll.",
+        _before("OneEffect(AddRoll(2), AddRoll(-3))"),
+    ),
 ]  # fmt: skip
 
 

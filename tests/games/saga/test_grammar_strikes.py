@@ -52,6 +52,38 @@ READ = [
         "Seq(Gain(Agent(), StrikeMod(atk=5), until='strike'), Gain(Agent(), StrikeMod(fixed=True), until='strike')))",
     ),
     ("Your Elves' ranged strikes ignore AC bonuses from Shields.", "Static(StrikeMod('ranged', ignores=(Trait('Shield'),)), scope=(Yours(), Faction('Elf')))"),
+    ("Order: Perform two melee strikes against the same Dwarf.", "Order(Melee(n=2, against=(Faction('Dwarf'),), alike=True))"),
+    (
+        "Order: Perform three +2 ranged strikes. No two strikes may target the same character.",
+        "Order(Ranged(2, n=3, different=True))",
+    ),
+    ("Order: Perform a +2 ranged strike for each wounded Elf.", "Order(Ranged(2, n=Count(Wounded(), Faction('Elf'))))"),
+    ("Order: Perform a +0 ranged strike (+4 if Testa is wounded).", "Order(Ranged(Either(Is(Me(), Wounded()), 4, 0)))"),
+    ("Order: Perform X melee strikes, where X is Testa's Level.", "Order(Melee(n=StatOf(Me(), 'level')))"),
+    ("Order: Perform a melee strike that automatically hits.", "Order(Melee(mods=(StrikeMod(sure='hit'),)))"),
+    ("Order: Perform a melee strike that ignores the Planar trait.", "Order(Melee(mods=(StrikeMod(through=True),)))"),
+    (
+        "Order: Perform a melee strike that inflicts an additional wound against Dwarves.",
+        "Order(Melee(mods=(StrikeMod(against=(Faction('Dwarf'),), wounds=1),)))",
+    ),
+    ("Order: Perform a +2 ranged strike against a character up to four ranks away.", "Order(Ranged(2, against=(Within(4),), within=4))"),
+    ("Order: Perform a melee strike. If the target survives, stun him.", "Order(Seq(Melee(), If(Never(StrikeKilled()), Stun(Struck()))))"),
+    ("Order: Perform an attack.", "Order(Attack(spend=True))"),
+    (
+        "Order: Target a Dwarf: Perform an attack against the target without spending.",
+        "Order(Attack(target=T(0)), cost=(Target(Cards(Faction('Dwarf'))),))",
+    ),
+    (
+        "React: After Testa is targeted with a melee strike: If the strike misses, ready Testa.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',)), "
+        "Delayed(Event('miss', patient=(Same(Me()),), by=('melee',)), ReadyUp(Me()), until='event'))",
+    ),
+    (
+        "React: After Testa targets a character with a melee strike: After the strike, move Testa backward one rank.",
+        "React(Event('target', agent=(Same(Me()),), by=('melee',)), "
+        "Delayed(Event('strike', agent=(Same(Me()),), by=('melee',)), Move(Me(), 'backward'), until='event'))",
+    ),
+    ("React: After Testa hits with a melee strike: Inflict an additional wound.", "React(Event('hit', agent=(Same(Me()),), by=('melee',)), StrikeWounds(1))"),
 ]  # fmt: skip
 
 
@@ -72,7 +104,7 @@ def test_a_strike_is_read_as_it_is_meant_and_printed_as_the_same(text: str, abil
         ("Order: Perform two melee strikes. The strike inflicts an additional wound.", GapKind.TYPE),
         ("Order: Perform a melee strike. The strikes inflict an additional wound.", GapKind.TYPE),
         ("Order: Perform a ranged strike.", GapKind.TYPE),
-        ("Order: After the strike, draw a card.", GapKind.UNSUPPORTED),
+        ("Order: After the strike, draw a card.", GapKind.TYPE),
         ("Order: Perform a melee strike, each against a different character.", GapKind.TYPE),
     ],
 )

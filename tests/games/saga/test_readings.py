@@ -23,6 +23,10 @@ from tests.games.saga.readings import compared, figures, floor, real_readings, s
 from tests.helpers.tables import shipped_cards
 
 SAME_OTHERWISE = {
+    "one strike a turn reaches further, which by hand a react offers as well": ("Long-Shot Mirabel",),
+    "the rank of an opposing front-rank character, for a front rank that is not one's own": ("Ember Crown",),
+    "a bonus to the ATK of that strike, for one to ATK until its end": ("Hex-Runed Falchion",),
+    "whoever controls each of one's own characters decides": ("Eleven People Ran",),
     "a condition on each of them, for a number that is nothing where it does not hold": ("Auditor Celandine",),
     "may not be moved by card effects: a maneuver is none, but he may not maneuver either": ("Tortoise of the Ford",),
     "alone in his front rank, or in the rank where he stands, which is it": ("Last at the Gate",),

@@ -24,6 +24,7 @@ class Melee:
         n: so many strikes, each complete before the next.
         different: each strike at another character than those before.
         same_rank: all in the rank of the first one's target.
+        alike: all at the first one's target.
         final: may not be redirected.
         reach: may target so many ranks further away.
         within: may target at any distance up to so many ranks instead, where above 0.
@@ -40,6 +41,7 @@ class Melee:
     n: Value = 1
     different: bool = False
     same_rank: bool = False
+    alike: bool = False
     final: bool = False
     reach: int = 0
     within: int = 0
@@ -64,6 +66,7 @@ class Ranged:
     n: Value = 1
     different: bool = False
     same_rank: bool = False
+    alike: bool = False
     final: bool = False
     reach: int = 0
     within: int = 0
@@ -73,11 +76,18 @@ class Ranged:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A character performs an attack as part of this action, without spending; ``extra``: bases of additional strikes."""
+    """A character performs an attack as part of this action.
+
+    Attributes:
+        extra: bases of additional strikes.
+        spend: he spends for it.
+        target: the character that every strike must target, if it may.
+    """
 
     by: Ref = Me()
     extra: tuple[Value, ...] = ()
     spend: bool = False
+    target: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)

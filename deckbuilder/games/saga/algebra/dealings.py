@@ -115,6 +115,9 @@ class Enter:
             rank where this character stands or stood.
         at: the very place where this character stands or stood.
         beside: next to the character ``near`` (rulebook, Adjacency).
+        crowd: also where that makes a rank illegal (rulebook, Illegal Ranks).
+        loyal: no loyalty penalty is owed.
+        to: who controls it, if not its owner.
         orient: ``"ready"``, ``"spent"``, ``"stunned"``; ``""`` for the usual one (stunned under the loyalty penalty).
         as_: what it becomes: a summoned character.
     """
@@ -126,6 +129,9 @@ class Enter:
     orient: str = ""
     as_: StatLine | None = None
     beside: bool = False
+    crowd: bool = False
+    loyal: bool = False
+    to: Player | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +145,7 @@ class Summon:
     at: Ref | None = None
     orient: str = ""
     beside: bool = False
+    crowd: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,8 +136,9 @@ class StrikeMod:
         fixed, kept: may not be redirected; may not be canceled.
         most: inflicts so many wounds at most, where above 0.
         whole: the wounds that it inflicts may not be reduced.
+        sure: hits or misses whatever is rolled: ``"hit"``, ``"miss"``.
+        through: it ignores the trait Planar of its target.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
-        through: odd rolls do not miss a Planar target.
         defending: it is about strikes against this character instead of its own.
     """
 
@@ -157,6 +158,7 @@ class StrikeMod:
     kept: bool = False
     most: int = 0
     whole: bool = False
+    sure: str = ""
     natural: int = 0
     through: bool = False
     defending: bool = False

@@ -56,11 +56,27 @@ def _charges(term: Term, scope: Scope) -> v.Value:
     return v.ChargesOn(v.Self() if found.own and found.sort == CARD else found.ref)
 
 
+def _gear_on(term: Term, scope: Scope) -> v.Value:
+    gear = phrases.noun((term.args[0],), scope).filters
+    return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
+
+
 def _x(term: Term, scope: Scope) -> v.Value:
     """Give X: what the sentence says that it is, looked up where it is used."""
     if scope.x is None:
         raise Unfit("X: it is nowhere said what it is", supported=False)
     return _number(scope.x, scope)
+
+
+def _removed(term: Term, scope: Scope) -> v.Value:
+    if not scope.removed:
+        raise Unfit("the Charges removed: no number was chosen")
+    return v.X()
+
+
+def _level_of_pick(term: Term, scope: Scope) -> v.Value:
+    assert isinstance(term.args[0], int)
+    return v.StatOf(v.T(term.args[0]), "level")
 
 
 def _ranks(term: Term, scope: Scope) -> v.Value:
@@ -71,6 +87,10 @@ def _ranks(term: Term, scope: Scope) -> v.Value:
 
 
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
+    "ChosenX": lambda term, scope: v.X(),
+    "LevelOfPick": _level_of_pick,
+    "Removed": _removed,
+    "TossedCount": lambda term, scope: v.CountOf(scope.tossed()),
     "Plus": _plus,
     "Minus": _minus,
     "Times": _times,
@@ -85,8 +105,8 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
+    "GearOn": _gear_on,
     "RanksOf": _ranks,
     "X": _x,
-    "LevelOfPick": lambda term, scope: v.StatOf(v.T(int(str(term.args[0]))), "level"),
 }
 """Each kind of number, with what lowers it."""

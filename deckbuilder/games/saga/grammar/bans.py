@@ -97,6 +97,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Bans": lambda term, scope: bans(term.args[0], scope),
     "BanGear": _equip,
     "BanAllGear": _equip,
+    "BanNotGear": _equip,
     "BanPage": _page,
     "BanDone": _done,
     "BanAim": _aim,

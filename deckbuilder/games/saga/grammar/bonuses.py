@@ -84,6 +84,14 @@ def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(str(quality), phrases.number(Term("IfElse", (when, more, n)), scope))]
 
 
+def options(value: Value, scope: Scope) -> list[list[Modifier]]:
+    """Lower bonuses of which one is chosen."""
+    assert isinstance(value, tuple)
+    if len(value) < 2:
+        raise Unfit("no choice of bonuses")
+    return [modifier(part, scope) for part in value]
+
+
 def _several(args: _Args, scope: Scope) -> list[Modifier]:
     assert isinstance(args[0], tuple)
     return [made for part in args[0] for made in modifier(part, scope)]
@@ -95,6 +103,8 @@ def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
 
 
 def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
+    if isinstance(args[0], Term) and args[0].head == "PrimaryAtk":
+        return [m.ExtraStrike()]
     return [m.ExtraStrike(phrases.number(args[0], scope))]
 
 
@@ -112,6 +122,8 @@ def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
 
 _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "Bonuses": _bonuses,
+    "MoreBonuses": _bonuses,
+    "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
     "Several": _several,
     "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],

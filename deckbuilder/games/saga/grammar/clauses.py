@@ -13,6 +13,7 @@ from deckbuilder.games.saga.grammar.arrivals import ENTERING
 from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
+from deckbuilder.games.saga.grammar.unknowns import told
 from deckbuilder.games.saga.grammar.wards import WARDS
 from deckbuilder.text.terms import Term, Value
 
@@ -82,7 +83,9 @@ def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> li
         return _labelled(value, bearer, nested)
     scope = _fresh(bearer, nested)
     scope.alone = alone
-    return _CLAUSES[value.head](value, scope)
+    said, scope.x = told(value)
+    assert isinstance(said, Term)
+    return _CLAUSES[said.head](said, scope)
 
 
 def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:

@@ -6,13 +6,16 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
     bonuses,
     deeds,
     entering,
+    gear,
     hands,
     moving,
     phrases,
@@ -46,15 +49,26 @@ def _gain(term: Term, scope: Scope) -> list[Effect]:
     return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
 
 
+def _gain_one(term: Term, scope: Scope) -> list[Effect]:
+    until = str(term.args[1] or "turn")
+    return [x.OneEffect(*[a.Gain(v.Me(), *row, until=until) for row in bonuses.options(term.args[0], scope)])]
+
+
 def _perform(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     return strikes.performs(term.args[1], Done((), v.Me(), CHARACTER), scope)
 
 
 def _charge(term: Term, scope: Scope) -> list[Effect]:
-    n = term.args[1]
-    assert isinstance(n, int)
-    return [d.Charge(phrases.ref(term.args[0], scope).ref, -n if term.head == "Uncharge" else n)]
+    done = deeds.patient(term.args[0], scope)
+    if term.head == "UnchargeAll":
+        if done.many:
+            raise Unfit("all Charges of several cards", supported=False)
+        return [*done.before, d.Charge(done.ref, v.Times(-1, v.ChargesOn(done.ref)))]
+    n = phrases.number(term.args[1], scope)
+    if term.head == "Uncharge":
+        n = -n if isinstance(n, int) else v.Times(-1, n)
+    return [*done.before, d.Charge(done.ref, n)]
 
 
 def _roll(term: Term, scope: Scope) -> list[Effect]:
@@ -84,11 +98,27 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.SetRoll(int(str(term.args[1])))]
 
 
-def _mill(term: Term, scope: Scope) -> list[Effect]:
-    top = term.args[0]
-    assert isinstance(top, Term)
-    before, who = players.player(top.args[1], scope)
-    return [*before, *players.mill(top.args[0], who, scope)]
+def _assault_at(term: Term, scope: Scope) -> list[Effect]:
+    done = deeds.patient(term.args[1], scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("one character is attacked")
+    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
+
+
+def _return_after(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "return him to your hand after he dies", said before he is killed."""
+    found = phrases.ref(term.args[0], scope)
+    if scope.event != "die" or not scope.before or found.ref not in (v.Me(), v.Self(), v.Patient()) or found.many:
+        raise Unfit("after whose death?", supported=False)
+    died = Event("die", patient=(f.Same(found.ref),))
+    return [x.Delayed(died, d.Put(v.Patient(), "hand"), until="event")]
+
+
+def _attack_with(term: Term, scope: Scope) -> list[Effect]:
+    """Lower an attack in which there is one more strike."""
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("who attacks?")
+    return [a.Attack(extra=(phrases.number(term.args[1], scope),))]
 
 
 COMMANDS: Final[dict[str, Deed]] = {
@@ -98,12 +128,17 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Harm": _harm,
     "Mend": _harm,
     "Gain": _gain,
+    "GainOne": _gain_one,
     "Go": moving.go,
     "Swap": moving.swap,
     "Perform": _perform,
-    "Assault": lambda term, scope: [a.Attack()],
+    "ReturnAfter": _return_after,
+    "AttackWith": _attack_with,
+    "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
+    "AssaultAt": _assault_at,
     "Charge": _charge,
     "Uncharge": _charge,
+    "UnchargeAll": _charge,
     "Reroll": _roll,
     "AddRoll": _roll,
     "Control": _control,
@@ -115,16 +150,19 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
     "Enter": entering.enter,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
-    "Equip": deeds.equip,
+    "EquipOwn": gear.equip_own,
+    "EquipTo": gear.equip_to,
     "SetRoll": _set_roll,
-    "Draw": lambda term, scope: [d.Draw(players.amount(term.args[0], scope))],
+    "Draw": lambda term, scope: players.draw(term.args[0], v.You(), scope),
     "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
     "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
-    "Mill": _mill,
+    "Mill": players.mill_top,
+    "MillAway": piles.mill_away,
+    "Scribed": gear.scribed,
     "Look": piles.look,
     "Reveal": piles.look,
     "Glance": piles.glance,

@@ -41,8 +41,11 @@ def condition(value: Value, scope: Scope) -> Condition:
     return handler(value, scope)
 
 
+_THE_FOUND: Final = (Term("Pro", ("it",)), Term("TheRevealed"), Term("The", (Term("Card"),)))
+
+
 def _is(term: Term, scope: Scope) -> Condition:
-    if scope.found is not None and term.args[0] == Term("Pro", ("it",)):
+    if scope.found is not None and term.args[0] in _THE_FOUND:
         return c.Is(scope.found.mention.ref, *_card_is(term.args[1], scope))
     who = phrases.ref(term.args[0], scope)
     return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))
@@ -109,43 +112,22 @@ def _compared(term: Term, scope: Scope) -> Condition:
     return c.Compare(phrases.number(term.args[0], scope), op, than)
 
 
-def _has(term: Term, scope: Scope) -> Condition:
-    """Lower what somebody has: an item, wounds, charges, a trait, so much of a stat."""
-    what = term.args[1]
-    assert isinstance(what, Term)
-    who = phrases.ref(term.args[0], scope)
-    ref, head, args = who.ref, what.head, what.args
-    if head == "Charged":
-        return _number_is(v.ChargesOn(v.Self() if who.own else ref), args[0], scope)
-    if head == "Quality":
-        return _number_is(v.StatOf(ref, str(args[0])), args[1], scope)
-    if head == "Fits":
-        return c.Is(ref, *predicate(args[0], scope))
-    if who.sort != CHARACTER:
-        raise Unfit("only characters have this")
-    if head == "Gear":
-        return c.Is(ref, *phrases.filters(Term("Bears", args), scope))
-    if head == "NoGear":
-        return c.Is(ref, *phrases.filters(Term("Not", (Term("Bears", args),)), scope))
-    if head == "GearCount":
-        gear = phrases.noun((args[1],), scope).filters
-        return _number_is(v.Count(*gear, f.HeldBy(ref)), args[0], scope)
-    if head == "Hurt":
-        return _number_is(v.WoundsOn(ref), args[0], scope)
-    if head == "Feat":
-        return c.Is(ref, f.HasFeat(str(args[0])))
-    raise Unfit(f"{head}: what somebody has", supported=False)
-
-
-def _number_is(n: v.Value, than: Value, scope: Scope) -> Condition:
-    op, value = bound(than, scope)
-    return c.Compare(n, op, value)
-
-
 def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower what a card is that was found or revealed."""
     assert isinstance(value, tuple)
     return phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
+
+
+def _alone(place: Value, scope: Scope) -> Filter:
+    """Lower "the only character in this rank"."""
+    where = (
+        [f.SameRank(v.It()) if one == f.SameRank() else one for one in phrases.filters(place, scope)]
+        if isinstance(place, Term)
+        else []
+    )
+    if where != [f.SameRank(v.It())]:
+        raise Unfit("the only one of a rank", supported=False)
+    return f.Where(c.Compare(v.Count(*where), "==", 1))
 
 
 def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ...]:
@@ -154,6 +136,9 @@ def predicate(value: Value, scope: Scope, own: bool = False) -> tuple[Filter, ..
     found: list[Filter] = []
     for part in value:
         assert isinstance(part, Term)
+        if part.head == "Alone":
+            found.append(_alone(part.args[0], scope))
+            continue
         if part.head in {"In", "Together", "ThatRank"}:  # who stands for a rank may leave it
             raise Unfit("a place of its own")
         found.extend([f.FrontRank()] if own and part.head == "YourFront" else phrases.filters(part, scope))
@@ -186,6 +171,10 @@ def some(value: Term, scope: Scope, more: tuple[Filter, ...] = ()) -> Condition:
 def while_self(value: Value, scope: Scope) -> Condition:
     """Lower what the bearer must be: "while adjacent to a cleric", "while he is ..."."""
     assert isinstance(value, Term)
+    if value.head == "HeldByName":
+        if scope.bearer.kind == "Character":
+            raise Unfit("items are equipped, action cards attached")
+        return c.Is(v.Me(), f.Named(str(value.args[0])))
     if value.head == "NotPred":
         return c.Is(v.Me(), *[f.Not(one) for one in _one_filter(predicate(value.args[0], scope, own=True))])
     if value.head == "Is" and isinstance(value.args[0], Term) and value.args[0].head == "Pro":
@@ -223,5 +212,4 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,
-    "Has": _has,
 }

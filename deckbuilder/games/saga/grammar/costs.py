@@ -12,10 +12,10 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, hands, moving, phrases
+from deckbuilder.games.saga.grammar import deeds, hands, moving, payments, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _LIMITS: Final = frozenset({"Turn", "Once", "Game"})
@@ -74,11 +74,6 @@ def _as_cost(effect: x.Effect) -> Cost:
     return effect
 
 
-def _choose_player(term: Term, scope: Scope) -> list[Cost]:
-    scope.chosen = True
-    return [x.ChoosePlayer()]
-
-
 def _choose(term: Term, scope: Scope) -> list[Cost]:
     """Lower "choose ...": without targeting; the words for how many are those of targets."""
     what = term.args[0]
@@ -95,27 +90,6 @@ def _need(term: Term, scope: Scope) -> list[Cost]:
     return [ab.Require(lower(term.args[0], scope))]
 
 
-def _discard(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
-    if term.head == "PayDiscardRandom":
-        scope.pick(CARD, (), target=False, many=n != 1)
-        return [ab.Pay(d.Discard(n, random=True))]
-    kind = term.args[1]
-    filters: tuple[Filter, ...] = ()
-    if kind == Term("Char"):
-        filters = (f.Kind("Character"),)
-    elif isinstance(kind, Term):
-        filters = tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
-    scope.pick(CARD, filters, target=False, many=n != 1)
-    return [ab.Pay(d.Discard(n, filters=filters))]
-
-
-def _mill(term: Term, scope: Scope) -> list[Cost]:
-    n = phrases.number(term.args[0], scope)
-    scope.pick(CARD, (), target=False, many=n != 1)
-    return [ab.Pay(d.Mill(n))]
-
-
 def _pay(term: Term, scope: Scope) -> list[Cost]:
     verbs, what = term.args
     assert isinstance(verbs, tuple)
@@ -123,6 +97,12 @@ def _pay(term: Term, scope: Scope) -> list[Cost]:
     if what.head == "ThisCard":
         raise Unfit("an action card is not in play")
     before, done = _mine(what, scope, frozenset(map(str, verbs)))
+    if scope.bearer.kind == "Item" and done.ref == v.Self():  # an item that one holds may be spent and stunned
+        verbs_of = {"stun": a.Stun(done.ref)}
+        return [
+            *before,
+            *[ab.Pay(verbs_of.get(str(verb)) or deeds.do(str(verb), done.ref, done.sort)) for verb in verbs],
+        ]
     return [*before, *[ab.Pay(deeds.do(str(verb), done.ref, done.sort)) for verb in verbs]]
 
 
@@ -175,14 +155,6 @@ def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
     return [*before, ab.Pay(a.Wound(done.ref, number) if term.head == "PayWoundOn" else a.Heal(done.ref, number))]
 
 
-def _charge(term: Term, scope: Scope) -> list[Cost]:
-    what, n = term.args
-    assert isinstance(what, Term)
-    assert isinstance(n, int)
-    before, done = _mine(what, scope)
-    return [*before, ab.Pay(d.Charge(done.ref, -n))]
-
-
 def _remove(term: Term, scope: Scope) -> list[Cost]:
     done = deeds.patient(term.args[0], scope)
     return [*map(_as_cost, done.before), ab.Pay(d.Put(done.ref, "removed"))]
@@ -214,19 +186,19 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "AimBy": _aim,
     "AimBoth": _aim,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
-    "ChoosePlayer": _choose_player,
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,
-    "PayDiscard": _discard,
-    "PayDiscardRandom": _discard,
-    "PayMill": _mill,
     "Pay": _pay,
     "PayWound": _wound,
     "PayWoundOn": _of_a_character,
     "PayHeal": _of_a_character,
-    "PayCharge": _charge,
+    "PayCharge": payments.charges,
+    "PayChargeSome": payments.some_charges,
+    "PayCards": payments.cards,
+    "PayShow": payments.shown,
+    "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,
     "PayPut": _put,

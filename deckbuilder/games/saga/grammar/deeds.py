@@ -158,12 +158,3 @@ def attach(value: Value, scope: Scope) -> list[Effect]:
     if done.many or done.sort not in (CHARACTER, ITEM):
         raise Unfit("attached to one card")
     return [*done.before, d.AttachTo(done.ref)]
-
-
-def equip(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "equip ... to ..."."""
-    item, holder = phrases.ref(term.args[0], scope), phrases.ref(term.args[1], scope)
-    if item.sort != ITEM or holder.sort != CHARACTER:
-        raise Unfit("items are equipped to characters")
-    assert isinstance(term.args[2], tuple)
-    return [d.EquipTo(item.ref, holder.ref, tuple(str(word) for word in term.args[2]))]

@@ -110,6 +110,8 @@ def _roll(agent: Value, verb: Term) -> list[Draft]:
 def _roll_of(kind: Value) -> By:
     if kind == "any":
         return ()
+    if isinstance(kind, Term) and kind.head == "RollBy":
+        return (str(kind.args[0]), "spell" if kind.args[1] == Term("Spell") else f.Not(f.Spell()))
     return (check_kind(kind) if isinstance(kind, Term) else str(kind),)
 
 
@@ -222,6 +224,11 @@ def _turned(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft(str(verb.args[0]), agent, patient, ways)]
 
 
+def _turned_by_card(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "is readied by a card effect": the Ready Phase is no card."""
+    return [Draft(str(verb.args[0]), None, patient, when=c.Is(v.EventCard()))]
+
+
 PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Killed": _suffers("die"),
     "Suffered": _suffers("wound"),
@@ -232,6 +239,8 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "KilledFor": lambda patient, verb, scope: [Draft("die", None, patient, (("payment",),))],
     "Left": lambda patient, verb, scope: [Draft("leave", None, patient)],
     "Turned": _turned,
+    "TurnedByCard": _turned_by_card,
+    "Invaded": lambda patient, verb, scope: [Draft("invade", None, patient, whom=(f.InFormation(),))],
     "Moved": _moved,
     "MovedTo": _moved_to,
 }

@@ -1,6 +1,8 @@
 """What is put into play: characters from hands, decks and piles, and cards that become characters."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
@@ -9,7 +11,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bonuses, phrases, piles
+from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, piles
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -22,6 +24,18 @@ class _How:
     where: Term | None = None
     orient: str = ""
     line: Term | None = None
+    crowd: bool = False
+    loyal: bool = False
+    mine: bool = False
+    near: v.Ref | None = None
+
+
+_NEAR: Final = frozenset({"BesideOne", "RankOfOne"})
+_WAYS: Final[dict[str, Callable[[_How], _How]]] = {
+    "Crowd": lambda how: replace(how, crowd=True),
+    "Loyal": lambda how: replace(how, loyal=True),
+    "Under": lambda how: replace(how, mine=True),
+}
 
 
 def _how(value: Value) -> _How:
@@ -35,6 +49,8 @@ def _how(value: Value) -> _How:
             found = replace(found, orient=str(part.args[0]))
         elif part.head == "Line" and found.line is None:
             found = replace(found, line=part)
+        elif part.head in _WAYS:
+            found = _WAYS[part.head](found)
         elif part.head not in {"From", "Turned", "Line"} and found.where is None:
             found = replace(found, where=part)
         else:
@@ -46,6 +62,15 @@ def enter(term: Term, scope: Scope) -> list[Effect]:
     """Lower "put ... into play ..."."""
     what, how = term.args[0], _how(term.args[1])
     assert isinstance(what, Term)
+    if how.where is not None and how.where.head in _NEAR:
+        done = deeds.patient(how.where.args[0], scope)
+        if done.sort != CHARACTER or done.many:
+            raise Unfit("where?")
+        return [*done.before, *_entered(what, replace(how, near=done.ref), scope)]
+    return _entered(what, how, scope)
+
+
+def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if how.line is not None:
         return _become(what, how, scope)
     if what.head in {"Some", "SomeUpTo"}:
@@ -69,7 +94,7 @@ def enter(term: Term, scope: Scope) -> list[Effect]:
 def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -> list[Effect]:
     if inner.sort != CHARACTER or inner.zone == "play":
         raise Unfit("a character from hand or discard pile")
-    if inner.player != v.You():
+    if inner.player != v.You() and not how.mine:
         raise Unfit("a card of another player enters", supported=False)
     many, target = phrases.number(n, scope), mode.startswith("target")
     cards = inner.cards(scope, n=many, up_to=mode.endswith("up to"))
@@ -84,7 +109,7 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if found.own or how.pile:
         raise Unfit("a card that enters play by itself", supported=False)
     mine = scope.found is not None and found is scope.found.mention and scope.found.player == v.You()
-    if not mine and f.Yours() not in found.filters:
+    if not mine and not how.mine and f.Yours() not in found.filters:
         raise Unfit("a card of another player enters", supported=False)
     return _placed_all(found.ref, found.many, how, scope)
 
@@ -98,6 +123,7 @@ def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]
 def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
     """Say where a character enters."""
     where = how.where
+    enter_ = replace(enter_, crowd=how.crowd, loyal=how.loyal, to=v.You() if how.mine else None)
     if where is None:
         return enter_
     if where.head == "Rank":
@@ -106,16 +132,14 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
         return replace(enter_, rank=0)
     if where.head == "MyRank":
         return replace(enter_, near=v.Me())
+    if how.near is not None:
+        return replace(enter_, near=how.near, beside=where.head == "BesideOne")
     near = phrases.ref(where.args[0], scope)
     if near.sort != CHARACTER or near.many:
         raise Unfit("where?")
-    if where.head == "RankOf":
-        return replace(enter_, near=near.ref)
-    if where.head == "Beside":
-        return replace(enter_, near=near.ref, beside=True)
     if where.head == "PlaceOf":
         return replace(enter_, at=near.ref)
-    raise Unfit("where?")
+    return replace(enter_, near=near.ref, beside=where.head == "Beside")
 
 
 def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:

@@ -56,7 +56,33 @@ def _only_one(term: Term, scope: Scope) -> Condition:
     return c.Both(c.Is(v.Me(), *inner.filters), c.Never(c.Some(f.Other(), *inner.filters)))
 
 
-FACTS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {"HandIs": holds, "OnlyOne": _only_one}
+def _more_in_front(term: Term, scope: Scope) -> Condition:
+    """Lower "there are more characters in your front rank than in an opposing front rank": an opposing Warlord stands for his player."""
+    op, said = term.args
+    assert isinstance(said, Term)
+    inner = phrases.noun((said,), scope)
+    if inner.sort != CHARACTER:
+        raise Unfit("characters stand in ranks")
+    mine = v.Count(*inner.filters, f.SameRank(v.Every(f.Yours(), f.FrontRank())))
+    theirs = v.Count(*inner.filters, f.SameRank(v.Every(f.ControlledBy(v.ControllerOf(v.It())), f.FrontRank())))
+    return c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, str(op), theirs)))
+
+
+def _has_page(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "with an action card attached"."""
+    if sort != CHARACTER:
+        raise Unfit("characters have action cards")
+    return [f.Bears(f.Spell() if term.args[0] == "spell" else f.Kind("Action"))]
+
+
+FACTS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
+    "HandIs": holds,
+    "OnlyOne": _only_one,
+    "MoreInFront": _more_in_front,
+}
 """By the head of a condition: what must be so of a hand, or of somebody alone."""
-FILTERS: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {"ControllersHand": whose_controller}
+FILTERS: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
+    "ControllersHand": whose_controller,
+    "HasPage": _has_page,
+}
 """By the head of a part of a noun phrase: what must be so of the hand of whoever controls it."""

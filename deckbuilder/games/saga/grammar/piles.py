@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -10,7 +11,7 @@ from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases
 from deckbuilder.games.saga.grammar.players import amount, one_player, player
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Found, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _PILES = frozenset({"discard", "removed", "deck"})
@@ -177,7 +178,8 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
     if mode == "all" and inner.zone != "play":
         place.takes(inner.player, False)
         return [d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
-    place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters)
+    held = f.HeldBy() in inner.filters or f.HeldBy(v.Me()) in inner.filters
+    place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters or held)
     if inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
         cards = Cards(*inner.filters, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
         return [d.Retrieve(cards, place.to)]
@@ -194,7 +196,7 @@ def _put_named(what: Term, place: Place, scope: Scope) -> list[Effect]:
 def meant(what: Term, scope: Scope) -> Mention:
     """Lower a reference; behind a search "it" is the card found."""
     quest = scope.found
-    if quest is not None and (what.head == "Pro" or what == Term("The", (Term("Card"),))):
+    if quest is not None and (what.head in {"Pro", "TheRevealed"} or what == Term("The", (Term("Card"),))):
         return quest.mention
     return phrases.ref(what, scope)
 
@@ -270,3 +272,24 @@ def hand_seen(term: Term, scope: Scope) -> list[Effect]:
     """Lower "look at an opposing player's hand", "reveal your hand"."""
     before, who = player(term.args[0], scope)
     return [*before, d.ShowHand(who, everybody=term.head == "ShowHand")]
+
+
+def mill_away(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "remove the top card of your deck from the game"."""
+    top = term.args[0]
+    assert isinstance(top, Term)
+    before, who = player(top.args[1], scope)
+    return [*before, d.Put(v.TopOf(amount(top.args[0], scope), who), "removed")]
+
+
+def goes(to: Value, done: deeds.Done, scope: Scope) -> list[Effect]:
+    """Lower "the item is returned to its owner's hand"."""
+    place = place_of(to)
+    if place.to == "discard":
+        if done.sort != ITEM:
+            raise Unfit("characters are killed, not discarded")
+        return [a.Destroy(done.ref)]
+    filters = done.mention.filters if done.mention is not None else ()
+    own = done.mention is not None and done.mention.own
+    place.takes(None, own or f.Yours() in filters)
+    return [d.Put(done.ref, place.to)]

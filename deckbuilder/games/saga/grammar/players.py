@@ -79,7 +79,7 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower what a player does."""
     head, args = term.head, term.args
     if head == "TheyDraw":
-        return [d.Draw(amount(args[0], scope), who)]
+        return draw(args[0], who, scope)
     if head == "TheyToss":
         return toss(args[0], who, args[1] == "random", scope)
     if head == "TheyShow":
@@ -97,22 +97,42 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     raise Unfit(f"{head}: nothing a player does", supported=False)
 
 
+def draw(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "draw two cards", "draw up to two cards"."""
+    if not isinstance(n, Term) or n.head != "UpTo":
+        return [d.Draw(amount(n, scope), who)]
+    if who != v.You() or scope.x is not None:
+        raise Unfit("another chooses how many", supported=False)
+    scope.x = Term("ChosenX")
+    return [x.ChooseNumber(0, phrases.number(n.args[0], scope)), d.Draw(v.X())]
+
+
 def _toss_hand(who: v.Player, scope: Scope) -> list[Effect]:
     if isinstance(who, v.Everybody | v.Opponents):
         return [x.ForEachPlayer(who, d.Discard(v.CountIn(v.Chosen(), "hand"), v.Chosen()))]
-    scope.pick("card", (), target=False, many=True)
+    scope.pick("card", (), target=False, many=True, discarded=True)
     return [d.Discard(v.CountIn(who, "hand"), who)]
+
+
+def mill_top(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard the top card of your deck": whose deck, then how many."""
+    top = term.args[0]
+    assert isinstance(top, Term)
+    before, who = player(top.args[1], scope)
+    return [*before, *mill(top.args[0], who, scope)]
 
 
 def mill(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "discard the top card of your deck"."""
     many = amount(n, scope)
-    scope.pick("card", (), target=False, many=many != 1 or isinstance(who, v.Everybody | v.Opponents))
+    scope.pick("card", (), target=False, many=many != 1 or isinstance(who, v.Everybody | v.Opponents), discarded=True)
     return [d.Mill(many, who)]
 
 
 def amount(value: Value, scope: Scope) -> v.Value:
     """Lower how many cards; "that many" is as many as were picked last."""
+    if isinstance(value, Term) and value.head == "Additional":
+        return phrases.number(value.args[0], scope)
     if value != Term("ThatMany"):
         return phrases.number(value, scope)
     found = [mention.ref for mention in scope.mentions if isinstance(mention.ref, v.T) and mention.many]
@@ -129,7 +149,7 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
     mode, n, parts = what.args
     assert isinstance(parts, tuple)
     terms = [part for part in parts if isinstance(part, Term)]
-    if _from_hand(terms, scope):
+    if from_hand(terms, scope):
         whose = next((qualities.player(term.args[1], scope) for term in terms if term.head == "In"), who)
         if who == v.You() and whose != who:
             if mode != "all" and not random:
@@ -149,13 +169,16 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
 
 
 def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    quest = scope.found
+    if quest is not None and (what.head in {"Pro", "TheRevealed"} or what == Term("The", (Term("Card"),))):
+        return [d.Put(quest.mention.ref, "discard")]
     found = phrases.ref(what, scope)
     if who != v.You() or found.sort == CHARACTER:
         raise Unfit("discarded from where?", supported=False)
     return [a.Destroy(found.ref)]
 
 
-def _from_hand(terms: list[Term], scope: Scope) -> bool:
+def from_hand(terms: list[Term], scope: Scope) -> bool:
     """Tell whether a card is meant that lies in a hand: where nothing is said that only cards in play are."""
     zones = [term.args[0] for term in terms if term.head == "In"]
     if zones:
@@ -177,8 +200,8 @@ def _discard(mode: str, n: Value, terms: list[Term], who: v.Player, random: bool
     if mode == "all":
         if several:
             raise Unfit("all such cards of several players", supported=False)
-        scope.pick(inner.sort, filters, target=False, many=True)
+        scope.pick(inner.sort, filters, target=False, many=True, discarded=True)
         return d.Discard(v.CountIn(who, "hand", filters), who, random, filters)
     many = amount(n, scope)
-    scope.pick(inner.sort, filters, target=False, many=many != 1 or several)
+    scope.pick(inner.sort, filters, target=False, many=many != 1 or several, discarded=True)
     return d.Discard(many, who, random, filters, mode == "up to")

@@ -331,7 +331,21 @@ def _other_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Other() if found.ref == v.Me() else f.Other(found.ref)]
 
 
+def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "an item that this character may equip", "a spell that this wizard can cast"."""
+    by = phrases.ref(term.args[0], scope).ref
+    if term.head == "CanEquip":
+        if sort != ITEM:
+            raise Unfit("only items are equipped")
+        return [f.Equippable(by)]
+    if sort != CARD:
+        raise Unfit("only action cards are performed")
+    return [f.Castable(by)]
+
+
 FILTERS: Final[dict[str, Lower]] = {
+    "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
+    "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "Kind": _kind, "OwnNamed": _own_named, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,

@@ -35,7 +35,7 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
     start = next((i for i, deed in enumerate(deeds) if deed.head in OPENERS), None)
     if start is None:
         return part, place + 1
-    steps: list[_Step] = [(deed, False) for deed in deeds[start + 1 :]]
+    steps: list[_Step] = [(_step(deed), False) for deed in deeds[start + 1 :]]
     best: tuple[Term | None, int] = (_made(deeds[start], steps), place + 1)
     end = place + 1
     while end < len(value) and (more := _steps_of(value[end])):
@@ -44,6 +44,9 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
         made = _made(deeds[start], steps)
         if made is not None:
             best = made, end
+    after = value[end] if end < len(value) else None
+    if isinstance(after, Term) and after.head == "Otherwise" and end == best[1]:
+        best = None, place + 1
     if best[0] is None:
         return part, place + 1
     return Term("Deeds", ((*deeds[:start], best[0]),)), best[1]
@@ -58,10 +61,27 @@ def _deeds(value: Value) -> tuple[Term, ...]:
 def _steps_of(value: Value) -> list[_Step]:
     """Give the commands of a sentence that only speaks of cards found before; none where it does anything else."""
     may = isinstance(value, Term) and value.head == "May"
-    rows = _deeds(value.args[0]) if may and isinstance(value, Term) else _deeds(value)
+    rows = tuple(map(_step, _deeds(value.args[0]) if may and isinstance(value, Term) else _deeds(value)))
     if rows and all(deed.head in _STEPS for deed in rows):
         return [(deed, may) for deed in rows]
-    return _conditional(value)
+    return _otherwise(value) or _conditional(value)
+
+
+def _step(deed: Term) -> Term:
+    """Read "discard it" as putting it into the discard pile."""
+    if deed.head == "Toss" and _it(deed.args[0]) and deed.args[1] is None:
+        return Term("PutTo", (deed.args[0], Term("To", ("discard", Term("TheDeck")))))
+    return deed
+
+
+def _otherwise(value: Value) -> list[_Step]:
+    """Read "otherwise, discard it" as what is done with the card that was not taken."""
+    if not isinstance(value, Term) or value.head != "Otherwise":
+        return []
+    rows = tuple(map(_step, _deeds(value.args[0])))
+    if len(rows) != 1 or rows[0].head != "PutTo" or not _it(rows[0].args[0]):
+        return []
+    return [(Term("PutTo", (Term("Rest"), rows[0].args[1])), False)]
 
 
 def _conditional(value: Value) -> list[_Step]:
@@ -84,10 +104,12 @@ def _it(value: Value) -> bool:
     """Tell whether a word means the card found."""
     if not isinstance(value, Term):
         return False
-    return value.head == "Pro" or value == Term("The", (Term("Card"),))
+    return value.head in {"Pro", "TheRevealed"} or value == Term("The", (Term("Card"),))
 
 
 def _made(opener: Term, steps: list[_Step]) -> Term | None:
+    if any(deed.head not in _STEPS for deed, _ in steps):
+        return None
     if opener.head in {"Search", "Seek"}:
         return _retrieval(opener, steps)
     return _glance(opener, steps)
@@ -154,9 +176,15 @@ _REST: Final = {"deck top": "top", "deck bottom": "bottom", "discard": "discard"
 
 
 def _spread(steps: list[_Step]) -> Iterator[_Step]:
-    """Part "put one of them into your hand and the rest on the bottom of your deck"."""
+    """Part "put one of them into your hand and the rest on the bottom of your deck", join "retrieve one and put it into your hand"."""
+    sought: Value = None
     for deed, may in steps:
-        if deed.head == "TakeSome":
+        if deed.head == "SeekFound":
+            sought = deed.args[0]
+        elif deed.head == "PutTo" and sought is not None and _it(deed.args[0]):
+            yield Term("PutTo", (sought, deed.args[1])), may
+            sought = None
+        elif deed.head == "TakeSome":
             some, to, rest = deed.args[:3]
             yield Term("PutTo", (some, to)), may
             yield Term("PutTo", (Term("Rest"), rest)), False

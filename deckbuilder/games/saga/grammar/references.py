@@ -122,6 +122,25 @@ def _the_such(term: Term, scope: Scope) -> Mention:
         raise
 
 
+def _discarded(term: Term, scope: Scope) -> Mention:
+    """Lower "the discarded spell": what was discarded from a hand or deck."""
+    found = [mention for mention in scope.mentions if mention.discarded]
+    if len(found) != 1:
+        raise Unfit("nothing was discarded" if not found else "several were discarded")
+    if term.args[0] != Term("Card"):
+        inner = phrases.noun((term.args[0], Term("In", ("hand", Term("You")))), scope)
+        if inner.sort != found[0].sort:
+            raise Unfit("nothing such was discarded")
+    return found[0]
+
+
+def _revealed(term: Term, scope: Scope) -> Mention:
+    """Lower "the revealed card"."""
+    if scope.found is None:
+        raise Unfit("nothing was revealed")
+    return scope.found.mention
+
+
 def _killed(term: Term, scope: Scope) -> Mention:
     if scope.event != "die":
         raise Unfit("nothing was killed")
@@ -182,6 +201,8 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "The": _the,
     "TheSuch": _the_such,
     "TheKilled": _killed,
+    "TheDiscarded": _discarded,
+    "TheRevealed": _revealed,
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,

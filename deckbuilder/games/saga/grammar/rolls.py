@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import commands, deeds, phrases, strikes
 from deckbuilder.games.saga.grammar.commands import Deed
 from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.text.terms import Term, Value
@@ -81,4 +82,48 @@ def swing_vp(term: Term, done: Done, scope: Scope, until: str | None) -> list[Ef
     return [a.Gain(done.ref, *SWINGS[said.head](said, scope), until=str(told or until or "turn"))]
 
 
-SPOKEN: Final[dict[str, Deed]] = {"NextStrike": _next_strike, "NextRoll": _next_roll, "SwingsFor": _swings_for}
+def heard_end(when: Term, scope: Scope) -> Event | None:
+    """Give how a strike that has just set off a react will end, where that is what a condition speaks of; None where it is not.
+
+    The one who strikes or is struck is the acting character: else nothing would tell this strike from another at that time.
+    """
+    ends = {
+        "StrikeHit": ("strike", "success"),
+        "StrikeMissed": ("miss", ""),
+        "StrikeKilled": ("die", ""),
+        "StrikeOver": ("strike", ""),
+    }
+    by = tuple(str(one) for one in scope.by if one in ("melee", "ranged", "strike"))
+    if when.head not in ends or scope.struck or scope.event not in ("target", "roll") or not by:
+        return None
+    me = (f.Same(v.Me()),)
+    if not scope.mine and scope.suffers != me:
+        raise Unfit("how the strike of another at another ends", supported=False)
+    kind, result = ends[when.head]
+    agent, patient = (me if scope.mine else ()), (me if scope.suffers == me else ())
+    return Event(kind, agent=agent, patient=patient, by=(*by, *((result,) if result else ())))
+
+
+def afterwards(event: Event, said: Term, scope: Scope, statement: Deed) -> list[Effect]:
+    """Lower what happens when the strike that set off the react has ended so."""
+    kept = scope.event, scope.by, scope.before
+    scope.event, scope.by, scope.before = event.kind, tuple(one for one in event.by if one != "success"), False
+    with scope.branching():
+        done = joined(statement(said, scope))
+    scope.event, scope.by, scope.before = kept
+    return [x.Delayed(event, done, until="event")]
+
+
+def _wounds_more(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "inflict an additional wound": the strike that hit does."""
+    if scope.event != "hit" or scope.struck:
+        raise Unfit("wounds in addition to none")
+    return strikes.said_of_trigger(Term("StrikeDoes", ("one", (term.args[0],))), scope)
+
+
+SPOKEN: Final[dict[str, Deed]] = {
+    "NextStrike": _next_strike,
+    "NextRoll": _next_roll,
+    "SwingsFor": _swings_for,
+    "WoundsMore": _wounds_more,
+}

@@ -39,6 +39,8 @@ def check_kind(value: Value) -> str:
 
 def difficulty(value: Value, scope: Scope, who: v.Ref) -> v.Value:
     """Lower the number that a roll must reach."""
+    if isinstance(value, Term) and value.head == "DcEqual":
+        return difficulty(value.args[0], scope, who)
     if isinstance(value, Term) and value.head == "DcFor":
         inner = phrases.noun(value.args[0], scope)
         if inner.sort != "character" or inner.zone != "play" or not inner.filters:

@@ -74,6 +74,7 @@ class Mention:
         filters: what was said of it.
         target: it was targeted: "the target".
         many: there may be several.
+        discarded: cards that were discarded from a hand or deck.
         own: it is the bearer or the acting character.
     """
 
@@ -83,6 +84,7 @@ class Mention:
     target: bool = False
     many: bool = False
     own: bool = False
+    discarded: bool = False
 
 
 @dataclass(slots=True)
@@ -128,6 +130,7 @@ class Scope:
         chosen: an opposing player was chosen.
         offered: something that may be left undone was said just before: "if you do".
         x: the term of what X is said to be.
+        removed: it is how many Charges were removed.
         subject: of the sentence.
         attached: the words hold while the card is attached.
         away: the words hold while the card is not in play.
@@ -166,17 +169,25 @@ class Scope:
     chosen: bool = False
     offered: bool = False
     x: Value = None
+    removed: bool = False
     found: Found | None = None
 
-    def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool) -> v.T:
+    def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool, discarded: bool = False) -> v.T:
         """Count a pick and mention what it gives."""
         if self.split:
             raise Unfit("a choice after one that may not have been made")
         self.split = self.branch > 0
         ref = v.T(self.picks)
         self.picks += 1
-        self.mentions.append(Mention(ref, sort, filters, target, many))
+        self.mentions.append(Mention(ref, sort, filters, target, many, discarded=discarded))
         return ref
+
+    def tossed(self) -> Ref:
+        """Give the cards that were discarded: the only pick of cards of a hand or deck."""
+        found = [m.ref for m in self.mentions if isinstance(m.ref, v.T) and m.discarded]
+        if len(found) != 1:
+            raise Unfit("the cards discarded: there are none" if not found else "the cards discarded: which")
+        return found[0]
 
     def mention(self, mention: Mention) -> None:
         """Note that something was named."""
@@ -219,6 +230,8 @@ class Scope:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
         if len(found) > 1 and self.living and self.event == "die" and not self.before:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
+        if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
+            return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]

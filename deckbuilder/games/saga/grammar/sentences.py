@@ -8,7 +8,19 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, bonuses, deeds, moving, phrases, quests, rolls, saves, strikes
+from deckbuilder.games.saga.grammar import (
+    bans,
+    bonuses,
+    deeds,
+    gear,
+    moving,
+    phrases,
+    piles,
+    quests,
+    rolls,
+    saves,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
@@ -109,8 +121,14 @@ def _later(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _when(term: Term, scope: Scope) -> list[Effect]:
-    when = condition(term.args[0], scope)
+    assert isinstance(term.args[0], Term)
     assert isinstance(term.args[1], Term)
+    ends = rolls.heard_end(term.args[0], scope)
+    if ends is not None:
+        if ends.kind == "strike" and strikes.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
+            return statement(term.args[1], scope)
+        return rolls.afterwards(ends, term.args[1], scope, statement)
+    when = condition(term.args[0], scope)
     with scope.branching():
         return [x.If(when, joined(statement(term.args[1], scope)))]
 
@@ -145,11 +163,25 @@ def _aim_save(term: Term, scope: Scope) -> list[Effect]:
     return [*deeds.aim(term.args[0], scope), *_does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
 
 
+def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
+    """Lower "... and, if this character is a Bard, gains +1 AC"."""
+    assert isinstance(term.args[1], tuple)
+    when = condition(term.args[0], scope)
+    with scope.branching():
+        parts = [part for part in term.args[1] if isinstance(part, Term)]
+        return x.If(when, joined([one for part in parts for one in predicate(part, done, scope, until)]))
+
+
 def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) -> list[Effect]:
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
         return [a.Gain(ref, *bonuses.modifiers(args[0], scope), until=str(args[1] or until or "turn"))]
+    if head == "OnlyIf":
+        return [_only_if(term, done, scope, until)]
+    if head == "GainsOne":
+        lasting = str(args[1] or until or "turn")
+        return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
@@ -158,6 +190,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
+    if head == "Goes":
+        return piles.goes(args[0], done, scope)
     if head in _TO_ANY:
         return _to_any(term, done, scope)
     if done.sort != CHARACTER:
@@ -165,6 +199,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
+    if head == "Equips" and not done.many:
+        return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
         return moving.move(args[0], done, scope)
     if head == "Swaps":
@@ -260,6 +296,21 @@ def _try(term: Term, scope: Scope) -> list[Effect]:
         return [saves.check(test, scope, v.Me(), success=joined(statement(success, scope)))]
 
 
+def _if_rolls(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "If he succeeds with a check, ..."."""
+    return _try(term, scope)
+
+
+def _where_x(term: Term, scope: Scope) -> list[Effect]:
+    """Lower a sentence that ends with what X is; later ones may speak of it as well."""
+    said, x_is = term.args
+    assert isinstance(said, Term)
+    if scope.x is not None:
+        raise Unfit("X is said twice")
+    scope.x = x_is
+    return statement(said, scope)
+
+
 def _roll(term: Term, scope: Scope) -> list[Effect]:
     return [saves.check(term.args[0], scope, v.Me())]
 
@@ -275,9 +326,12 @@ def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
 
 def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "After the strike, ...": a strike is over before what is said next (rulebook, Actions)."""
-    if not scope.struck:
-        raise Unfit("after the strike of a trigger", supported=False)
     assert isinstance(term.args[1], Term)
+    ends = rolls.heard_end(Term("StrikeOver"), scope)
+    if ends is not None:
+        return rolls.afterwards(ends, term.args[1], scope, statement)
+    if not scope.struck:
+        raise Unfit("after the strike: none was mentioned")
     return statement(term.args[1], scope)
 
 
@@ -309,6 +363,8 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": _roll,
+    "IfRolls": _if_rolls,
+    "WhereX": _where_x,
     **rolls.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,

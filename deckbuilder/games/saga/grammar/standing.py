@@ -20,6 +20,8 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare"})
+_ANYWAY: Final = frozenset({"Equipped", "InPlay"})
+"""Conditions that say only that the card is there: what it says holds only then anyway."""
 _OWN: Final = f.Same(v.Self())
 """What a modifier speaks of that is about performing or equipping the very card that bears it."""
 
@@ -252,6 +254,10 @@ def _holders(term: Term, when: Value, scope: Scope) -> list[Ability]:
 
 def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what is said of somebody, or of items."""
+    if isinstance(when, Term) and when.head in _ANYWAY:
+        if when.head == "Equipped" and scope.bearer.kind != "Item":
+            raise Unfit("items are equipped")
+        when = None
     items = _items(subject, parts, scope)
     if items:
         return _of_items(items, parts, when, scope)

@@ -5,6 +5,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -28,7 +29,7 @@ def strike_mod(
     """Lower what strikes of a kind are like, against some targets, by cards that fit."""
     assert isinstance(value, Term)
     head, args = value.head, value.args
-    if head in {"MoreWounds", "WoundsOf"}:
+    if head in {"MoreWounds", "WoundsOf", "WoundsInstead"}:
         return m.StrikeMod(kind, by, against, wounds=wounds(value, scope))
     if head == "NoWounds":
         return m.StrikeMod(kind, by, against, harmless=True)
@@ -42,6 +43,10 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, reach=ANYWHERE)
     if head == "Rolled":
         return m.StrikeMod(kind, by, against, natural=int(str(args[0])))
+    if head in {"AtSome", "AtSuch"}:
+        return at_some(kind, value, scope, against, by)
+    if head == "Sure":
+        return m.StrikeMod(kind, by, against, sure="hit" if args[0] else "miss")
     if head == "MostWounds" and isinstance(args[0], int):
         return m.StrikeMod(kind, by, against, most=args[0])
     if head == "Whole":
@@ -61,3 +66,17 @@ def strike_mod(
             raise Unfit("the bonuses of what is no item")
         return m.StrikeMod(kind, by, against, ignores=(phrases.filters(what, scope, "item")[-1],))
     raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+def at_some(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
+    """Lower what holds against some targets: "an additional wound against Dwarves", "if the target is stunned"."""
+    if value.head == "AtSuch":
+        fits = predicate(value.args[0], scope)
+    else:
+        np = value.args[0]
+        assert isinstance(np, Term)
+        inner = phrases.noun(np.args[2], scope)
+        if inner.sort != "character" or inner.zone != "play" or inner.together or inner.theirs or not inner.filters:
+            raise Unfit("characters are struck")
+        fits = inner.filters
+    return strike_mod(kind, value.args[1], scope, (*against, *fits), by)

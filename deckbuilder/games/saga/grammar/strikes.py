@@ -23,8 +23,28 @@ from deckbuilder.text.terms import Term, Value
 Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
-_LASTING: Final = frozenset({"StrikeAtk", "StrikeRoll", "Kept", "IgnoreItems", "IgnoreGear", "MostWounds", "Whole"})
-_NUMBERS: Final = {"MoreWounds": "wounds", "WoundsOf": "wounds", "StrikeAtk": "bonus", "StrikeRoll": "roll"}
+_LASTING: Final = frozenset(
+    {
+        "Sure",
+        "Through",
+        "AtSome",
+        "AtSuch",
+        "StrikeAtk",
+        "StrikeRoll",
+        "Kept",
+        "IgnoreItems",
+        "IgnoreGear",
+        "MostWounds",
+        "Whole",
+    }
+)
+_NUMBERS: Final = {
+    "MoreWounds": "wounds",
+    "WoundsOf": "wounds",
+    "WoundsInstead": "wounds",
+    "StrikeAtk": "bonus",
+    "StrikeRoll": "roll",
+}
 
 
 # Strikes that are performed ----------------------------------------------------------------------------------------------------
@@ -74,12 +94,29 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
     """Say whom a strike is against; where that are several, each is struck in its turn."""
     assert isinstance(value, Term)
     if value.head == "Np" and value.args[0] == "a":
-        return replace(strike, against=(*strike.against, *_struck(value, scope))), None
+        return _placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
     done = deeds.patient(value, scope)
     if done.sort != CHARACTER or strike.target is not None:
         raise Unfit("one character is struck")
     before.extend(done.before)
     return (strike, done) if done.many else (replace(strike, target=done.ref), None)
+
+
+def _placed(strike: Strike) -> Strike:
+    """Let a strike reach as far as the place of its target says: "against a character up to three ranks away"."""
+    far = 0
+    for one in strike.against:
+        if isinstance(one, f.Within | f.Away) and one.of == v.Me() and strike.by == v.Me():
+            if not isinstance(one.n, int):
+                raise Unfit("how far it may target", supported=False)
+            far = max(far, one.n)
+        elif isinstance(one, f.Adjacent | f.AdjacentRank | f.SameRank):
+            far = max(far, 1)
+    usual = 2 if isinstance(strike, a.Ranged) else 1
+    plain = far == 0 or far == usual or (far < usual and isinstance(strike, a.Melee))
+    if plain and not any(isinstance(one, f.Within) for one in strike.against if isinstance(strike, a.Ranged)):
+        return strike
+    return strike if strike.reach or strike.within or far == 0 else replace(strike, within=far)
 
 
 def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -200,9 +237,12 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
         field = {"wounds": "wounds", "bonus": "atk", "roll": "roll"}[_NUMBERS[head]]
         made = {"atk": m.StrikeMod(atk=number), "roll": m.StrikeMod(roll=number), "wounds": m.StrikeMod(wounds=number)}
         return replace(strike, mods=(*strike.mods, made[field]))
-    if head in {"Different", "DifferentHere"}:
+    if head in {"Different", "DifferentHere", "Alike", "NoTwo", "NotTwice", "NotSame"}:
         if strike.n == 1:
             raise Unfit("different characters: one strike")
+        strike = replace(strike, against=(*strike.against, *_struck(Term("Np", ("all", 0, change.args[0])), scope)))
+        if head == "Alike":
+            return replace(strike, alike=True)
         return replace(strike, different=True, same_rank=head == "DifferentHere")
     if head == "OnlyAt":
         return replace(strike, against=(*strike.against, *_struck(change.args[0], scope)))
@@ -233,6 +273,16 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
     return replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope)))
+
+
+def only_wounds(said: Term) -> bool:
+    """Tell whether all that is said is how many more wounds the strike inflicts."""
+    changes = said.args[1] if said.head == "StrikeDoes" else ()
+    return (
+        bool(changes)
+        and isinstance(changes, tuple)
+        and all(isinstance(one, Term) and one.head in {"MoreWounds", "WoundsOf", "WoundsInstead"} for one in changes)
+    )
 
 
 def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
@@ -272,7 +322,7 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
     early = scope.event == "target" or rolled
     if head == "StrikeRoll" and rolled:
         return d.AddRoll(phrases.number(change.args[0], scope))
-    if head in {"MoreWounds", "WoundsOf"} and (early or scope.event == "hit"):
+    if head in {"MoreWounds", "WoundsOf", "WoundsInstead"} and (early or scope.event == "hit"):
         return d.StrikeWounds(strikemods.wounds(change, scope))
     if head == "NoWounds" and (early or scope.event == "hit"):
         return d.StrikeHarmless()

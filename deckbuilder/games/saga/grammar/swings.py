@@ -15,7 +15,7 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
-def _kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
+def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
     """Give the kind of strikes and what must fit the card that produces them."""
     if not isinstance(value, Term):
         return str(value), ()
@@ -40,7 +40,7 @@ def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if not isinstance(value, Term) or value.args[0] not in ("a", "all"):
         raise Unfit("characters strike and are struck")
     inner = phrases.noun(value.args[2], scope)
-    if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together or inner.theirs:
+    if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
         raise Unfit("characters are struck")
     if scope.subject == v.It() and any(isinstance(node, v.Me) for one in inner.filters for node in within(one)):
         raise Unfit("compared with each of several strikers", supported=False)
@@ -65,7 +65,7 @@ def _changes(
 def _swings(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "his melee strikes inflict an additional wound against Elves"."""
     _, said, parts, against = term.args
-    kind, by = _kind(said)
+    kind, by = swing_kind(said)
     return [*_changes(kind, by, parts, foes(against, scope), scope)]
 
 
@@ -78,7 +78,7 @@ def _blows(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "while performing a melee strike against an Elf, he has +2 ATK"."""
     _, parts, how = term.args
     said, against = _swinging(how)
-    kind, by = _kind(said)
+    kind, by = swing_kind(said)
     return [*_changes(kind, by, parts, foes(against, scope), scope)]
 
 
@@ -89,14 +89,17 @@ def _blow(term: Term, scope: Scope) -> list[Modifier]:
 def _guards(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "melee strikes against him have -2 ATK"."""
     _, said, change = term.args
-    kind, by = _kind(said)
-    return [replace(one, defending=True) for one in _changes(kind, by, (change,), (), scope)]
+    kind, by = swing_kind(said)
+    found = _changes(kind, by, (change,), (), scope)
+    if any(one.reach or one.fixed or one.kept or one.against or one.ignores for one in found):
+        raise Unfit("strikes at somebody: no such change", supported=False)
+    return [replace(one, defending=True) for one in found]
 
 
 def _parry(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "he has +2 AC against ranged strikes by Elves"."""
     said, n, by_whom = term.args
-    kind, by = _kind(said)
+    kind, by = swing_kind(said)
     return [m.StrikeMod(kind, by, foes(by_whom, scope), ac=phrases.number(n, scope), defending=True)]
 
 

@@ -1,6 +1,7 @@
 """What keeps wounds away: at most so many from one strike or spell, and so many fewer from each."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
@@ -12,7 +13,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import permissions, phrases, swings
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import in_force, scope_of
 from deckbuilder.text.terms import Term, Value
@@ -51,5 +52,28 @@ def _fewer(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Auto(about, d.ReduceWounds(phrases.number(n, scope), least=least))]
 
 
-WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {"MostWounds": _most, "LessWounds": _fewer}
-"""By the head of a clause: what keeps wounds away."""
+def _reach(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "once per turn, one of his ranged strikes may target an additional rank away"."""
+    whose, said = term.args
+    in_force(scope)
+    if phrases.ref(whose, scope).ref != v.Me():
+        raise Unfit("whose strikes?", supported=False)
+    kind, by = swings.swing_kind(said)
+    return [ab.Static(m.StrikeMod(kind, by, reach=1, times=1))]
+
+
+def _from_pile(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "may cast spells in your discard pile as though they were in your hand. Remove each from the game"."""
+    in_force(scope)
+    (made,) = permissions.PERMITS["FromPile"](term, scope)
+    assert isinstance(made, m.UseFrom)
+    return [ab.Static(replace(made, after="removed"))]
+
+
+WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
+    "MostWounds": _most,
+    "LessWounds": _fewer,
+    "ReachOnce": _reach,
+    "FromPileOnce": _from_pile,
+}
+"""By the head of a clause: what keeps wounds away, and what is done once."""

@@ -186,10 +186,16 @@ def set_die(found: list[stats.Found]) -> int:
     return shown.pop() if len(shown) == 1 else 0
 
 
+def surely(found: list[stats.Found], hits: bool) -> bool:
+    """Give whether a strike hits where effects say so, whatever was rolled; the roll decides where they disagree."""
+    said = {lasting.node.sure for lasting, _, _ in found if lasting.node.sure}
+    return "hit" in said if len(said) == 1 else hits
+
+
 def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int, found: list[stats.Found]) -> bool:
     """Tell whether an odd natural roll misses a Planar character; spells' strikes do not (rulebook, Planar)."""
-    if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
-        return False
     if any(lasting.node.through for lasting, _, _ in found):
+        return False
+    if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
         return False
     return not any(lasting.node.trait == "Planar" for lasting, _, _ in stats.modifiers(t, striker, "ignores"))

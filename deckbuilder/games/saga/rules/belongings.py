@@ -16,7 +16,7 @@ def has_trait(t: Board, card: int, name: str) -> bool:
     """Tell whether a card has a trait, printed or gained."""
     sheet = t.sheets[card].sheet
     if name in ("Astral", "Ethereal", "Planar"):
-        return any(word in sheet.traits for word in ("Astral", "Ethereal", "Planar")) or _gained(t, card, "trait", name)
+        return any(word in sheet.traits or _gained(t, card, "trait", word) for word in ("Astral", "Ethereal", "Planar"))
     if name == "Warlord" and sheet.kind == "Character" and t.in_play(card):
         return bool(t.flags[card] & 1)
     if not stats.modifiers(t, card, "trait"):

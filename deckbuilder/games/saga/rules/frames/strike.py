@@ -191,6 +191,7 @@ def _judge(t: Table, f: Frame) -> None:
         hits = natural == 20
     else:
         hits = sum_ >= ac and not aim.planar_miss(t, striker, target, bits, natural, found)
+    hits = aim.surely(found, hits)
     t.log.append(("hits" if hits else "misses", striker, target, natural, sum_, ac))
     if hits:
         f[S_FLAGS] |= HIT

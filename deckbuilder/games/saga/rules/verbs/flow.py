@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.rules.kinds import ROLL, STRIKE
 from deckbuilder.games.saga.rules.reading import cards, holds, number, players
-from deckbuilder.games.saga.rules.state import Env, Later, with_it, with_picks
+from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.triggers import pattern
 from deckbuilder.games.saga.rules.verbs.base import Verb, unpaid
@@ -263,7 +264,13 @@ class Delayed(Verb):
     def run(self, t: Table, f: Frame) -> None:
         """Let it wait."""
         t.stack.pop()
-        t.wait(Later(self.uid, self.effect.uid, t.env(f[3]), 0 if self.node.until == "game" else t.turn))
+        env = t.env(f[3])
+        base = env.ev.base
+        if self.node.until == "event" and base > 0 and t.stack[base][0] == ROLL and t.stack[base - 1][0] == STRIKE:
+            ev = env.ev  # it waits for the end of the strike, not of its roll
+            ev = Ev(ev.kind, ev.agent, ev.patient, ev.card, ev.amount, ev.by, base - 1, ev.seat, ev.name, ev.aimed)
+            env = env._replace(ev=ev)
+        t.wait(Later(self.uid, self.effect.uid, env, 0 if self.node.until == "game" else t.turn))
 
 
 class AtEndOfTurn(Verb):

@@ -115,6 +115,9 @@ class Enter(Verb):
         self.at = cards(node.at) if node.at is not None else None
         self.line = entry.uid(node.as_) if node.as_ is not None else NONE
         self.level = number(node.as_.level) if node.as_ is not None else None
+        self.crowd = node.crowd
+        self.loyal = isinstance(node, d.Enter) and node.loyal
+        self.to = players(node.to) if isinstance(node, d.Enter) and node.to is not None else None
 
     def run(self, t: Table, f: Frame) -> None:
         """Put the next card into play: choose where, then let it be heard."""
@@ -131,7 +134,7 @@ class Enter(Verb):
             t.stack.pop()
             return
         card, f[4] = f[4][0], f[4][1:]
-        seat = t.owner[card]
+        seat = self._seat(t, e, card)
         if self.line != NONE and self.level is not None:
             t.reface(card, line_face(self.line, self.level(t, e)))
         spots = self._spots(t, e, card, seat)
@@ -141,8 +144,12 @@ class Enter(Verb):
         f[5] = card
         f[6] = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
         t.lift(card)
-        enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None)
+        enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
+
+    def _seat(self, t: Table, e: Env, card: int) -> int:
+        """Give whose army it joins."""
+        return self.to(t, e)[0] if self.to is not None else t.owner[card]
 
     def _cards(self, t: Table, e: Env) -> tuple[int, ...]:
         if self.cards is not None:
@@ -159,7 +166,7 @@ class Enter(Verb):
         if place is None:
             return []
         form, rank, index = place
-        if not (moves.room(t, seat, rank) if form == seat else rank < len(t.forms[form])):
+        if not (self._fits(t, seat, rank) if form == seat else rank < len(t.forms[form])):
             return []
         spots = moves.spots_in(t, form, rank)
         if self.node.beside and t.pos(one(by(t, e))) is not None:  # whoever left play has no neighbors
@@ -173,7 +180,11 @@ class Enter(Verb):
         else:
             rank = self.rank(t, e)
             wanted = [rank - 1] if rank else list(range(len(t.forms[seat]) + 1))
-        return [rank for rank in wanted if moves.room(t, seat, rank)]
+        return [rank for rank in wanted if self._fits(t, seat, rank)]
+
+    def _fits(self, t: Table, seat: int, rank: int) -> bool:
+        """Tell whether one more may stand in a rank: no rank is skipped even where one may become illegal."""
+        return moves.room(t, seat, rank) or (self.crowd and 0 <= rank <= len(t.forms[seat]))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is a card and room for it."""
@@ -182,7 +193,7 @@ class Enter(Verb):
         return any(self._room(t, e, card) for card in self.cards(t, e))
 
     def _room(self, t: Table, e: Env, card: int) -> bool:
-        seat = t.owner[card]
+        seat = self._seat(t, e, card)
         if t.zone[card] == FORMATION:
             return False
         if self.line == NONE:
@@ -205,7 +216,7 @@ def may_control(t: Table, seat: int, card: int) -> bool:
     return True
 
 
-def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | None = None) -> None:
+def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | None = None, loyal: bool = False) -> None:
     """Make a card in the air ready to stand in a formation.
 
     Args:
@@ -214,6 +225,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
         seat: whose army it joins.
         orient: None for the usual one.
         summoner: for a character by an effect only: the performer, whose alignment it has; -1 where there is none.
+        loyal: no loyalty penalty is owed.
     """
     t.wash_orient(card)
     t.ctrl[card] = seat
@@ -229,7 +241,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
                 orient = _ORIENTS[node.orient]
         if orient == READY:
             orient = _ORIENTS[stats.entering(t, card, seat)]
-        if summoner is None and stats.owes_loyalty(t, card, seat):
+        if summoner is None and not loyal and stats.owes_loyalty(t, card, seat):
             orient = STUNNED
     t.orient[card] = orient
     lord = t.lord(seat)

@@ -36,7 +36,7 @@ class Blow(Verb):
         self.atk = number(node.atk) if node.atk is not None else None
         self.target = cards(node.target) if node.target is not None else None
         self.wounds, self.roll, self.n = number(node.wounds), number(node.roll), number(node.n)
-        self.bonus = number(node.bonus)
+        self.bonus, self.alike = number(node.bonus), node.alike
         self.within = node.within
         self.mods = [entry.lasting(modifier) for modifier in node.mods]
 
@@ -47,6 +47,8 @@ class Blow(Verb):
             found = [c for c in found if self.against(t, e, c)]
         if self.different:
             found = [c for c in found if c not in struck]
+        if self.alike and struck:
+            found = [c for c in found if c == struck[0]]
         if self.aligned and struck:
             rank = t.place(struck[0])
             found = [c for c in found if rank is not None and (t.pos(c) or (NONE, NONE))[:2] == rank[:2]]
@@ -97,10 +99,15 @@ class Attack(Verb):
     def prepare(self, node: x.Attack, entry: "Entry") -> None:
         """Read who attacks."""
         self.by, self.extra = cards(node.by), [number(n) for n in node.extra]
+        self.target = cards(node.target) if node.target is not None else None
 
     def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
         """Give the opposing characters that the next strike may target."""
-        return aim.targets(t, striker, NONE, MELEE | ATTACK | e.by, reach)
+        found = aim.targets(t, striker, NONE, MELEE | ATTACK | e.by, reach)
+        if self.target is None:
+            return found
+        only = self.target(t, e)
+        return [c for c in found if c in only]
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether somebody may be attacked."""
@@ -109,7 +116,7 @@ class Attack(Verb):
             return False
         if striker == NONE or stats.forbids(t, striker, "attack") or stats.forbids(t, striker, "melee"):
             return False
-        return bool(aim.targets(t, striker, NONE, MELEE | ATTACK | e.by))
+        return bool(self.able(t, e, striker, ()))
 
     def run(self, t: Table, f: Frame) -> None:
         """Begin the next strike, or end the attack."""

@@ -1,0 +1,106 @@
+"""Items that are equipped by an effect: from where, by whom, and what does not matter then."""
+
+from copy import copy
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import deeds, phrases, piles
+from deckbuilder.games.saga.grammar.players import from_hand
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+def equip_own(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "equip a Weapon": by the acting character."""
+    return equipped(term.args[0], v.Me(), term.args[1], scope)
+
+
+def equip_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "equip an item from your hand to an adjacent Dwarf"."""
+    return _equip(term.args[0], term.args[1], term.args[2], scope)
+
+
+def _equip(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effect]:
+    taken = _item(item, scope)  # the item is named first
+    done = deeds.patient(holder, scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("items are equipped to characters")
+    before = (
+        list(done.before) if taken[0] or taken[1] == v.Self() else [_not_holder(one, taken[1]) for one in done.before]
+    )
+    return [*taken[0], *before, d.EquipTo(taken[1], done.ref, _words(ignore))]
+
+
+def _not_holder(pick: Effect, item: v.Ref) -> Effect:
+    """Let "another character" be other than the one that has the item."""
+    if not isinstance(pick, x.Choose | x.Target):
+        return pick
+    cards = copy(pick.cards)
+    other = tuple(f.Other(v.HolderOf(item)) if one == f.Other() else one for one in cards.filters)
+    object.__setattr__(cards, "filters", other)
+    return type(pick)(cards)
+
+
+def equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
+    """Lower an item that a character equips."""
+    before, ref = _item(item, scope)
+    return [*before, d.EquipTo(ref, holder, _words(ignore))]
+
+
+def _words(ignore: Value) -> tuple[str, ...]:
+    assert isinstance(ignore, tuple)
+    return tuple(str(word) for word in ignore)
+
+
+def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
+    """Lower the item: one named before, one that was found, or one from a hand or pile."""
+    assert isinstance(what, Term)
+    if what.head in {"Some", "SomeUpTo"}:
+        return piles.some(what, scope)
+    if what.head != "Np":
+        found: Mention = piles.meant(what, scope)
+        if found.many or not (found.sort == ITEM or (found.own and found.sort == CARD and scope.bearer.kind == "Item")):
+            raise Unfit("items are equipped to characters")
+        return [], found.ref
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    terms = [part for part in parts if isinstance(part, Term)]
+    at_hand = not any(term.head == "In" for term in terms) and from_hand(terms, scope)
+    if mode == "target" and at_hand:
+        raise Unfit("a card in a hand is not targeted", supported=False)
+    inner = phrases.noun((*terms, Term("In", ("hand", Term("You")))) if at_hand else parts, scope)
+    many = phrases.number(n, scope)
+    if inner.sort != ITEM or many != 1 or mode not in ("a", "target", "exactly") or inner.player != v.You():
+        raise Unfit("one item is equipped", supported=False)
+    ref = scope.pick(ITEM, inner.told, target=mode == "target", many=False)
+    cards = inner.cards(scope, n=many)
+    return [x.Target(cards) if mode == "target" else x.Choose(cards)], ref
+
+
+def scribed(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "attach a spell from your hand to this character as if it had been successfully scribed" (rulebook, Feats: Scribe)."""
+    what, holder = term.args[:2]
+    assert isinstance(what, Term)
+    if what.head in {"Some", "SomeUpTo"}:
+        before, ref = piles.some(what, scope)
+    elif what.head == "Np":
+        mode, n, parts = what.args
+        inner = phrases.noun(parts, scope)
+        if inner.sort != CARD or n != 1 or mode not in ("a", "target", "exactly") or inner.player != v.You():
+            raise Unfit("an action card is attached", supported=False)
+        target = mode == "target"
+        cards = inner.cards(scope, n=1)
+        ref = scope.pick(CARD, inner.told, target=target, many=False)
+        before = [x.Target(cards) if target else x.Choose(cards)]
+    else:
+        found = piles.meant(what, scope)
+        if found.sort != CARD or found.many or found.own:
+            raise Unfit("an action card is attached", supported=False)
+        before, ref = [], found.ref
+    done = deeds.patient(holder, scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("attached to one character")
+    return [*before, *done.before, d.AttachTo(done.ref, ref)]
