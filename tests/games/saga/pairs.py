@@ -229,7 +229,7 @@ class Pairs:
             token.span
             for row in self._compiler._names(card)
             for token in self._compiler._tokeniser.tokens(text, Span(0, len(text)), row)
-            if token.text == SELF
+            if token.low == SELF
         )
 
 

@@ -168,3 +168,29 @@ def test_what_an_item_says_of_itself_is_read_as_it_is_meant(text: str, notation:
 )
 def test_what_has_no_one_meaning_is_declined(text: str) -> None:
     assert not clause(text).read
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("Your Nothrogs gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Faction('Nothrog')))"),
+        ("Your dwarves gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Faction('Dwarf')))"),
+        ("Characters with a steed equipped gain +1 AC.", "Static(Bonus('ac', 1), scope=(Bears(Trait('Steed')),))"),
+        (
+            "Order: Give a Dwarf within one rank +2 ATK.",
+            "Order(Seq(Choose(Cards(Faction('Dwarf'), Within(1))), Gain(T(0), Bonus('atk', 2))))",
+        ),
+        (
+            "While he has a Steed equipped, he gains +1 HP.",
+            "Static(Bonus('hp', 1), when=Is(Me(), Bears(Trait('Steed'))))",
+        ),
+        (
+            "React: After Testa kills a character: If the killed character was an Elf, draw a card.",
+            "React(Event('die', agent=(Same(Me()),)), If(Is(Patient(), Faction('Elf')), Draw(1)))",
+        ),
+    ],
+)
+def test_names_are_read_in_all_their_spellings(text: str, notation: str) -> None:
+    found = clause(text)
+    assert found.read, found.gaps
+    assert [repr(ability) for ability in found.effects] == [repr(noted(notation))]

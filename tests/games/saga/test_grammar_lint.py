@@ -36,6 +36,7 @@ ALIKE = tuple(
         "the|this|that",
         "the|its",
         "does|do",
+        "was|were",
         ",|:",
         "when|whenever",
         "kills|killed",

@@ -18,6 +18,12 @@ READ = [
     ("Order: Inflict a wound on a Dwarf you control: Draw a card.", "Order(Draw(1), cost=(Choose(Cards(Faction('Dwarf'), Yours())), Pay(Wound(T(0), 1))))"),
     ("Order: Discard the top two cards of your deck: Draw a card.", "Order(Draw(1), cost=(Pay(Mill(2)),))"),
     ("Order: Move Testa backward one rank: Draw a card.", "Order(Draw(1), cost=(Pay(Move(Me(), 'backward')),))"),
+    ("Order: You may spend Testa: Draw a card. If you spent Testa, draw two cards.", "Order(Seq(Draw(1), If(Compare(CountOf(T(0)), '>=', 1), Draw(2))), cost=(Optional((Pay(Spend(Me())),)),))"),
+    ("Order: You may discard a card, target a character: Stun the target.", "Order(Stun(T(1)), cost=(Optional((Pay(Discard(1)),)), Target(Cards())))"),
+    ("Order: Spend Testa or discard a card: Draw a card.", "Order(Draw(1), cost=(Pay(OneEffect(Spend(Me()), Discard(1))),))"),
+    ("Order: Remove X Charges: Move forward X ranks.", "Order(Move(Me(), 'forward', X()), cost=(ChooseNumber(1, ChargesOn(Me())), Pay(Charge(Me(), Times(-1, X())))))"),
+    ("Order: Testa suffers a wound: Draw a card.", "Order(Draw(1), cost=(Pay(Wound(Me())),))"),
+    ("Nightfall - Order: If it is not the first turn, draw a card.", "Order(Draw(1), nightfall=True)"),
     # The order and the joints of sentences.
     ("Order: Draw a card and Testa gains +1 AC until end of turn.", "Order(Seq(Draw(1), Gain(Me(), Bonus('ac', 1))))"),
     ("Order: Target a character: You may stun the target. If you do, draw a card.", "Order(Seq(May(Stun(T(0))), If(Did(), Draw(1))), cost=(Target(Cards()),))"),
@@ -27,6 +33,8 @@ READ = [
     ("Order: Target a character: The target may move forward one rank.", "Order(May(Move(T(0)), by=ControllerOf(T(0))), cost=(Target(Cards()),))"),
     ("Order: Draw a card, move forward one rank, or discard a card.", "Order(OneEffect(Draw(1), Move(Me()), Discard(1)))"),
     ("Order: Target a Dwarf and an opposing Elf: Draw a card.", "Order(Draw(1), cost=(Target(Cards(Faction('Dwarf'))), Target(Cards(Opposing(), Faction('Elf')))))"),
+    ("Order: Draw X cards, where X is Testa's level.", "Order(Draw(StatOf(Me(), 'level')))"),
+    ("Order: Gain +2 AC until end of turn, or draw a card.", "Order(OneEffect(Gain(Me(), Bonus('ac', 2)), Draw(1)))"),
     # What becomes of somebody.
     ("Order: Target a character: The target is removed from the game.", "Order(Put(T(0), 'removed'), cost=(Target(Cards()),))"),
     ("Order: Target an item: The item is discarded.", "Order(Destroy(T(0)), cost=(Target(Cards(Kind('Item'))),))"),
@@ -65,6 +73,8 @@ def test_what_is_printed_is_read_as_the_same(text: str, ability: str) -> None:
         ("Order: Once per turn, twice per turn: Draw a card.", GapKind.TYPE),
         ("Order: Spend an opposing character: Draw a card.", GapKind.TYPE),
         ("Order: Target an item: Move the item to the front rank.", GapKind.TYPE),
+        ("Order: Spend Testa: If you spent Testa, draw a card.", GapKind.TYPE),
+        ("Order: You may discard a card: If you spent Testa, draw a card.", GapKind.TYPE),
         ("Order: Target an item: Swap places with the target.", GapKind.TYPE),
     ],
 )

@@ -81,7 +81,10 @@ def begun(catalog: tuple[Cards, Scripts], decks: Sequence[Deck]) -> tuple[SagaRu
 
 
 def seats_changed(first: int, second: int) -> Turned:
-    """Turn a match of two lists into that in which they come the other way round."""
+    """Turn a match of two lists into that in which they come the other way round.
+
+    Initiative is rolled by one player after the other: who reacts before a roll may react to that of another player then.
+    """
 
     def card(number: int) -> int:
         if number >= first + second:
@@ -92,6 +95,7 @@ def seats_changed(first: int, second: int) -> Turned:
         card,
         lambda seat: 1 - seat,
         lambda words: re.sub(r"\bPlayer ([AB])\b", lambda found: f"Player {'BA'['AB'.index(found[1])]}", words),
+        lambda words: "die roll of" in words,
     )
 
 
@@ -115,7 +119,7 @@ def invented(number: int) -> str:
     while number or len(letters) < 3:
         number, letter = divmod(number, 20)
         letters = "bcdfghjklmnpqrstvwxz"[letter] + letters
-    return f"Xyu{letters}"
+    return f"Xyu{letters} Yxo{letters}"
 
 
 class Renamed:
@@ -142,19 +146,21 @@ class Renamed:
         """Give a text with the new names: the card's own in whatever form, those of others in full."""
         text = self._compiler._overlay.mend(card.name, card.text or "").text
         own = [
-            token.span
+            token
             for token in self._compiler._tokeniser.tokens(text, Span(0, len(text)), self._compiler._names(card)[0])
-            if token.text == SELF
+            if token.low == SELF
         ]
-        for span in reversed(own):
-            text = text[: span.start] + self.new[card.name] + text[span.end :]
+        for token in reversed(own):
+            name = self.new[card.name]
+            told = name if token.text == SELF else name.split()[0]
+            text = text[: token.span.start] + told + text[token.span.end :]
         for name in self._spoken:
-            text = re.sub(rf"\b{re.escape(name)}\b", self.new[name], text)
+            text = re.sub(rf"\b{re.escape(name)}(?=s?\b)", self.new[name], text)
         return text
 
     def words(self, words: str) -> str:
         """Give a sentence of the renamed match with the names of the other."""
-        return re.sub(r"\bXyu[a-z]{3}", lambda found: self.old[found[0]], words)
+        return re.sub(r"\bXyu[a-z]{3} Yxo[a-z]{3}", lambda found: self.old[found[0]], words)
 
     def node(self, node: Any) -> Any:
         """Give an ability with the new names."""

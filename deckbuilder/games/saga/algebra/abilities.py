@@ -23,7 +23,18 @@ class Require:
     when: Condition
 
 
-Cost = Target | Choose | ChoosePlayer | ChooseNumber | Pay | Require
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """Costs that a player may pay, all of them, or leave (rulebook, Actions).
+
+    What they pick becomes the next ``T(n)`` as ever, nobody where they are left; costs that pick nothing note the performer so: whether they
+    were paid is whether ``T(n)`` names anybody.
+    """
+
+    costs: tuple["Cost", ...]
+
+
+Cost = Target | Choose | ChoosePlayer | ChooseNumber | Pay | Require | Optional
 
 
 @dataclass(frozen=True, slots=True)

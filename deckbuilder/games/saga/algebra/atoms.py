@@ -171,10 +171,10 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two characters change places."""
+    """Two characters change places: those that ``a`` and ``b`` name, or the two that ``a`` names."""
 
     a: Ref
-    b: Ref
+    b: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)

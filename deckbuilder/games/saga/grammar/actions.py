@@ -77,7 +77,7 @@ def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[a
         return (), sentences
     if isinstance(first, Term) and first.head == "Deeds" and isinstance(first.args[0], tuple):
         first = first.args[0][0] if len(first.args[0]) == 1 else None
-    if isinstance(first, Term) and first.head in {"Aim", "AimBy", "AimBoth"}:
+    if isinstance(first, Term) and first.head in {"Aim", "AimBare", "AimBy", "AimBoth"}:
         return tuple(costs.cost(first, scope)), sentences[1:]
     return (), sentences
 

@@ -46,7 +46,8 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
-    return [a.Gain(done.ref, *bonuses.modifiers(term.args[1], scope), until=str(term.args[2] or "turn"))]
+    made = bonuses.modifiers(term.args[1], scope)
+    return [*done.before, a.Gain(done.ref, *made, until=str(term.args[2] or "turn"))]
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -131,6 +132,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "GainOne": _gain_one,
     "Go": moving.go,
     "Swap": moving.swap,
+    "SwapBoth": moving.swap_both,
+    "TurnAndGo": moving.turn_and_go,
     "Perform": _perform,
     "ReturnAfter": _return_after,
     "AttackWith": _attack_with,
@@ -143,6 +146,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
+    "AimBare": lambda term, scope: deeds.aim(term.args[0], scope),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "ChoosePlayer": lambda term, scope: _choose_player(scope),

@@ -30,7 +30,7 @@ from deckbuilder.text.rules import Rule, read_rules
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import SELF, Token, Tokeniser, lines
 
-_MOST_EXPECTED = 12
+_MOST_EXPECTED = 20
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
 """How a clause begins that a player begins."""
 

@@ -51,6 +51,25 @@ def _is(term: Term, scope: Scope) -> Condition:
     return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))
 
 
+def _you_paid(term: Term, scope: Scope) -> Condition:
+    """Lower "if you spent him": whether the cost that could be left was paid."""
+    if scope.option is None:
+        raise Unfit("nothing was left to choose between the colons")
+    cost, pick = scope.option
+    if not _same_cost(term.args[0], cost):
+        raise Unfit("another cost than the one that could be left")
+    return c.Compare(v.CountOf(v.T(pick)), ">=", 1)
+
+
+def _same_cost(said: Value, cost: Value) -> bool:
+    assert isinstance(said, Term)
+    assert isinstance(cost, Term)
+    if said.head != cost.head or (said.args[0] != cost.args[0] and said.head == "Pay"):
+        return False
+    what = said.args[1] if said.head == "Pay" else None
+    return said == cost or (isinstance(what, Term) and what.head == "Pro")
+
+
 def _is_pro(term: Term, scope: Scope) -> Condition:
     return c.Is(phrases.ref(Term("Pro", ("person",)), scope).ref, *predicate(term.args[0], scope))
 
@@ -83,9 +102,28 @@ def _some_are(term: Term, scope: Scope) -> Condition:
 
 def _named(term: Term, scope: Scope) -> Condition:
     name = f.Named(str(term.args[0]))
-    if term.head == "NameInPlay":
-        return c.Some(name)
+    if term.head in {"NameInPlay", "NameOpposes"}:
+        return c.Some(*((f.Opposing(),) if term.head == "NameOpposes" else ()), name)
     return c.Some(f.Yours(), *((f.IsWarlord(),) if term.head == "WarlordIs" else ()), name)
+
+
+def _of_opponents(value: Value) -> Value:
+    assert isinstance(value, Term)
+    if value.head != "Np" or not isinstance(value.args[2], tuple):
+        raise Unfit("what an opponent controls")
+    return Term("Np", (*value.args[:2], (Term("Opposing"), *value.args[2])))
+
+
+_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not)
+"""What can be told of a card that is no longer where it was."""
+
+
+def _was(term: Term, scope: Scope) -> Condition:
+    """Lower "the killed character was a Dwarf": what it is may be told even where it has left play."""
+    made = _is(Term("Is", term.args), scope)
+    if not isinstance(made, c.Is) or not all(isinstance(one, _LASTING) for one in made.filters):
+        raise Unfit("what something was", supported=False)
+    return made
 
 
 def _moved(term: Term, scope: Scope) -> Condition:
@@ -198,6 +236,7 @@ def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 
 CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
+    "YouPaid": _you_paid,
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,
@@ -209,6 +248,9 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "WarlordIs": _named,
     "InArmy": _named,
     "NameInPlay": _named,
+    "NameOpposes": _named,
+    "SomeTheirs": lambda term, scope: _some(Term("Some", (_of_opponents(term.args[0]),)), scope),
+    "Was": _was,
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import deeds, hands, moving, payments, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
@@ -86,8 +87,47 @@ def _choose(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _need(term: Term, scope: Scope) -> list[Cost]:
-    lower = while_self if term.head == "NeedWhile" else condition
+    lower = while_self if term.head.endswith("While") else condition
     return [ab.Require(lower(term.args[0], scope))]
+
+
+def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost], v.Value]:
+    """Lower how many; an X of which nothing is said is chosen here (rulebook, Glossary: X)."""
+    if value == Term("X") and scope.x is None:
+        scope.x = Term("ChosenX")
+        return [x.ChooseNumber(0, most)], v.X()
+    return [], phrases.number(value, scope)
+
+
+def _optional(term: Term, scope: Scope) -> list[Cost]:
+    if scope.option is not None:
+        raise Unfit("two costs that may be left", supported=False)
+    pick = scope.picks
+    assert isinstance(term.args[0], Term)
+    parts = cost(term.args[0], scope)
+    if any(isinstance(part, x.Target | x.ChoosePlayer | x.ChooseNumber | ab.Require) for part in parts):
+        raise Unfit("nothing that is paid")
+    if scope.picks == pick:
+        scope.picks += 1
+    elif scope.picks != pick + 1:
+        raise Unfit("several picks for a cost that may be left", supported=False)
+    scope.option = term.args[0], pick
+    return [ab.Optional(tuple(parts))]
+
+
+def _either(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "spend ... or discard ...": one of several payments that pick nothing first."""
+    assert isinstance(term.args[0], tuple)
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[0]:
+            assert isinstance(part, Term)
+            begin()
+            paid = cost(part, scope)
+            if len(paid) != 1 or not isinstance(paid[0], ab.Pay):
+                raise Unfit("one of several costs that pick", supported=False)
+            ways.append(paid[0].effect)
+    return [ab.Pay(x.OneEffect(*ways))]
 
 
 def _pay(term: Term, scope: Scope) -> list[Cost]:
@@ -126,9 +166,10 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
         filters = (*filters, f.Ready())
     if "stun" in verbs and f.Not(f.Stunned()) not in inner.filters and "spend" not in verbs:
         filters = (*filters, f.Not(f.Stunned()))
-    cards = replace(inner, filters=filters).cards(scope, n=phrases.number(n, scope), up_to=mode == "up to")
+    chosen, number = _number(n, scope)
+    cards = replace(inner, filters=filters).cards(scope, n=number, up_to=mode == "up to")
     ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
-    return [x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
+    return [*chosen, x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
 
 
 def _own_ones(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
@@ -183,13 +224,18 @@ def _move(term: Term, scope: Scope) -> list[Cost]:
 
 _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
+    "AimBare": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
+    "Optional": _optional,
+    "EitherCost": _either,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
     "Choose": _choose,
     "Need": _need,
     "NeedWhile": _need,
+    "NeedOnly": _need,
+    "NeedOnlyWhile": _need,
     "Pay": _pay,
     "PayWound": _wound,
     "PayWoundOn": _of_a_character,

@@ -12,7 +12,7 @@ from deckbuilder.text.terms import Value
 from deckbuilder.text.words import SELF, Token
 
 NUMBERS: Final = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "zero": 0,
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "zero": 0,
 }  # fmt: skip
 ORDINALS: Final = {
     "first": 1,
@@ -29,6 +29,18 @@ ORDINALS: Final = {
 SPELLINGS: Final = {
     "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth", "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth",
     "charcter": "character", "withing": "within", "targetting": "targeting", "targetted": "targeted", "taget": "target", "unitl": "until",
+    "forwards": "forward", "backwards": "backward", "foward": "forward",
+    "recieve": "receive", "recieves": "receives", "succesful": "successful", "unsuccesful": "unsuccessful", "sucessful": "successful",
+    "suceed": "succeed", "succed": "succeed", "oponent": "opponent", "oponents": "opponents", "oppoent": "opponent",
+    "oppsing": "opposing", "oppossing": "opposing", "charater": "character",
+    "charaters": "characters", "charcters": "characters", "adjacant": "adjacent",
+    "adjascent": "adjacent", "ajacent": "adjacent", "manuever": "maneuver", "manuevers": "maneuvers", "manuevering": "maneuvering",
+    "preform": "perform", "preforms": "performs", "aditional": "additional", "addtional": "additional",
+    "additonal": "additional", "permanantly": "permanently", "permenantly": "permanently",
+    "wihtin": "within", "witin": "within", "untill": "until", "intiative": "initiative", "initative": "initiative",
+    "equiped": "equipped",
+    "mellee": "melee", "retreive": "retrieve",
+    "poision": "poison",
     "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls",
 }  # fmt: skip
 """Other spellings of a word that mean the same."""
@@ -59,6 +71,7 @@ STATS: Final = {
     "levels": "level",
     "hit points": "hp",
     "hit point": "hp",
+    "armor class": "ac",
 }
 SPELLED: Final = {
     "order": "Order",
@@ -89,12 +102,27 @@ _NO_TRAIT: Final = frozenset({"Warlord", "Campaign", "Eastern Territory", "Weste
 _IRREGULAR: Final = {"Elf": "Elves", "Dwarf": "Dwarves", "Mercenary": "Mercenaries", "Thief": "Thieves"}
 
 
+_NO_SMALL: Final = frozenset({"chosen", "the chosen", "bound", "siege", "unique", "epic", "defend", "scribe"})
+"""Words that in small letters are no names."""
+
+
+def _small_too(written: Mapping[str, str]) -> dict[str, str]:
+    """Add names in small letters, as the first editions print some of them; what stands first is printed."""
+    return {**written, **{text.lower(): name for text, name in written.items() if text.lower() not in _NO_SMALL}}
+
+
+def _regular(word: str) -> str:
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")
+
+
 def plural(name: str) -> str:
     """Give the plural of a trait, class or faction as cards print it."""
     if name in _INVARIANT:
         return name
     last = name.rsplit(" ", 1)[-1]
-    ending = _IRREGULAR.get(last, last + "s")
+    ending = _IRREGULAR.get(last) or _regular(last)
     return name[: len(name) - len(last)] + ending
 
 
@@ -257,20 +285,25 @@ class Lexicon:
         """Give the terminals by name."""
         folk, gear = sorted(self.of_characters), sorted(self.of_items)
         factions = {name.removeprefix("The "): name for name in FACTIONS} | {name: name for name in FACTIONS}
-        many = {plural(name): name for name in FACTIONS} | {"Chosen": "The Chosen", "Mercenary characters": "Mercenary"}
+        many = {plural(name): name for name in FACTIONS} | {
+            "Nothrogs": "Nothrog",
+            "Dwarfs": "Dwarf",
+            "Chosen": "The Chosen",
+            "Mercenary characters": "Mercenary",
+        }
         adjectives = {name: name for name in (*folk, "Unique", "Planar", "Epic")}
         return {
-            "ctrait": Names(adjectives),
-            "ctraits": Names({plural(name): name for name in folk}),
-            "itrait": Names({name: name for name in gear}),
-            "itraits": Names({plural(name): name for name in gear}),
+            "ctrait": Names(_small_too(adjectives)),
+            "ctraits": Names(_small_too({plural(name): name for name in folk})),
+            "itrait": Names(_small_too({name: name for name in gear})),
+            "itraits": Names(_small_too({plural(name): name for name in gear})),
             "atrait": Names({name: name for name in sorted(self.of_actions)}),
             "trait": Names({name: name for name in sorted({*folk, "Planar"})}),
             "class": Names({name.lower(): name for name in CLASSES}, cased=False),
             "classes": Names({name.lower() + "s": name for name in CLASSES}, cased=False),
-            "faction": Names(factions),
-            "factions": Names(many),
-            "feat": Names({name: name for name in feats.ACTS}),
+            "faction": Names(_small_too(factions)),
+            "factions": Names(_small_too(many)),
+            "feat": Names(_small_too({name: name for name in feats.ACTS})),
             "stat": Names(STATS, cased=False, said=SPELLED),
             "save": Names({word: word for word in SAVES}, cased=False),
             "descriptor": Names({word: word for word in DESCRIPTORS}, cased=False),

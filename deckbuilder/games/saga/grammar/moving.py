@@ -1,5 +1,6 @@
 """Movement: how far, which way or to which place characters go, and who changes places with whom."""
 
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -7,7 +8,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.deeds import Done, patient
+from deckbuilder.games.saga.grammar.deeds import Done, do, patient
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -39,6 +40,10 @@ def _one(value: Term, ref: v.Ref, scope: Scope) -> a.Move:
     head, args = value.head, value.args
     if head == "Way":
         return a.Move(ref, str(args[0]), phrases.number(args[1], scope))
+    if head == "Elsewhere":
+        return a.Move(ref, "any rank")
+    if head == "NextRank":
+        return a.Move(ref, "either")
     if head == "HomeRank":
         return a.Move(ref, "home", phrases.number(args[0], scope))
     if head == "WayTo":
@@ -64,6 +69,26 @@ def _up_to(value: Term, done: Done) -> list[Effect]:
 def swap(term: Term, scope: Scope) -> list[Effect]:
     """Lower "swap ... and ..."."""
     return swapped(patient(term.args[0], scope), term.args[1], scope)
+
+
+def swap_both(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "swap the positions of the targets"."""
+    return swapped_both(patient(term.args[0], scope))
+
+
+def swapped_both(done: Done) -> list[Effect]:
+    """Lower a change of places of the two characters named together."""
+    if done.sort != CHARACTER or not done.many or not isinstance(done.ref, v.T):
+        raise Unfit("two characters change places")
+    return [*done.before, a.Swap(done.ref)]
+
+
+def turn_and_go(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "ready and move ... forward one rank"."""
+    verb, what, way = term.args
+    done = patient(what, scope)
+    turned = do(str(verb), done.ref, done.sort)
+    return [*done.before, turned, *move(way, replace(done, before=()), scope)]
 
 
 def swapped(done: Done, other: Value, scope: Scope) -> list[Effect]:

@@ -3,10 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import quests, saves, strikes
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain, statement
@@ -42,14 +45,14 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
 
 def _otherwise(part: Term, found: list[Effect]) -> Term:
     """Say "Otherwise, ..." behind a roll as what the other result brings."""
-    last = found[-1] if part.head == "Otherwise" and found else None
+    last = found[-1] if part.head in {"Otherwise", "IfNot"} and found else None
     rolled = last.effect if isinstance(last, x.ForEach) else last
     if not isinstance(rolled, x.Check) or (rolled.success is None) == (rolled.failure is None):
         return part
     return Term("IfFailure" if rolled.failure is None else "IfSuccess", part.args)
 
 
-_FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "Otherwise"})
+_FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
 def _following(part: Term, found: list[Effect], scope: Scope) -> Effect:
@@ -57,15 +60,36 @@ def _following(part: Term, found: list[Effect], scope: Scope) -> Effect:
     if not found:
         raise Unfit("nothing stands before")
     last = found[-1]
+    if part.head == "InsteadIf":
+        return _instead(part, found, scope)
     assert isinstance(part.args[0], Term)
-    with scope.branching():
-        then = joined(statement(part.args[0], scope))
+    before = scope.picks
+    then = joined(statement(part.args[0], scope))
     if isinstance(last, x.May):
         return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
-    if part.head == "Otherwise" and isinstance(last, x.If) and last.other is None:
+    if scope.picks != before:
+        raise Unfit("a choice in what is done otherwise", supported=False)
+    if part.head in {"Otherwise", "IfNot"} and isinstance(last, x.If) and last.other is None:
         found.pop()
         return x.If(last.when, last.then, then)
     raise Unfit("done or not done: nothing was left to a choice")
+
+
+def _instead(part: Term, found: list[Effect], scope: Scope) -> Effect:
+    """Lower "If ..., draw two cards instead": in place of the one thing of that kind that was said just before."""
+    last, before = found[-1], scope.picks
+    when = condition(part.args[0], scope)
+    assert isinstance(part.args[1], Term)
+    then = statement(part.args[1], scope)
+    if len(then) != 1 or type(then[0]) is not type(last) or scope.picks != before or isinstance(last, _PICKING):
+        raise Unfit("instead of what?", supported=False)
+    if scope.struck and not isinstance(last, am.Melee | am.Ranged):
+        raise Unfit("instead of what, and when?", supported=False)
+    found.pop()
+    return x.If(when, then[0], last)
+
+
+_PICKING: Final = (x.Target, x.Choose, x.ChoosePlayer, d.Discard, d.Mill)
 
 
 def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:

@@ -149,7 +149,7 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
     mode, n, parts = what.args
     assert isinstance(parts, tuple)
     terms = [part for part in parts if isinstance(part, Term)]
-    if from_hand(terms, scope):
+    if not str(mode).startswith("target") and from_hand(terms, scope):
         whose = next((qualities.player(term.args[1], scope) for term in terms if term.head == "In"), who)
         if who == v.You() and whose != who:
             if mode != "all" and not random:

@@ -129,6 +129,7 @@ class Scope:
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
         offered: something that may be left undone was said just before: "if you do".
+        option: the cost that may be left, and the pick that tells whether it was paid.
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
@@ -168,6 +169,7 @@ class Scope:
     split: bool = False
     chosen: bool = False
     offered: bool = False
+    option: tuple[Value, int] | None = None
     x: Value = None
     removed: bool = False
     found: Found | None = None
@@ -242,6 +244,20 @@ class Scope:
         self.branch += 1
         yield
         self.branch -= 1
+
+    @contextmanager
+    def choosing(self) -> Iterator[Callable[[], None]]:
+        """Lower several ways of which one is gone; calling what is given begins the next: its picks have the same numbers as the others'."""
+        before, mentions, most = self.picks, list(self.mentions), self.picks
+
+        def begin() -> None:
+            nonlocal most
+            most = max(most, self.picks)
+            self.picks, self.mentions = before, list(mentions)
+
+        yield begin
+        begin()
+        self.picks = most
 
     @contextmanager
     def one_by_one(self, mention: Mention) -> Iterator[None]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
@@ -47,19 +48,25 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(folded.args[0], tuple)
     if any(isinstance(part, Term) and part.head == "ChosenDoes" for part in folded.args[0][:-1]):
         raise Unfit("what is said behind it is done by the chosen player too")
+    if any(isinstance(part, Term) and part.head == "AimBare" for part in folded.args[0][1:]):
+        raise Unfit("target something without an article: somebody named beside another")
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
 def _choice(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], tuple)
-    with scope.branching():
-        return [x.OneEffect(*[joined(deed(part, scope)) for part in term.args[0] if isinstance(part, Term)])]
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[0]:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(deed(part, scope)))
+    return [x.OneEffect(*ways)]
 
 
 def _may(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], Term)
-    with scope.branching():
-        return [x.May(joined(statement(term.args[0], scope)))]
+    return [x.May(joined(statement(term.args[0], scope)))]
 
 
 def _may_me(term: Term, scope: Scope) -> list[Effect]:
@@ -95,8 +102,12 @@ def _choice_of(term: Term, scope: Scope) -> list[Effect]:
     parts = term.args[1]
     assert isinstance(parts, tuple)
     scope.subject, plain = done.ref, replace(done, before=())
-    with scope.branching():
-        ways = [joined(predicate(part, plain, scope)) for part in parts if isinstance(part, Term)]
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in parts:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(predicate(part, plain, scope)))
     return [*done.before, x.OneEffect(*ways)]
 
 
@@ -114,6 +125,40 @@ def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
 
 
+def _when_else(term: Term, scope: Scope) -> list[Effect]:
+    when = condition(term.args[0], scope)
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[1:]:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(statement(part, scope)))
+    return [x.If(when, *ways)]
+
+
+def _for_each(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "For each ..., draw a card": so many times, for what is the same done once or together."""
+    n = phrases.number(term.args[0], scope)
+    assert isinstance(term.args[1], Term)
+    done = statement(term.args[1], scope)
+    if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
+        raise Unfit("so many times", supported=False)
+    one = done[0]
+    if isinstance(one, d.Draw | d.Charge):
+        return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+    scope.volley = True
+    return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+
+
+def _unless_they(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "unless its controller discards a card, ...": he may, and the rest follows where he did not."""
+    asked = deed(Term("TheyMay", term.args[:2]), scope)
+    assert isinstance(term.args[2], Term)
+    if not isinstance(asked[-1], x.May):
+        raise Unfit("several players are asked", supported=False)
+    return [*asked, x.If(c.Never(c.Did()), joined(statement(term.args[2], scope)))]
+
+
 def _later(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], Term)
     with scope.branching():
@@ -129,8 +174,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
             return statement(term.args[1], scope)
         return rolls.afterwards(ends, term.args[1], scope, statement)
     when = condition(term.args[0], scope)
-    with scope.branching():
-        return [x.If(when, joined(statement(term.args[1], scope)))]
+    return [x.If(when, joined(statement(term.args[1], scope)))]
 
 
 def _does(term: Term, scope: Scope) -> list[Effect]:
@@ -203,6 +247,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
         return moving.move(args[0], done, scope)
+    if head == "SwapEachOther":
+        return moving.swapped_both(done)
     if head == "Swaps":
         return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
@@ -356,6 +402,10 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "AimBoth": _aim_both,
     "Unless": _unless,
     "Later": _later,
+    "WhenOnly": _when,
+    "WhenElse": _when_else,
+    "ForEachDo": _for_each,
+    "UnlessThey": _unless_they,
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,

@@ -193,6 +193,8 @@ class _Subject:
     def __init__(self, subject: Value, when: Value, scope: Scope) -> None:
         assert isinstance(subject, Term)
         early = isinstance(when, Term) and subject.head == "Pro"
+        if early and not scope.mentions and scope.bearer.kind == "Character":
+            scope.mention(Mention(v.Me(), CHARACTER, own=True))  # "While he has ..., he gains ..."
         held = self._held(when, scope) if early else None
         self.who = scope_of(subject, scope)
         scope.subject = v.It() if self.who else v.Me()

@@ -162,7 +162,7 @@ def _unpaid(t: Table, env: Env, act: "Act") -> tuple[str | None, Env]:
             if not ways:
                 return noop("its costs cannot be paid: there is no valid target"), env
             env = with_picks(env, ways[0])
-        elif not cost.could(t, env):
+        elif not cost.optional and not cost.could(t, env):
             return noop("its costs cannot be paid"), env
     return None, env
 

@@ -2,12 +2,24 @@
 
 from typing import Any
 
-from deckbuilder.games.saga.rules.verbs import byhand, flow, gear, harm, picks, piles, places, rolls, searches, strikes
+from deckbuilder.games.saga.rules.verbs import (
+    byhand,
+    flow,
+    gear,
+    harm,
+    optional,
+    picks,
+    piles,
+    places,
+    rolls,
+    searches,
+    strikes,
+)
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
 _HANDLERS = {
     node: handler
-    for module in (flow, gear, harm, picks, piles, places, rolls, searches, strikes, byhand)
+    for module in (flow, gear, harm, optional, picks, piles, places, rolls, searches, strikes, byhand)
     for node, handler in module.VERBS.items()
 }
 

@@ -22,10 +22,18 @@ class Verb:
 
     picks = False
     """Whether it picks cards that the rest of the ability speaks of."""
+    optional = False
+    """Whether it is left to a player: as a cost it need not be paid."""
 
     def __init__(self, node: Any, uid: int, entry: "Entry") -> None:
         self.node, self.uid = node, uid
         self.prepare(node, entry)
+        self.picked = self.tally()
+        """How many picks it makes, so that those behind keep their numbers where it is not carried out."""
+
+    def tally(self) -> int:
+        """Count the picks that it makes."""
+        return 1 if self.picks else 0
 
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read the parts of the node."""
@@ -86,6 +94,13 @@ class Each(Verb):
         """Tell whether it would change all of the cards, and the player controls them."""
         named = self.cards(t, e)
         return bool(named) and all(self.fits(t, e, card) and t.ctrl[card] == e.seat for card in named)
+
+
+def fill(t: Table, base: int, upto: int) -> None:
+    """Let picks that were not made keep their numbers."""
+    targets = t.env(base).targets
+    if len(targets) < upto:
+        t.mean(base, targets=targets + ((),) * (upto - len(targets)))
 
 
 def unpaid(t: Table, base: int) -> None:

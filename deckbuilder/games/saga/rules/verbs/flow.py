@@ -9,7 +9,7 @@ from deckbuilder.games.saga.rules.reading import cards, holds, number, players
 from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.triggers import pattern
-from deckbuilder.games.saga.rules.verbs.base import Verb, unpaid
+from deckbuilder.games.saga.rules.verbs.base import Verb, fill, unpaid
 from deckbuilder.games.saga.rules.verbs.picks import ChooseNumber, ChoosePlayer, Pick
 
 if TYPE_CHECKING:
@@ -22,6 +22,10 @@ class Seq(Verb):
     def prepare(self, node: x.Seq, entry: "Entry") -> None:
         """Read the parts."""
         self.parts = [entry.verb(part) for part in node.effects]
+
+    def tally(self) -> int:
+        """Count the picks of all parts."""
+        return sum([part.picked for part in self.parts])
 
     def run(self, t: Table, f: Frame) -> None:
         """Begin the next part."""
@@ -60,14 +64,25 @@ class OneEffect(Verb):
         self.parts = [entry.verb(part) for part in node.effects]
         self.by = players(node.by)
 
+    def tally(self) -> int:
+        """Count the picks of the part that makes most."""
+        return max([part.picked for part in self.parts])
+
     def run(self, t: Table, f: Frame) -> None:
         """Ask which, or do the only one that could do anything."""
         if f[1] == 1:
+            if self.picked:
+                fill(t, f[3], f[4])
             t.stack.pop()
             return
+        if self.picked:
+            f.append(len(t.env(f[3]).targets) + self.picked)
         able = self.able(t, t.env(f[3]))
         if len(able) <= 1:
-            t.stack.pop()
+            if self.picked:
+                f[1] = 1
+            else:
+                t.stack.pop()
             if able:
                 self.parts[able[0]].begin(t, f[3])
             return
@@ -93,20 +108,33 @@ class OneEffect(Verb):
                 return True
         return False
 
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether one of them can be paid."""
+        return any(part.payable(t, e) for part in self.parts)
+
 
 class May(Verb):
     """A player may have it done."""
 
+    optional = True
+
     def prepare(self, node: x.May, entry: "Entry") -> None:
         """Read what."""
         self.effect, self.by = entry.verb(node.effect), players(node.by)
-        self.picks = self.effect.picks
+
+    def tally(self) -> int:
+        """Count the picks of what may be done."""
+        return self.effect.picked
 
     def run(self, t: Table, f: Frame) -> None:
         """Ask."""
         if f[1] == 1:
+            if self.picked:
+                fill(t, f[3], f[4])
             t.stack.pop()
             return
+        if self.picked and len(f) == 4:
+            f.append(len(t.env(f[3]).targets) + self.picked)
         e = t.env(f[3])
         if not self.effect.payable(t, e):
             self.leave(t, f[3])
@@ -117,8 +145,8 @@ class May(Verb):
     def leave(self, t: Table, base: int) -> None:
         """Do not do it; what it would have picked keeps its place among the picks."""
         t.mean(base, did=0)
-        if self.picks:
-            t.mean(base, targets=(*t.env(base).targets, ()))
+        if self.picked:
+            fill(t, base, len(t.env(base).targets) + self.picked)
 
     def options(self, t: Table, f: Frame) -> list[tuple[str, int, tuple[int, ...]]]:
         """Offer yes and no."""
@@ -146,9 +174,21 @@ class If(Verb):
         self.when, self.then = holds(node.when), entry.verb(node.then)
         self.other = entry.verb(node.other) if node.other is not None else None
 
+    def tally(self) -> int:
+        """Count the picks of the part that makes most."""
+        return max(self.then.picked, self.other.picked if self.other is not None else 0)
+
     def run(self, t: Table, f: Frame) -> None:
         """Begin the part that the condition names."""
-        t.stack.pop()
+        if self.picked:
+            if f[1] == 1:
+                fill(t, f[3], f[4])
+                t.stack.pop()
+                return
+            f[1] = 1
+            f.append(len(t.env(f[3]).targets) + self.picked)
+        else:
+            t.stack.pop()
         part = self.then if self.when(t, t.env(f[3])) else self.other
         if part is not None:
             part.begin(t, f[3])
@@ -293,6 +333,10 @@ class Pay(Verb):
         """Read what."""
         self.effect = entry.verb(node.effect)
         self.picks = self.effect.picks
+
+    def tally(self) -> int:
+        """Count the picks of the payment."""
+        return self.effect.picked
 
     def run(self, t: Table, f: Frame) -> None:
         """Pay; what can no longer be paid in full cancels the action (rulebook, Canceling an Action's Cost)."""

@@ -50,9 +50,11 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
         return any(feasible(t, e._replace(player=seat), rest, effect) for seat in first.seats(t, e))
     if isinstance(first, ChooseNumber):
         return any(feasible(t, e._replace(x=n), rest, effect) for n in first.bounds(t, e))
-    if not first.could(t, e):
+    if not first.optional and not first.could(t, e):
         return False
-    return feasible(t, with_picks(e, ()) if first.picks else e, rest, effect)
+    for _ in range(first.picked):
+        e = with_picks(e, ())
+    return feasible(t, e, rest, effect)
 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
@@ -278,6 +280,14 @@ class ChooseNumber(Verb):
         """Give the numbers that may be chosen."""
         return range(self.least(t, e), self.most(t, e) + 1)
 
+    def able(self, t: Table, f: Frame) -> list[int]:
+        """Give those with which the rest of the action is feasible."""
+        e, rest = t.env(f[3]), rest_of(t, f[3])
+        found = list(self.bounds(t, e))
+        if rest is None:
+            return found
+        return [n for n in found if feasible(t, e._replace(x=n), *rest)] or found
+
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is one."""
         return len(self.bounds(t, e)) > 0
@@ -285,7 +295,7 @@ class ChooseNumber(Verb):
     def run(self, t: Table, f: Frame) -> None:
         """Ask, unless X is set or there is only one."""
         e = t.env(f[3])
-        able = self.bounds(t, e)
+        able = self.able(t, f)
         if e.x != NONE or len(able) <= 1:
             t.stack.pop()
             if e.x == NONE and len(able) == 1:
@@ -295,7 +305,7 @@ class ChooseNumber(Verb):
 
     def options(self, t: Table, f: Frame) -> list[Choice]:
         """Offer the numbers."""
-        return [("number", -1, (n,)) for n in self.bounds(t, t.env(f[3]))]
+        return [("number", -1, (n,)) for n in self.able(t, f)]
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Set X."""

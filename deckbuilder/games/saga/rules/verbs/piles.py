@@ -211,14 +211,28 @@ class Put(Each):
 
     def run(self, t: Table, f: Frame) -> None:
         """Move the next card; cards put back among the others are shuffled in."""
-        depth = len(t.stack)
+        depth, deck = len(t.stack), self.node.to == "deck"
+        if (
+            deck and f[1] == 0
+        ):  # whose decks are meant is known now: a whole hand is none any more when all of it has gone
+            f[1] = 1
+            named = self.cards(t, t.env(f[3]))
+            f.append(named)
+            f.append(tuple(dict.fromkeys([t.owner[card] for card in named])))
         super().run(t, f)
-        if len(t.stack) < depth and self.node.to == "deck":
-            shuffle(t, dict.fromkeys([t.owner[c] for c in self.cards(t, t.env(f[3]))]))
+        if deck and len(t.stack) < depth:
+            shuffle(t, f[5])
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is not there already."""
         return t.zone[card] != _PLACES[self.node.to] or self.node.to.startswith("deck ")
+
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether it would move all of the cards; those that are in play must be the player's own."""
+        named = self.cards(t, e)
+        return bool(named) and all(
+            self.fits(t, e, card) and (t.ctrl[card] == e.seat or not t.in_play(card)) for card in named
+        )
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Move it."""

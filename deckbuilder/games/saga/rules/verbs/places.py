@@ -73,13 +73,20 @@ class Swap(Verb):
 
     def prepare(self, node: x.Swap, entry: "Entry") -> None:
         """Read who."""
-        self.a, self.b = cards(node.a), cards(node.b)
+        self.a, self.b = cards(node.a), cards(node.b) if node.b is not None else None
+
+    def pair(self, t: Table, e: Env) -> tuple[int, int]:
+        """Give the two."""
+        first = self.a(t, e)
+        if self.b is not None:
+            return one(first), one(self.b(t, e))
+        return (first[0], first[1]) if len(first) == 2 else (NONE, NONE)
 
     def run(self, t: Table, f: Frame) -> None:
         """Swap them."""
         t.stack.pop()
         e = t.env(f[3])
-        a, b = one(self.a(t, e)), one(self.b(t, e))
+        a, b = self.pair(t, e)
         p, q = t.pos(a), t.pos(b)
         if p is None or q is None or not self.free(t, e, a, b):
             return
@@ -93,7 +100,7 @@ class Swap(Verb):
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether both stand somewhere and may be moved."""
-        return self.free(t, e, one(self.a(t, e)), one(self.b(t, e)))
+        return self.free(t, e, *self.pair(t, e))
 
     def free(self, t: Table, e: Env, a: int, b: int) -> bool:
         """Tell whether both may be moved to where the other stands."""
