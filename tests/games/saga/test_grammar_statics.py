@@ -50,7 +50,7 @@ READ = [
     ("May remain spent during the ready phase.", "Item", ["Static(StaysSpent(), scope=(Kind('Item'), Same(Self())))"]),
     ("Testa counts as two characters for determining illegal ranks.", "Character", ["Static(Weighs(1))"]),
     ("While Testa Quill is equipped, this fighter gains +1 AC.", "Item", ["Static(Bonus('ac', 1))"]),
-    ("Elves with Testa Quill equipped gain +1 AC.", "Item", ["Static(Bonus('ac', 1), when=Is(Me(), Faction('Elf')))"]),
+
     ("Elves may not target Testa with ranged strikes.", "Character", ["Static(Cannot('be targeted', (Faction('Elf'),), 'ranged'))"]),
     ("Add +2 to your initiative rolls.", "Character", ["Static(RollBonus('initiative', 2), scope=(Yours(), IsWarlord()))"]),
     ("Testa casts spells as if he were one level higher.", "Character", ["Static(LevelFor('cast', 1))"]),

@@ -167,7 +167,17 @@ def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filt
 
 def _of_holder(parts: tuple[Value, ...]) -> bool:
     """Tell whether bonuses without a subject are meant: those of an item go to its holder."""
-    return any(isinstance(part, Term) and part.head == "Gains" for part in parts)
+    return any(
+        isinstance(part, Term)
+        and part.head == "Gains"
+        and not (isinstance(part.args[0], Term) and _only_traits(part.args[0].args[0]))
+        for part in parts
+    )
+
+
+def _only_traits(value: Value) -> bool:
+    """Tell whether nothing but traits is gained: an item gains those itself."""
+    return isinstance(value, tuple) and all(isinstance(one, Term) and one.head == "GainTrait" for one in value)
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
@@ -241,19 +251,6 @@ _BARE: Final = frozenset({"Gains", "Parry", "ParrySum", "Blow"})
 """What an item prints without a subject: bonuses of whoever has it."""
 
 
-def _holders(term: Term, when: Value, scope: Scope) -> list[Ability]:
-    """Lower "Elves with this item equipped ..."."""
-    folk, parts = term.args
-    inner = phrases.noun(folk, scope)
-    if scope.bearer.kind != "Item" or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters:
-        raise Unfit("who has the item equipped")
-    if when is not None:
-        raise Unfit("some of those who have the item", supported=False)
-    scope.mention(Mention(v.Me(), CHARACTER, own=True))
-    scope.subject = v.Me()
-    return _statics(modifiers_of(parts, scope), (), c.Is(v.Me(), *inner.filters), scope)
-
-
 def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what is said of somebody, or of items."""
     if isinstance(when, Term) and when.head in _ANYWAY:
@@ -267,7 +264,7 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     made: list[Modifier] = []
     found: list[Ability] = []
     bare = isinstance(subject, Term) and subject.head == "Bare"
-    if bare and (scope.bearer.kind == "Item") != all(isinstance(one, Term) and one.head in _BARE for one in parts):
+    if bare and scope.bearer.kind == "Item" and not all(isinstance(one, Term) and one.head in _BARE for one in parts):
         raise Unfit("nobody is named", supported=False)
     for part in parts:
         assert isinstance(part, Term)
@@ -324,8 +321,6 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         subject, parts = term.args
         assert isinstance(parts, tuple)
         return _statement(subject, parts, when, scope)
-    if term.head == "Holders":
-        return _holders(term, when, scope)
     if term.head == "HandSize":
         return _hand(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
@@ -423,7 +418,6 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "NotAimed": _plain,
     "Initiative": _plain,
     "HandSize": _plain,
-    "Holders": _plain,
     "WhileEquipped": _while_equipped,
     "WhileInPlay": _while_in_play,
     "During": _during,
