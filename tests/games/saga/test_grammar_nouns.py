@@ -125,7 +125,6 @@ def test_the_reading_in_english_is_read_as_the_same(text: str, ability: str | No
         "Order: Target a rank: Until end of turn, characters gain +2 AC while in that rank.",
         "Order: Ready another Testa.",
         "Order: Stun the acting character.",
-        "React: After another character casts a spell: Stun the caster.",
         "Order: Target a Weapon with 2 or more wounds: Destroy the target.",
         "Order: Target a character controlled by that player: Stun the target.",
     ],

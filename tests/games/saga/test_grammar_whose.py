@@ -35,3 +35,15 @@ def test_chosen_player_does_all_that_is_said_of_him() -> None:
     found = clause("Order: Choose an opponent who must shuffle his hand into his deck and draw two cards.")
     assert "Draw(n=2, player=Chosen())" in repr(found.effects)
     assert "You()" not in repr(found.effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order: Perform a +5 ranged strike targeting a spent character in an opposing front rank.",
+        "React: After this character hits with a ranged strike: Perform a +2 ranged strike targeting a character adjacent to the target.",
+    ],
+)
+def test_place_beside_somebody_else_does_not_say_how_far_a_strike_reaches(text: str) -> None:
+    (ability,) = clause(text).effects
+    assert "within=0" in repr(ability)

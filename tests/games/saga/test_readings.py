@@ -23,6 +23,10 @@ from tests.games.saga.readings import compared, figures, floor, real_readings, s
 from tests.helpers.tables import shipped_cards
 
 SAME_OTHERWISE = {
+    "put, for retrieved: the dead lies in its owner's discard pile": ("Sexton Grole", "Sewn Shut"),
+    "a rank without spent characters may be chosen, in vain": ("Clapper of Vael",),
+    "the hand of whoever controls the character, for one chosen among those who do": ("Quill of the Cut Page",),
+    "spent each, for both spent": ("Staff of the Sunk Stair",),
     "one strike a turn reaches further, which by hand a react offers as well": ("Long-Shot Mirabel",),
     "the rank of an opposing front-rank character, for a front rank that is not one's own": ("Ember Crown",),
     "a bonus to the ATK of that strike, for one to ATK until its end": ("Hex-Runed Falchion",),

@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar import phrases, qualities, tossed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -86,7 +86,23 @@ def _ranks(term: Term, scope: Scope) -> v.Value:
     return v.RankOf(v.Every(side, f.Not(f.Abroad()), f.LastRank()))
 
 
+def _paid_count(term: Term, scope: Scope) -> v.Value:
+    """Give how many were spent or killed for the action: the only ones that were picked for it, of that kind."""
+    noun, verb = term.args
+    inner = phrases.noun((noun,), scope)
+    found = [one for one in scope.mentions if isinstance(one.ref, v.T) and one.many and not one.target]
+    if (
+        len(found) != 1
+        or scope.paid_by != verb
+        or found[0].sort != inner.sort
+        or not set(inner.filters) <= set(found[0].filters)
+    ):
+        raise Unfit("none such were paid with")
+    return v.CountOf(found[0].ref)
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
+    "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
     "LevelOfPick": _level_of_pick,
     "Removed": _removed,
@@ -107,6 +123,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
     "GearOn": _gear_on,
     "RanksOf": _ranks,
+    "TossedOf": tossed.count,
     "X": _x,
 }
 """Each kind of number, with what lowers it."""

@@ -7,10 +7,11 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases
+from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -102,6 +103,11 @@ def _reduce(term: Term, scope: Scope) -> list[Effect]:
     return [d.ReduceWounds(to=n)]
 
 
+def _halve(term: Term, scope: Scope) -> list[Effect]:
+    _wounds(term.args[0], scope)
+    return [d.ReduceWounds(v.Half(v.EventAmount(), up=term.args[1] == "up"))]
+
+
 def _spared(term: Term, scope: Scope) -> list[Effect]:
     """Lower "he suffers no wounds"."""
     _wounds(Term("Wounds", term.args), scope)
@@ -127,14 +133,66 @@ def _as_many(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, a.Wound(done.ref, v.EventAmount())]
 
 
+def _more(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "inflict an additional wound"."""
+    whom = v.Patient() if term.args[0] is None else phrases.ref(term.args[0], scope).ref
+    return more_wounds(whom, term.args[1], scope)
+
+
+def more_wounds(whom: v.Ref, n: Value, scope: Scope) -> list[Effect]:
+    """Lower additional wounds of a strike that has hit."""
+    if scope.event != "hit" or scope.struck or whom != v.Patient():
+        raise Unfit("in addition to which wound?")
+    return [d.StrikeWounds(phrases.number(n, scope))]
+
+
+def _in_place_of_wounds(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "instead of inflicting a wound, ..."."""
+    if scope.event != "hit" or scope.struck:
+        raise Unfit("instead of which wound?")
+    return [d.StrikeHarmless(), *sentences.statement(_term(term.args[0]), scope)]
+
+
+def _if_tested(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "if he succeeds with a check, ..."."""
+    who, test, result, then = term.args
+    done = deeds.patient(who, scope)
+    if done.before or done.many or done.sort != CHARACTER:
+        raise Unfit("who makes the check?")
+    with scope.branching():
+        follows = saves.joined(sentences.statement(_term(then), scope))
+    if result == "success":
+        return [saves.check(test, scope, done.ref, success=follows)]
+    return [saves.check(test, scope, done.ref, failure=follows)]
+
+
+def _add_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "add this character's Skill to his AC for the strike"."""
+    n, who, stat, until = term.args
+    done = phrases.ref(who, scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("whose quality is it?")
+    return [a.Gain(done.ref, m.Bonus(str(stat), phrases.number(n, scope)), until=str(until or "turn"))]
+
+
+def _term(value: Value) -> Term:
+    assert isinstance(value, Term)
+    return value
+
+
 ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "Cancel": _cancel,
     "NoEffect": _cancel,
     "Redirect": _redirect,
     "ReduceWounds": _reduce,
     "ReduceTo": _reduce,
+    "HalveWounds": _halve,
     "Spared": _spared,
     "Instead": _instead,
     "AsMany": _as_many,
+    "MoreHarm": _more,
+    "InPlace": _in_place_of_wounds,
+    "IfTested": _if_tested,
+    "AddTo": _add_to,
 }
 """What a react does to what set it off, by the head of the term."""

@@ -73,6 +73,8 @@ def _charge(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _roll(term: Term, scope: Scope) -> list[Effect]:
+    if term.head == "Reroll" and scope.event in {"miss", "check"}:
+        return [d.Reroll()]
     if scope.event != "roll":
         raise Unfit("the roll: none was mentioned")
     if term.head == "Reroll":

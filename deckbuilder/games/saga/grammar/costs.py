@@ -137,6 +137,7 @@ def _pay(term: Term, scope: Scope) -> list[Cost]:
     if what.head == "ThisCard":
         raise Unfit("an action card is not in play")
     before, done = _mine(what, scope, frozenset(map(str, verbs)))
+    scope.paid_by = str(verbs[0]) if len(verbs) == 1 else ""
     if scope.bearer.kind == "Item" and done.ref == v.Self():  # an item that one holds may be spent and stunned
         verbs_of = {"stun": a.Stun(done.ref)}
         return [

@@ -1,7 +1,7 @@
 """Events as words tell them: who does what to whom, and what becomes of whom."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
@@ -43,12 +43,39 @@ class Draft:
 # Somebody does something -----------------------------------------------------------------------------------------------------
 
 
+def _the_last(kind: str, agent: Value, parts: Value, ways: tuple[By, ...]) -> Draft:
+    """Tell of "the last ready character in an opposing front rank": where he stood, no other such one stands."""
+    assert isinstance(parts, tuple)
+    if kind != "die" or Term("TheirFront") not in parts:
+        raise Unfit("the last of whom?", supported=False)
+    such = tuple(
+        one for part in parts if isinstance(part, Term) and part != Term("TheirFront") for one in _quality(part)
+    )
+    front = (f.FrontRank(own=False), f.Not(f.SameRank(v.Every(f.Yours(), f.FrontRank()))))
+    alone = c.Never(c.Some(*such, f.SameRank(v.Patient())))
+    return Draft(kind, agent, None, ways, whom=(*such, *front), when=alone)
+
+
+def _quality(part: Term) -> tuple[Filter, ...]:
+    known: dict[str, tuple[Filter, ...]] = {
+        "Char": (),
+        "Ready": (f.Ready(),),
+        "Spent": (f.Spent(),),
+        "Stunned": (f.Stunned(),),
+    }
+    if part.head not in known:
+        raise Unfit("the last of whom?", supported=False)
+    return known[part.head]
+
+
 def _done_with(kind: str) -> Callable[[Value, Term], list[Draft]]:
     def lower(agent: Value, verb: Term) -> list[Draft]:
         ways = ways_of(verb.args[1])
         if kind in ("hit", "miss"):
             ways = of_strikes(ways)
-        elif kind == "target" and any("attack" in way and "melee" not in way for way in ways):
+        if isinstance(verb.args[0], Term) and verb.args[0].head == "TheLast":
+            return [_the_last(kind, agent, verb.args[0].args[0], ways)]
+        if kind == "target" and any("attack" in way and "melee" not in way for way in ways):
             raise Unfit("an attack targets nobody by itself", supported=False)
         return [Draft(kind, agent, verb.args[0], ways)]
 
@@ -115,12 +142,41 @@ def _roll_of(kind: Value) -> By:
     return (check_kind(kind) if isinstance(kind, Term) else str(kind),)
 
 
+def _hit_so(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "hits with a strike that is a Critical Success"."""
+    made = _done_with("hit")(agent, Term("Hit", verb.args[:2]))
+    return [replace(draft, when=when) for draft in made for when in criticals(verb.args[2])]
+
+
+def _perform_so(agent: Value, verb: Term) -> list[Draft]:
+    made = perform(agent, Term("Perform", (verb.args[0], None, None)))
+    if any(draft.kind != "strike" for draft in made):
+        raise Unfit("only strikes are criticals")
+    return [replace(draft, when=when) for draft in made for when in criticals(verb.args[1])]
+
+
+def _turn_one(agent: Value, verb: Term) -> list[Draft]:
+    return [Draft(str(verb.args[0]), agent, verb.args[1], ways_of(verb.args[2]))]
+
+
+def _enters_by(agent: Value, verb: Term) -> list[Draft]:
+    whom = (f.Summoned(),) if verb.head == "Summon" else ()
+    return [Draft("enter", agent, verb.args[0], whom=whom)]
+
+
 def criticals(naturals: Value) -> list[Condition | None]:
     """Give what the natural roll must be; None for anything."""
     if naturals is None:
         return [None]
+    if isinstance(naturals, Term):
+        return [c.Compare(v.EventAmount(), ">=" if naturals.head == "AtLeast" else "<=", _whole(naturals.args[0]))]
     assert isinstance(naturals, tuple)
     return [c.Compare(v.EventAmount(), "==", natural) for natural in naturals if isinstance(natural, int)]
+
+
+def _whole(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
 
 
 def _checked(agent: Value, verb: Term) -> list[Draft]:
@@ -158,6 +214,12 @@ ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "Roll": _roll,
     "Checked": _checked,
     "Equip": equip,
+    "HitSo": _hit_so,
+    "PerformSo": _perform_so,
+    "TurnOne": _turn_one,
+    "MoveOne": lambda agent, verb: [Draft(str(verb.args[0]), agent, verb.args[1])],
+    "PutIntoPlay": _enters_by,
+    "Summon": _enters_by,
 }
 
 
@@ -242,6 +304,8 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "TurnedByCard": _turned_by_card,
     "Invaded": lambda patient, verb, scope: [Draft("invade", None, patient, whom=(f.InFormation(),))],
     "Moved": _moved,
+    "MovedBy": _turned,
+    "PutBy": lambda patient, verb, scope: [Draft("enter", verb.args[0], patient)],
     "MovedTo": _moved_to,
 }
 
@@ -253,6 +317,6 @@ def by_deed(deed: Value, verb: Term) -> list[Draft]:
     """Lower "a spell targets ..."."""
     assert isinstance(deed, Term)
     by, agent = (deed.args[0], deed.args[1]) if deed.head == "Manner" else (deed, None)
-    if verb.head == "Turn":
+    if verb.head in {"Turn", "MoveIt"}:
         return [Draft(str(verb.args[0]), agent, verb.args[1], ways_of(by))]
     return ACTIVE[verb.head](agent, Term(verb.head, (verb.args[0], by)))

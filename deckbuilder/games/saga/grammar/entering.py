@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, piles
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -144,6 +144,12 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
 
 def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
     """Lower "put this card into play ... as a Level 1 fighter ..."."""
+    if what.head in {"The", "TheDiscarded"} and not how.pile:
+        found = phrases.ref(what, scope)
+        if found.sort != CARD or not isinstance(found.ref, v.T) or found.many:
+            raise Unfit("a character that becomes another", supported=False)
+        assert how.line is not None
+        return [_placed(d.Enter(found.ref, orient=how.orient, as_=_line(how.line, scope)), how, scope)]
     if scope.bearer.kind == "Character" or what.head not in {"ThisCard", "Own"} or how.pile:
         raise Unfit("a character that becomes another", supported=False)
     assert how.line is not None

@@ -12,13 +12,19 @@ from deckbuilder.games.saga.grammar import parties
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, by_deed
 from deckbuilder.games.saga.grammar.means import only_strikes
-from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS
+from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
 from deckbuilder.games.saga.grammar.scope import STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _ME: Final = Term("Me")
 _BEFORE: Final = frozenset({"attack", "perform", "spend", "wound", "die", "roll", "equip"})
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
+
+
+_MOMENTS: Final = frozenset({"TurnBegins", "PhaseBegins", "PhaseOver"})
+_BEGINS: Final = {"ready": "turn", "draw": "draw phase", "decree": "initiative", "end": "end"}
+_ENDS: Final = {"ready": "draw phase", "initiative": "initiative", "decree": "end"}
+"""What is heard when a phase begins, and when it ends."""
 
 
 def trigger(value: Value, scope: Scope) -> Event | OneEvent:
@@ -63,7 +69,12 @@ def _said_alike(parts: tuple[Value, ...]) -> None:
 def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | OneEvent:
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
-    held: Condition = c.Phase(str(guard.args[0])) if guard.head == "During" else condition(guard.args[0], scope)
+    held: Condition
+    if guard.head == "Held":
+        held = condition(guard.args[0], scope)
+    else:
+        held = c.Phase(str(guard.args[0]))
+        held = c.Never(held) if guard.head == "Besides" else held
     if isinstance(event, OneEvent):
         return OneEvent(*[_held(one, held) for one in event.events])
     return _held(event, held)
@@ -115,8 +126,16 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     head, args = term.head, term.args
     if head == "Two":
         return [one for part in args if isinstance(part, Term) for one in _drafts(part, scope)]
-    if head == "PhaseOver":
-        return _phase_over(str(args[0]))
+    if head in _MOMENTS:
+        return _moment(term)
+    if head == "DeedDone":
+        return ACTIVE["Perform"](args[1], Term("Perform", (args[0], None, None)))
+    if head == "CostsPaid":
+        return ACTIVE["Pay"](args[1], Term("Pay", (args[0],)))
+    if head == "PlayerActs":
+        assert isinstance(args[0], Term)
+        assert isinstance(args[1], Term)
+        return player_acts(args[0].head, args[1])
     verb = args[1]
     assert isinstance(verb, Term)
     if verb.head == "EitherOf":
@@ -131,11 +150,13 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     return by_deed(args[0], verb)
 
 
-def _phase_over(phase: str) -> list[Draft]:
-    """Lower "after the ready phase": when the next begins."""
-    found = {"ready": "draw phase", "initiative": "initiative", "decree": "end"}.get(phase)
+def _moment(term: Term) -> list[Draft]:
+    """Lower "at the start of the turn", "after the ready phase": what begins then."""
+    if term.head == "TurnBegins":
+        return [Draft("turn")]
+    found = (_BEGINS if term.head == "PhaseBegins" else _ENDS).get(str(term.args[0]))
     if found is None:
-        raise Unfit("a phase of which the end is not heard", supported=False)
+        raise Unfit("a phase of which neither beginning nor end is heard", supported=False)
     return [Draft(found)]
 
 

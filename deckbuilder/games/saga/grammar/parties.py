@@ -36,6 +36,8 @@ def who(value: Value, ref: v.Ref, scope: Scope, kind: str) -> Party:
     if value.head == "YourWarlord":
         scope.mention(Mention(ref, CHARACTER, (f.IsWarlord(), f.Yours())))
         return Party((f.Yours(), f.IsWarlord()))
+    if scope.delayed and isinstance(found.ref, v.T) and found.sort == CHARACTER and not found.many:
+        return Party((f.Same(found.ref),))
     if not found.own or not (found.sort == CHARACTER or (found.sort == CARD and kind in _OF_ITEMS)):
         raise Unfit("who takes part?")
     return Party((f.Same(found.ref),))

@@ -41,6 +41,7 @@ class Noun:
         zone, player: where the cards are.
         together: what every further pick must fit.
         theirs: the place of one opposing player where they stand, None for none.
+        apart: of several, no two have one name.
         sets_x: the level of the card that is picked is X.
     """
 
@@ -51,6 +52,7 @@ class Noun:
     together: bool = False
     theirs: Theirs | None = None
     sets_x: bool = False
+    apart: bool = False
 
     @property
     def told(self) -> tuple[Filter, ...]:
@@ -61,7 +63,9 @@ class Noun:
         """Give the cards to be picked; the pick must be counted afterwards."""
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
-        together = f.SameRank(v.T(scope.picks)) if self.together else None
+        together: Filter | None = f.SameRank(v.T(scope.picks)) if self.together else None
+        if self.apart:
+            together = f.Not(f.SameName(v.T(scope.picks)))
         return Cards(*self.filters, zone=self.zone, player=self.player, together=together, **how)
 
 
@@ -88,7 +92,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             sets_x = True
         elif term.head == "YourFront" and "Yours" in heads:
             row.append(f.FrontRank())
-        elif term.head != "Together":
+        elif term.head not in {"Together", "Apart"}:
             row.extend(filters(term, scope, sort))
     if "Equipped" in heads and not heads & _HOLDERS and not placed:
         if targeted:
@@ -107,7 +111,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         found = _with_holders(found)
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("cards that are not in play")
-    return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x)
+    return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads)
 
 
 def _sort(terms: list[Term], scope: Scope) -> str:

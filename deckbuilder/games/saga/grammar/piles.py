@@ -68,7 +68,12 @@ def _sought(term: Term, scope: Scope) -> tuple[phrases.Noun, list[Effect], str, 
         return inner, [], str(mode), n
     before, who = one_player(whose, scope)
     inner = phrases.noun((*parts, Term("In", (str(zone), Term("You")))), scope)
-    return phrases.Noun(inner.filters, inner.sort, str(zone), who, inner.together, inner.theirs), before, str(mode), n
+    return (
+        phrases.Noun(inner.filters, inner.sort, str(zone), who, inner.together, inner.theirs, apart=inner.apart),
+        before,
+        str(mode),
+        n,
+    )
 
 
 def fetched(term: Term, scope: Scope) -> list[Effect]:

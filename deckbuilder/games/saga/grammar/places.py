@@ -47,6 +47,11 @@ def _next_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Adjacent(_me_or(value, scope))]
 
 
+def _here_or_next(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "in this rank or an adjacent rank"."""
+    return [f.Within(1)]
+
+
 def _within(term: Term, scope: Scope, sort: str) -> list[Filter]:
     made = f.Within if term.head == "Within" else f.Away
     return [made(phrases.number(term.args[0], scope), _me_or(term.args[1], scope))]
@@ -164,7 +169,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
-    "NextTo": _next_to, "Within": _within, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
+    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
     "AdjacentRank": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,

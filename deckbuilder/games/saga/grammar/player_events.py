@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import parties
-from deckbuilder.games.saga.grammar.drafts import Draft, criticals, equip, perform
+from deckbuilder.games.saga.grammar.drafts import ACTIVE, Draft, criticals
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term
 
@@ -54,14 +54,9 @@ def _played(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("enter", None, verb.args[0], whom=_side(who))]
 
 
-def _performed_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
-    return [replace(draft, who=_side(who)) for draft in perform(None, Term("Perform", (verb.args[0], None, None)))]
-
-
-def _equipped_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
-    if who != "You":
-        raise Unfit("another equips your card")
-    return equip(None, verb)
+def player_acts(who: str, verb: Term) -> list[Draft]:
+    """Lower what a player does by one of his characters."""
+    return [replace(draft, who=_side(who)) for draft in ACTIVE[verb.head](None, verb)]
 
 
 BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
@@ -72,9 +67,7 @@ BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "Tossed": _tossed,
     "Passed": lambda who, verb, scope: [Draft("pass", when=_by_side(who))],
     "Played": _played,
-    "Ordered": _performed_by,
     "RolledCritical": lambda who, verb, scope: [
         Draft("roll", who=_side(who), when=when) for when in criticals(verb.args[0])
     ],
-    "Equipped": _equipped_by,
 }

@@ -57,10 +57,29 @@ def they_do(term: Term, scope: Scope) -> list[Effect]:
     before, who = player(term.args[0], scope)
     assert isinstance(term.args[1], tuple)
     found = list(before)
+    if [part.head for part in term.args[1] if isinstance(part, Term)] == ["TheyReshuffle", "TheyDraw"]:
+        again = _dealt_again(term.args[1], who, scope)
+        if again is not None:
+            return [*before, again]
     for part in term.args[1]:
         assert isinstance(part, Term)
         found.extend(does(part, who, scope))
     return found
+
+
+def _dealt_again(parts: tuple[Value, ...], who: v.Player, scope: Scope) -> Effect | None:
+    """Lower "shuffles their hand into their deck and draws that many cards"; None where as many are drawn as is said."""
+    back, drawn = parts
+    assert isinstance(back, Term)
+    assert isinstance(drawn, Term)
+    if drawn.args[0] != Term("ThatMany"):
+        return None
+    many = isinstance(who, v.Everybody | v.Opponents)
+    one: v.Player = v.Chosen() if many else who
+    ref = scope.pick("card", (), target=False, many=True)
+    noted = x.Note(v.AllIn(one, str(back.args[0])))
+    effect = x.Seq(noted, d.Put(ref, "deck"), d.Draw(v.CountOf(ref), one))
+    return x.ForEachPlayer(who, effect) if many else effect
 
 
 def they_may(term: Term, scope: Scope) -> list[Effect]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, qualities
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -58,7 +58,9 @@ def _own(term: Term, scope: Scope) -> Mention:
 def _caster(term: Term, scope: Scope) -> Mention:
     """Lower "the caster": the performer of the card, unless the trigger tells of a spell of somebody else."""
     if scope.event in _OF_ACTIONS and "spell" in scope.by:
-        raise Unfit("the caster: of which spell")
+        if scope.bearer.kind == "Action":
+            raise Unfit("the caster: of which spell")
+        return Mention(v.Agent(), CHARACTER)
     return _own(Term("Me"), scope)
 
 
@@ -147,6 +149,10 @@ def _killed(term: Term, scope: Scope) -> Mention:
     return Mention(v.Patient(), CHARACTER)
 
 
+def _players_lord(term: Term, scope: Scope) -> Mention:
+    return Mention(v.WarlordOf(qualities.player(Term("ThatPlayer"), scope)), CHARACTER, (f.IsWarlord(),))
+
+
 def _striker(term: Term, scope: Scope) -> Mention:
     if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
@@ -188,6 +194,7 @@ def _each_target(term: Term, scope: Scope) -> Mention:
 
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
+    "PlayersLord": _players_lord,
     "MeAs": _own,
     "Own": _own,
     "ThisCard": _own,

@@ -129,6 +129,8 @@ class Scope:
         each: the mention of which "each target" speaks now.
         chosen: an opposing player was chosen.
         offered: something that may be left undone was said just before: "if you do".
+        paid_by: what was done to the cards that the action was paid with: ``"spend"``.
+        delayed: the event comes about later, when what was picked is known.
         option: the cost that may be left, and the pick that tells whether it was paid.
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
@@ -170,6 +172,8 @@ class Scope:
     chosen: bool = False
     offered: bool = False
     option: tuple[Value, int] | None = None
+    delayed: bool = False
+    paid_by: str = ""
     x: Value = None
     removed: bool = False
     found: Found | None = None
@@ -230,6 +234,8 @@ class Scope:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
+        if not found and word == "it":  # nothing else was named: the acting character itself
+            found = [m for m in self.mentions if m.own and m.sort == CHARACTER]
         if len(found) > 1 and self.living and self.event == "die" and not self.before:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:

@@ -7,20 +7,26 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
+    answers,
     bans,
     bonuses,
     deeds,
+    delays,
     gear,
     moving,
     phrases,
     piles,
+    players,
     quests,
     rolls,
     saves,
     strikes,
+    tossed,
 )
 from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -34,7 +40,7 @@ def plain(part: Term) -> Term:
     """Take the one thing that somebody does out of the list of what is done."""
     inner = part.args[0] if part.head == "Deeds" else None
     only = inner[0] if isinstance(inner, tuple) and len(inner) == 1 else None
-    return only if isinstance(only, Term) and only.head in {"Does", "AimBy", "AimBoth"} else part
+    return only if isinstance(only, Term) and only.head in {"Does", "AimBy", "AimBoth", "TheyDo"} else part
 
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
@@ -150,6 +156,28 @@ def _for_each(term: Term, scope: Scope) -> list[Effect]:
     return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
 
 
+def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
+    subject, done, maybe = term.args
+    first = _does(Term("Does", (subject, done)), scope)
+    again: Value = subject
+    if isinstance(subject, Term) and subject.head == "Np":
+        raise Unfit("who may?", supported=False)
+    return [*first, *_may_do(Term("MayDo", (again, maybe)), scope)]
+
+
+def _they_turn(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "each player kills a character he controls": each picks among his own."""
+    before, who = players.player(term.args[0], scope)
+    verb, parts = term.args[1:]
+    inner = phrases.noun(parts, scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters of his own")
+    kept = tuple(one for one in inner.filters if one not in (f.Yours(), f.Opposing()))
+    cards = Cards(f.ControlledBy(v.Chosen()), *kept, by=v.Chosen())
+    turned = deeds.do(str(verb), v.T(scope.picks), CHARACTER)
+    return [*before, x.ForEachPlayer(who, x.Seq(x.Choose(cards), turned))]
+
+
 def _unless_they(term: Term, scope: Scope) -> list[Effect]:
     """Lower "unless its controller discards a card, ...": he may, and the rest follows where he did not."""
     asked = deed(Term("TheyMay", term.args[:2]), scope)
@@ -240,6 +268,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return _to_any(term, done, scope)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
+    if head == "SuffersMore":
+        return answers.more_wounds(ref, args[0], scope)
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
@@ -406,6 +436,10 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "WhenElse": _when_else,
     "ForEachDo": _for_each,
     "UnlessThey": _unless_they,
+    "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
+    "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
+    "DoesAndMay": _does_and_may,
+    "TheyTurn": _they_turn,
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,
@@ -416,6 +450,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "IfRolls": _if_rolls,
     "WhereX": _where_x,
     **rolls.SPOKEN,
+    **tossed.SPOKEN,
     "Has": _has,
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,

@@ -110,7 +110,7 @@ def _placed(strike: Strike) -> Strike:
             if not isinstance(one.n, int):
                 raise Unfit("how far it may target", supported=False)
             far = max(far, one.n)
-        elif isinstance(one, f.Adjacent | f.AdjacentRank | f.SameRank):
+        elif isinstance(one, f.Adjacent | f.AdjacentRank | f.SameRank) and one.of == strike.by == v.Me():
             far = max(far, 1)
     usual = 2 if isinstance(strike, a.Ranged) else 1
     plain = far == 0 or far == usual or (far < usual and isinstance(strike, a.Melee))

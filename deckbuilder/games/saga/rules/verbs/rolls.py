@@ -43,6 +43,8 @@ CRITICAL: Final = 20
 FUMBLE: Final = 1
 D20: Final = 20
 TARGETED: Final = event("target")
+_WHO: Final = 8
+"""Where a check has who makes it; what it came to stands behind."""
 
 
 class Check(Verb):
@@ -188,20 +190,34 @@ class Redirect(OnBase):
 
 
 class Reroll(OnBase):
-    """Rolls a die again; criticals may not be re-rolled (rulebook, Die Rolls)."""
+    """Rolls a die again, also that of a strike that missed or of a check that was judged; criticals may not be re-rolled (rulebook, Die Rolls)."""
 
-    kinds: tuple[int, ...] = (ROLL,)
+    kinds: tuple[int, ...] = (ROLL, STRIKE, CHECK)
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether the die may be rolled again."""
         frame = self.frame(t, e)
-        return frame is not None and changeable(t, frame)
+        return frame is not None and self.open(t, frame)
+
+    def open(self, t: Table, frame: Frame) -> bool:
+        """Tell whether a die lies that is no critical."""
+        if frame[0] == ROLL:
+            return changeable(t, frame)
+        return bool(frame[NATURAL]) and not (t.profile.criticals and frame[NATURAL] in (CRITICAL, FUMBLE))
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Roll again."""
-        if changeable(t, frame):
+        if not self.open(t, frame):
+            return
+        if frame[0] == ROLL:
             frame[1], frame[3] = 1, 0
             t.log.append(("reroll", frame[2].agent))
+            return
+        who = frame[S_STRIKER] if frame[0] == STRIKE else frame[_WHO]
+        if frame[0] == CHECK:
+            del frame[_WHO + 1 :]
+        frame[1], frame[NATURAL] = S_BEFORE_ROLL if frame[0] == STRIKE else 0, 0
+        t.log.append(("reroll", who))
 
 
 def changeable(t: Table, frame: Frame) -> bool:
