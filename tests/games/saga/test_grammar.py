@@ -117,7 +117,11 @@ def test_the_reading_in_english_is_read_as_the_same(text: str, ability: str) -> 
         ("Order: Reduce the wounds by one.", "Character", GapKind.TYPE),
         ("Order: Target a character, target an item: Destroy the target.", "Character", GapKind.TYPE),
         ("Order: This wizard gains +1 ATK until end of turn.", "Character", GapKind.TYPE),
-        ("React: After Testa kills an opposing character: He is stunned.", "Character", GapKind.TYPE),
+        (
+            "React: After Testa hits an opposing character with a melee strike: He is stunned.",
+            "Character",
+            GapKind.TYPE,
+        ),
         ("Order: Each target gains +1 ATK until end of turn.", "Character", GapKind.TYPE),
         ("Order: Target a Dwarf: Ready target character.", "Character", GapKind.TYPE),
         ("Your Elves gain +1 ATK.", "Action", GapKind.UNSUPPORTED),

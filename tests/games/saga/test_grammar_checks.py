@@ -60,6 +60,12 @@ READ = [
         "Order: Perform a melee strike. If the strike hits, the target must succeed with a magic save (DC 12 + 2 for each wounded Dwarf) or be stunned.",
         "Order(Seq(Melee(), If(StrikeHit(), Check('magic save', Plus(12, Times(2, Count(Wounded(), Faction('Dwarf')))), failure=Stun(Struck()), who=Struck()))))",
     ),
+    (
+        "Order: Target all characters within one rank: Each target must succeed with a magic save (DC 15) or become spent. Targets that fail by 5 or "
+        "more become stunned.",
+        "Order(ForEach(T(0), Check('magic save', 15, failure=Seq(Spend(It()), If(Compare(Margin(), '<=', -5), Stun(It()))), who=It())), "
+        "cost=(Target(Cards(Within(1), every=True)),))",
+    ),
 ]  # fmt: skip
 
 

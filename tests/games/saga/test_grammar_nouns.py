@@ -93,6 +93,24 @@ READ = [
      "Order(Seq(Choose(Cards(Adjacent(), n=2, up_to=True)), Move(Every(Any(Same(Me()), Same(T(0)))), 'forward')))"),
     ("React: Before Testa dies from a melee strike: Stun the acting character.",
      "React(Event('die', patient=(Same(Me()),), by=('melee',), before=True), Stun(Agent()))"),
+    ("React: After Testa kills an opposing character: Put a Charge on him.",
+     "React(Event('die', agent=(Same(Me()),), patient=(Opposing(),)), Charge(Me(), 1))"),
+    ("Order: Target a character: Ready the target. If the target is an Elf, he gains +1 AC until end of turn.",
+     "Order(Seq(ReadyUp(T(0)), If(Is(T(0), Faction('Elf')), Gain(T(0), Bonus('ac', 1)))), cost=(Target(Cards()),))"),
+    ("React: After Testa is targeted by a melee strike: Stun the opposing character.",
+     "React(Event('target', patient=(Same(Me()),), by=('melee',)), Stun(Agent()))"),
+    ("React: After another character casts a spell: Perform a ranged strike with a bonus equal to the spell's Level.",
+     "React(Event('perform', agent=(Other(),), by=('spell',)), Ranged(StatOf(EventCard(), 'level')))"),
+    ("Order: Target two different opposing characters in your first two ranks: Stun each target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Opposing(), All(Any(InRank(1), InRank(2)), InFormation()), n=2)),))"),
+    ("Order: Spend an Undead: Stun a character of equal or lower Level than the spent Undead.",
+     "Order(Seq(Choose(Cards(Stat('level', '<=', StatOf(T(0), 'level')))), Stun(T(1))), "
+     "cost=(Choose(Cards(Yours(), Trait('Undead'), Ready())), Pay(Spend(T(0)))))"),
+    ("Order: Ready the highest Level Elf in your army.",
+     "Order(Seq(Choose(Cards(Faction('Elf'), Yours(), "
+     "Where(Never(Some(Faction('Elf'), Yours(), Stat('level', '>', StatOf(It(), 'level'))))))), ReadyUp(T(0))))"),
+    ("Your Elf and Dwarf characters gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Any(Faction('Elf'), Faction('Dwarf'))))"),
+    ("Friendly spellcasters gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Any(Class('Cleric'), Class('Wizard'))))"),
     ("Order: Ready Testa and all adjacent characters.", "Order(ReadyUp(Every(Any(Same(Me()), Adjacent()))))"),
 ]  # fmt: skip
 

@@ -84,6 +84,28 @@ READ = [
         "Delayed(Event('strike', agent=(Same(Me()),), by=('melee',)), Move(Me(), 'backward'), until='event'))",
     ),
     ("React: After Testa hits with a melee strike: Inflict an additional wound.", "React(Event('hit', agent=(Same(Me()),), by=('melee',)), StrikeWounds(1))"),
+    (
+        "Order: Perform two +1 ranged strikes, each against a different character in the same rank.",
+        "Order(Ranged(1, n=2, different=True, same_rank=True))",
+    ),
+    ("Order: Perform two +1 ranged strikes (three if Testa is wounded).", "Order(Ranged(1, n=Either(Is(Me(), Wounded()), 3, 2)))"),
+    (
+        "Order: Perform a +1 ranged strike. If the strike hits, the target is stunned instead of wounded.",
+        "Order(Seq(Ranged(1, mods=(StrikeMod(harmless=True),)), If(StrikeHit(), Stun(Struck()))))",
+    ),
+    (
+        "React: After Testa hits with a melee strike: Instead of inflicting wounds, stun the target.",
+        "React(Event('hit', agent=(Same(Me()),), by=('melee',)), Seq(StrikeHarmless(), Stun(Patient())))",
+    ),
+    ("Order: Perform a +1 ranged strike. Add 2 to the die roll.", "Order(Ranged(1, roll=2))"),
+    (
+        "Characters hit by Testa's melee strikes become stunned.",
+        "Auto(Event('hit', agent=(Same(Me()),), by=('melee',)), Stun(Patient()))",
+    ),
+    (
+        "React: After Testa misses with a melee strike: Re-roll the strike.",
+        "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Reroll())",
+    ),
 ]  # fmt: skip
 
 
@@ -104,6 +126,11 @@ def test_a_strike_is_read_as_it_is_meant_and_printed_as_the_same(text: str, abil
         ("Order: Perform two melee strikes. The strike inflicts an additional wound.", GapKind.TYPE),
         ("Order: Perform a melee strike. The strikes inflict an additional wound.", GapKind.TYPE),
         ("Order: Perform a ranged strike.", GapKind.TYPE),
+        ("Order: Perform a melee strike that inflicts an additional wound if Testa is wounded.", GapKind.AMBIGUOUS),
+        (
+            "Order: Perform a melee strike. The strike gains +1 ATK for each item equipped to the target.",
+            GapKind.UNSUPPORTED,
+        ),
         ("Order: After the strike, draw a card.", GapKind.TYPE),
         ("Order: Perform a melee strike, each against a different character.", GapKind.TYPE),
     ],

@@ -12,7 +12,14 @@ _ONE: Final = frozenset(
         "ThisCard",
         "EachTarget",
         "The",
-        "TheKilled",
+        "TheDone",
+        "TheSuch",
+        "TheTargetSuch",
+        "NthTarget",
+        "TheActor",
+        "Caster",
+        "Holder",
+        "ThisItem",
         "TheStriker",
         "StruckOne",
         "YourWarlord",
@@ -31,7 +38,7 @@ def several(value: Value) -> bool | None:
         return None
     if value.head in _ONE:
         return False
-    if value.head == "And":
+    if value.head in {"And", "AndRef", "Both", "AllTargets"}:
         return True
     if value.head == "Pro":
         return value.args[0] in {"they", "them"}

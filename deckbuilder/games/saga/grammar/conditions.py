@@ -48,6 +48,7 @@ def _is(term: Term, scope: Scope) -> Condition:
     if scope.found is not None and term.args[0] in _THE_FOUND:
         return c.Is(scope.found.mention.ref, *_card_is(term.args[1], scope))
     who = phrases.ref(term.args[0], scope)
+    scope.topic = who
     return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))
 
 

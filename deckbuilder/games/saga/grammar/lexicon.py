@@ -53,7 +53,7 @@ WEIGHTY: Final = {
         for word in (
             "not", "may", "only", "additional", "other", "opposing", "until", "unless", "except", "before", "after", "random", "permanently",
             "instead", "lower", "higher", "equal", "melee", "ranged", "twice", "half", "adjacent", "wounded", "ready", "spent",
-            "stunned", "unstunned", "unwounded", "good", "evil", "summoned", "printed", "forward", "backward", "least", "number", "different",
+            "stunned", "unstunned", "unwounded", "good", "evil", "summoned", "printed", "highest", "lowest", "forward", "backward", "least", "number", "different",
         )
     },
 }  # fmt: skip
@@ -99,6 +99,27 @@ _INVARIANT: Final = frozenset(
 )
 _KEYWORDS: Final = frozenset({"Unique", "Epic", "Planar", "Astral", "Ethereal", "Cursed", "Reserved", "Charges"})
 _NO_TRAIT: Final = frozenset({"Warlord", "Campaign", "Eastern Territory", "Western Territory"})
+_WORDS_OF_RULES: Final = frozenset(
+    {
+        "Order",
+        "React",
+        "Charge",
+        "Attack",
+        "Character",
+        "Item",
+        "Action",
+        "Spell",
+        "Rank",
+        "Strike",
+        "Skill",
+        "Level",
+        "Wound",
+        "Will",
+    }
+)
+"""What a single word means before it is the name of a card."""
+_CALLED: Final = {"called": "Character", "called-item": "Item", "called-action": "Action"}
+_CALLED_MANY: Final = {"called-many": "Character", "called-items": "Item", "called-actions": "Action"}
 _IRREGULAR: Final = {"Elf": "Elves", "Dwarf": "Dwarves", "Mercenary": "Mercenaries", "Thief": "Thieves"}
 
 
@@ -214,9 +235,15 @@ class Attacks:
 
 
 class CardNames:
-    """Reads names of cards of the catalog, the longest that fits."""
+    """Reads names of cards of the catalog, the longest that fits.
 
-    def __init__(self, rows: Iterable[tuple[tuple[str, ...], str]]) -> None:
+    Args:
+        rows: the tokens of each name, and the name.
+        ending: what is printed behind the name: that of the plural.
+    """
+
+    def __init__(self, rows: Iterable[tuple[tuple[str, ...], str]], ending: str = "") -> None:
+        self._ending = ending
         self._rows: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
         self._names = set()
         for words, name in rows:
@@ -240,7 +267,11 @@ class CardNames:
 
     def say(self, value: Value) -> str | None:
         """Print a name."""
-        return value if isinstance(value, str) and value in self._names else None
+        return value + self._ending if isinstance(value, str) and value in self._names else None
+
+
+def _plurals(rows: Iterable[tuple[tuple[str, ...], str]]) -> list[tuple[tuple[str, ...], str]]:
+    return [((*words[:-1], words[-1] + "s"), name) for words, name in rows]
 
 
 class FullName:
@@ -266,7 +297,8 @@ class Lexicon:
 
     def __init__(self, cards: Iterable[Card], names: Iterable[tuple[tuple[str, ...], str]] = ()) -> None:
         kinds: dict[str, Counter[str]] = {"Character": Counter(), "Item": Counter(), "Action": Counter()}
-        for card in cards:
+        known_cards = tuple(cards)
+        for card in known_cards:
             if card.kind in kinds:
                 kinds[card.kind].update((*card.words("traits"), *card.words("subtype")))
         folk, gear, pages = kinds["Character"], kinds["Item"], kinds["Action"]
@@ -280,6 +312,13 @@ class Lexicon:
             for name in (*known, *self.of_actions, *FACTIONS, *CLASSES, *feats.ACTS, *_KEYWORDS, *_NO_TRAIT)
             for word in (*name.split(), *plural(name).split())
         )
+        kind_of = {card.name: card.kind for card in known_cards}
+        called = [
+            (words, name)
+            for words, name in self._names
+            if len(words) > 1 or words[0] not in self.words | _WORDS_OF_RULES
+        ]
+        self._called = {kind: [row for row in called if kind_of.get(row[1]) == kind] for kind in kinds}
 
     def terminals(self) -> dict[str, Terminal]:
         """Give the terminals by name."""
@@ -291,7 +330,8 @@ class Lexicon:
             "Chosen": "The Chosen",
             "Mercenary characters": "Mercenary",
         }
-        adjectives = {name: name for name in (*folk, "Unique", "Planar", "Epic")}
+        adjectives = {name: name for name in (*folk, "Unique", "Planar", "Epic", "Cursed", "Reserved")}
+        adjectives |= dict.fromkeys(("Astral", "Ethereal"), "Planar")  # the Planar of older cards (rulebook, Planar)
         return {
             "ctrait": Names(_small_too(adjectives)),
             "ctraits": Names(_small_too({plural(name): name for name in folk})),
@@ -317,4 +357,6 @@ class Lexicon:
             "attacks": Attacks(),
             "full-name": FullName(),
             "name": CardNames(self._names),
+            **{said: CardNames(self._called[kind]) for said, kind in _CALLED.items()},
+            **{many: CardNames(_plurals(self._called[kind]), "s") for many, kind in _CALLED_MANY.items()},
         }

@@ -7,6 +7,7 @@ from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -29,9 +30,11 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     for part in value:
         assert isinstance(part, Term)
         scope.subject = None
-        part = _otherwise(plain(part), found)
+        part = strikes.rolled(found, _otherwise(plain(part), found))
         if part.head in _FOLLOWING:
             found.append(_following(part, found, scope))
+        elif _said_in_place(part) is not None:
+            found.extend(_in_place(found, part, scope))
         elif strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
         elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
@@ -41,6 +44,28 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     return found
+
+
+def _said_in_place(part: Term) -> Term | None:
+    said = part.args[1] if part.head == "When" else part
+    return said if isinstance(said, Term) and said.head == "InPlace" else None
+
+
+def _in_place(found: list[Effect], part: Term, scope: Scope) -> list[Effect]:
+    """Lower what the last strike, or that of the trigger, brings in place of its wounds."""
+    said = _said_in_place(part)
+    assert said is not None
+    assert isinstance(said.args[0], Term)
+    last = found[-1] if found else None
+    if isinstance(last, am.Melee | am.Ranged) and scope.struck and not scope.volley:
+        if part.head == "When" and part.args[0] != Term("StrikeHit"):
+            raise Unfit("in place of wounds: where it hits")
+        found[-1] = replace(last, mods=(*last.mods, m.StrikeMod(harmless=True)))
+        with scope.branching():
+            return [x.If(c.StrikeHit(), joined(statement(said.args[0], scope)))]
+    if part.head != "When" and scope.event == "hit" and not scope.struck:
+        return [d.StrikeHarmless(), *statement(said.args[0], scope)]
+    raise Unfit("in place of wounds: of which strike?")
 
 
 def _otherwise(part: Term, found: list[Effect]) -> Term:

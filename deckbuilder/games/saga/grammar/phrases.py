@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
@@ -92,7 +93,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             sets_x = True
         elif term.head == "YourFront" and "Yours" in heads:
             row.append(f.FrontRank())
-        elif term.head not in {"Together", "Apart"}:
+        elif term.head not in {"Together", "Apart", "Peak"}:
             row.extend(filters(term, scope, sort))
     if "Equipped" in heads and not heads & _HOLDERS and not placed:
         if targeted:
@@ -111,19 +112,38 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         found = _with_holders(found)
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("cards that are not in play")
+    for term in terms:
+        if term.head == "Peak":
+            found.append(_peak(term, tuple(found), zone))
     return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads)
+
+
+def _peak(term: Term, found: tuple[Filter, ...], zone: str) -> Filter:
+    """Lower "the highest Level ...": there is none among those meant that has more."""
+    if zone != "play":
+        raise Unfit("the highest of cards out of play", supported=False)
+    op, quality = map(str, term.args)
+    return f.Where(c.Never(c.Some(*found, f.Stat(quality, op, v.StatOf(v.It(), quality)))))
 
 
 def _sort(terms: list[Term], scope: Scope) -> str:
     heads = {inner.head for term in terms for inner in _named(term)}
     for term in terms:
-        if term.head in {"OneOf", "RefOr"} and not heads & {"Item", "Gear", "Spell", "Kind", "Card"}:
+        if term.head in {"OneOf", "RefOr"} and not heads & {
+            "Item",
+            "Gear",
+            "Spell",
+            "Kind",
+            "Card",
+            "NamedItem",
+            "NamedAction",
+        }:
             return ref(term.args[0], scope).sort
     if "OwnNamed" in heads and scope.bearer.kind != "Character":
         return ITEM if scope.bearer.kind == "Item" else CARD
-    if heads & {"Item", "Gear"}:
+    if heads & {"Item", "Gear", "NamedItem"}:
         return ITEM
-    if heads & {"Spell", "Kind", "Card"}:
+    if heads & {"Spell", "Kind", "Card", "NamedAction"}:
         return CARD
     return CHARACTER
 

@@ -36,8 +36,6 @@ def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
     if head in _PLAIN:
         return [_PLAIN[head]()]
     if head in _NAMED:
-        if head == "Class" and sort == ITEM:
-            raise Unfit("the class of an item", supported=False)
         return [_NAMED[head](str(args[0]))]
     special = FILTERS.get(head) or places.PLACES.get(head)
     if special is None:
@@ -60,6 +58,10 @@ def _equipped(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return []  # an item in play lies under its holder
 
 
+def _spellcaster(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Any(f.Class("Cleric"), f.Class("Wizard"))]  # rulebook, Glossary: Spell
+
+
 def _item(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Kind("Item")]
 
@@ -80,6 +82,32 @@ def _card_trait(term: Term, scope: Scope, sort: str) -> list[Filter]:
     if sort != CARD:
         raise Unfit("only action cards have such a trait")
     return [f.Trait(str(term.args[0]))]
+
+
+def _attached(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort != CARD:
+        raise Unfit("action cards are attached")
+    return [f.HeldBy(v.Every())]
+
+
+def _upon(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "an item on an opposing character"."""
+    if sort != ITEM:
+        raise Unfit("only items are on somebody")
+    return _held_by(term, scope, sort)
+
+
+def _all_but(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    a, b = [filters(part, scope, sort) for part in term.args if isinstance(part, Term)]
+    return [f.All(*a, f.Not(one(b)))]
+
+
+def _named_item(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Kind("Item"), f.Named(str(term.args[0]))]
+
+
+def _named_action(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Kind("Action"), f.Named(str(term.args[0]))]
 
 
 def _own_named(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -160,10 +188,7 @@ def _level(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _levels(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    a, b = term.args
-    assert isinstance(a, int)
-    assert isinstance(b, int)
-    return [f.Any(f.Stat("level", "==", a), f.Stat("level", "==", b))]
+    return [f.Any(*[f.Stat("level", "==", phrases.number(n, scope)) for n in term.args])]
 
 
 def _level_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -347,7 +372,7 @@ FILTERS: Final[dict[str, Lower]] = {
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
     "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
-    "Kind": _kind, "OwnNamed": _own_named, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "Upon": _upon, "AllBut": _all_but, "OfChoice": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,

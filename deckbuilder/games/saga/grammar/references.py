@@ -6,9 +6,15 @@ from typing import Final
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases, qualities
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
+_PAGES: Final = (Term("Card"), Term("Spell"), Term("Kind", ("Action",)))
+_HEARD: Final[dict[str, frozenset[str]]] = {
+    **{kind: frozenset({kind}) for kind in ("die", "wound", "spend", "stun", "ready", "hit", "miss")},
+    "move": frozenset({"move", "forward", "backward", "fall"}),
+}
+"""What a participle says was done, with the kinds of event that tell of it."""
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
 _ACTED: Final = frozenset({*_OF_ACTIONS, *STRUCK, "roll", "wound", "die"})
 
@@ -100,7 +106,10 @@ def _all_targets(term: Term, scope: Scope) -> Mention:
 
 def _the(term: Term, scope: Scope) -> Mention:
     value = term.args[0]
-    inner = phrases.noun((value,), scope) if value != Term("Card") else phrases.Noun((), CARD)
+    heard = _heard_card(value, scope)
+    if heard is not None:
+        return heard
+    inner = phrases.noun((value,), scope) if value not in _PAGES else phrases.Noun((), CARD)
     wanted = tuple(one for one in inner.filters if one != f.Kind("Item"))
     try:
         return scope.one(inner.sort, wanted)
@@ -113,8 +122,38 @@ def _the(term: Term, scope: Scope) -> Mention:
         raise
 
 
+def _heard_card(value: Value, scope: Scope) -> Mention | None:
+    """Give the card that the trigger tells of: the spell that was cast, the item that was equipped."""
+    said = set(map(str, scope.by))
+    if value in _PAGES and scope.event in {"perform", "pay"} and said & {"spell", "card"}:
+        if value == Term("Spell") and "spell" not in said:
+            return None
+        return Mention(v.EventCard(), CARD)
+    gear = isinstance(value, Term) and value.head in {"Item", "Gear"}
+    if gear and scope.event == "equip" and not any(m.sort == ITEM for m in scope.mentions):
+        return Mention(v.EventCard(), ITEM)
+    return None
+
+
+def _the_other_side(scope: Scope) -> Mention | None:
+    """Give "the opposing character" where one other than the bearer was named, or takes part in the strike that the trigger tells of."""
+    others = [m for m in scope.mentions if m.sort == CHARACTER and not m.own]
+    if len(others) == 1 and not others[0].many and f.Yours() not in others[0].filters:
+        return others[0]
+    if others or not scope.strike_heard or not of_strike(scope):
+        return None
+    if f.Same(v.Me()) in scope.suffers:
+        return Mention(v.Agent(), CHARACTER)
+    mine = any(m.own and m.ref == v.Me() for m in scope.mentions)
+    return Mention(v.Patient(), CHARACTER) if mine and not scope.suffers else None
+
+
 def _the_such(term: Term, scope: Scope) -> Mention:
     """Lower "the opposing fighter": what was called so."""
+    if term.args[0] == (Term("Opposing"), Term("Char")):
+        other = _the_other_side(scope)
+        if other is not None:
+            return other
     inner = phrases.noun(term.args[0], scope)
     try:
         return scope.one(inner.sort, tuple(one for one in inner.filters if one != f.Kind("Item")))
@@ -122,6 +161,40 @@ def _the_such(term: Term, scope: Scope) -> Mention:
         if scope.foe is not None and inner.filters == (f.Opposing(),) and inner.sort == CHARACTER:
             return Mention(scope.foe, CHARACTER)
         raise
+
+
+def _told(ref: v.Ref, scope: Scope) -> Mention:
+    """Give a character that takes part in what the trigger tells of; from now on it has been named."""
+    found = next((m for m in scope.mentions if m.ref == ref), None)
+    if found is None:
+        found = Mention(ref, CHARACTER)
+        scope.mention(found)
+    return found
+
+
+def _done(term: Term, scope: Scope) -> Mention:
+    """Lower "the killed character": to whom the trigger tells that it was done, else what was picked and called so."""
+    deed, value = term.args
+    if scope.event in _HEARD.get(str(deed), ()) and _called(value, CHARACTER, scope):
+        return _told(v.Patient(), scope)
+    if deed == "target":
+        found = scope.target()
+        if not _called(value, found.sort, scope):
+            raise Unfit("the target: it was not called so")
+        return found
+    return _the(Term("The", (value,)), scope)
+
+
+def _called(value: Value, sort: str, scope: Scope) -> bool:
+    """Tell whether a noun may stand for what is meant; who it is has been said."""
+    return value not in _PAGES and phrases.noun((value,), scope).sort == sort
+
+
+def _holder(term: Term, scope: Scope) -> Mention:
+    """Lower "the equipped character", "the attached character": under whom the card lies."""
+    if scope.bearer.kind == "Character":
+        raise Unfit("a character is not equipped")
+    return Mention(v.Me() if scope.bearer.kind == "Item" else v.HolderOf(v.Self()), CHARACTER, own=True)
 
 
 def _discarded(term: Term, scope: Scope) -> Mention:
@@ -143,12 +216,6 @@ def _revealed(term: Term, scope: Scope) -> Mention:
     return scope.found.mention
 
 
-def _killed(term: Term, scope: Scope) -> Mention:
-    if scope.event != "die":
-        raise Unfit("nothing was killed")
-    return Mention(v.Patient(), CHARACTER)
-
-
 def _players_lord(term: Term, scope: Scope) -> Mention:
     return Mention(v.WarlordOf(qualities.player(Term("ThatPlayer"), scope)), CHARACTER, (f.IsWarlord(),))
 
@@ -156,13 +223,13 @@ def _players_lord(term: Term, scope: Scope) -> Mention:
 def _striker(term: Term, scope: Scope) -> Mention:
     if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
-    return Mention(v.Agent(), CHARACTER)
+    return _told(v.Agent(), scope)
 
 
 def _actor(term: Term, scope: Scope) -> Mention:
     if scope.event not in _ACTED or not scope.by:
         raise Unfit("nobody performed an action")
-    return Mention(v.Agent(), CHARACTER)
+    return _told(v.Agent(), scope)
 
 
 def _struck(term: Term, scope: Scope) -> Mention:
@@ -207,7 +274,8 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "AllTargets": _all_targets,
     "The": _the,
     "TheSuch": _the_such,
-    "TheKilled": _killed,
+    "TheDone": _done,
+    "Holder": _holder,
     "TheDiscarded": _discarded,
     "TheRevealed": _revealed,
     "TheStriker": _striker,

@@ -138,6 +138,7 @@ class Scope:
         attached: the words hold while the card is attached.
         away: the words hold while the card is not in play.
         alone: nobody else was named in the sentences before.
+        topic: of whom the condition before speaks.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
@@ -156,7 +157,6 @@ class Scope:
     early: bool = False
     before: bool = False
     foe: Ref | None = None
-    living: bool = False
     struck: bool = False
     volley: bool = False
     struck_each: Mention | None = None
@@ -171,6 +171,8 @@ class Scope:
     split: bool = False
     chosen: bool = False
     offered: bool = False
+    topic: Mention | None = None
+    living: bool = False
     option: tuple[Value, int] | None = None
     delayed: bool = False
     paid_by: str = ""
@@ -240,6 +242,10 @@ class Scope:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
+        if not found and word in {"he", "she", "person"} and not self.event and not self.struck:
+            return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
+        if len(found) > 1 and self.topic is not None and self.topic in found:
+            found = [self.topic]
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]

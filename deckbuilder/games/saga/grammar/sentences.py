@@ -201,8 +201,11 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
         if ends.kind == "strike" and strikes.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
             return statement(term.args[1], scope)
         return rolls.afterwards(ends, term.args[1], scope, statement)
+    before, scope.topic = scope.topic, None
     when = condition(term.args[0], scope)
-    return [x.If(when, joined(statement(term.args[1], scope)))]
+    made: list[Effect] = [x.If(when, joined(statement(term.args[1], scope)))]
+    scope.topic = before
+    return made
 
 
 def _does(term: Term, scope: Scope) -> list[Effect]:

@@ -44,6 +44,7 @@ _NUMBERS: Final = {
     "WoundsInstead": "wounds",
     "StrikeAtk": "bonus",
     "StrikeRoll": "roll",
+    "StrikeMore": "roll",
 }
 
 
@@ -62,6 +63,8 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
         assert isinstance(tail, Term)
         if tail.head == "That":
             made = _said(made, tail.args[0], None, scope)
+        elif tail.head == "ThatIf":
+            made = _said_if(made, tail, scope)
         elif tail.head == "Against":
             made, at = _against(made, tail.args[0], before, scope)
         else:
@@ -159,8 +162,20 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
         changed = _said(strike, said.args[1], when, scope, against)
         return changed if when is None or _simple(said) else x.If(when, changed, strike)
 
-    found[-row:] = [_mapped(one, change) for one in found[-row:]]
+    changed = [_mapped(one, change) for one in found[-row:]]
+    if repr(changed).count("Struck()") > repr(found[-row:]).count("Struck()"):
+        raise Unfit("a number that the target of the strike has", supported=False)
+    found[-row:] = changed
     return True
+
+
+def rolled(found: list[Effect], part: Term) -> Term:
+    """Say "Add 2 to the die roll." behind a strike as what that strike is like."""
+    deeds_ = part.args[0] if part.head == "Deeds" else ()
+    only = deeds_[0] if isinstance(deeds_, tuple) and len(deeds_) == 1 else None
+    if isinstance(only, Term) and only.head == "AddRoll" and found and _strikes_in(found[-1]):
+        return Term("StrikeDoes", ("one", (Term("StrikeRoll", only.args),)))
+    return part
 
 
 def _strikes_in(effect: Effect) -> int:
@@ -210,6 +225,14 @@ def _simple(said: Term) -> bool:
     return all(isinstance(one, Term) and one.head in _NUMBERS for one in changes)
 
 
+def _said_if(strike: Strike, tail: Term, scope: Scope) -> Strike:
+    """Lower what a strike is like under a condition, in general or on its target."""
+    when, against = _condition(tail.args[0], strike, scope)
+    if when is not None and not _simple(Term("StrikeDoes", ("one", tail.args[1]))):
+        raise Unfit("what a strike is like on a condition: no number", supported=False)
+    return _said(strike, tail.args[1], when, scope, against)
+
+
 def _said(
     strike: Strike, changes: Value, when: c.Condition | None, scope: Scope, against: tuple[Filter, ...] = ()
 ) -> Strike:
@@ -240,10 +263,14 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
     if head in {"Different", "DifferentHere", "Alike", "NoTwo", "NotTwice", "NotSame"}:
         if strike.n == 1:
             raise Unfit("different characters: one strike")
-        strike = replace(strike, against=(*strike.against, *_struck(Term("Np", ("all", 0, change.args[0])), scope)))
+        parts = change.args[0]
+        assert isinstance(parts, tuple)
+        here = Term("Together") in parts
+        others = Term("Np", ("all", 0, tuple(one for one in parts if one != Term("Together"))))
+        strike = replace(strike, against=(*strike.against, *_struck(others, scope)))
         if head == "Alike":
             return replace(strike, alike=True)
-        return replace(strike, different=True, same_rank=head == "DifferentHere")
+        return replace(strike, different=True, same_rank=here or head == "DifferentHere")
     if head == "OnlyAt":
         return replace(strike, against=(*strike.against, *_struck(change.args[0], scope)))
     if head == "NotAt":
@@ -257,7 +284,7 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
 def _with_number(strike: Strike, head: str, number: v.Value) -> Strike:
     if head == "StrikeAtk":
         return replace(strike, bonus=number)
-    return replace(strike, roll=number) if head == "StrikeRoll" else replace(strike, wounds=number)
+    return replace(strike, roll=number) if head in {"StrikeRoll", "StrikeMore"} else replace(strike, wounds=number)
 
 
 def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
