@@ -165,3 +165,21 @@ def test_a_whole_react_is_read_as_it_is_meant(text: str, ability: str) -> None:
 )
 def test_one_of_two_who_may_be_meant_is_declined(text: str) -> None:
     assert clause(text).effects == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("React: Before you put an Elf into play: Reduce the Elf's entering rank by one.", "EnterLower(1)"),
+        ("React: Before an Elf enters play: The entering rank of the Elf is reduced by one, if possible.", "EnterLower(1)"),
+        ("React: Before you put an Elf into play: Reduce the entering rank of the character by up to 2 ranks.", "OneEffect(EnterLower(1), EnterLower(2))"),
+    ],
+)  # fmt: skip
+def test_a_character_may_enter_further_to_the_front(text: str, effect: str) -> None:
+    found = clause(text)
+    (react,) = found.effects
+    wanted = noted(f"Order({effect})")
+    assert isinstance(react, React)
+    assert isinstance(wanted, Order)
+    assert react.effect == wanted.effect
+    assert canonical(clause(found.english).effects) == canonical(found.effects)

@@ -75,6 +75,28 @@ def test_what_is_printed_is_read_as_the_same(text: str, ability: str) -> None:
     assert canonical(again.effects) == canonical(first.effects)
 
 
+ATTACHED = [
+    ("Order: Attach this card to this character. While attached, this character has +2 AC.", "Static(Bonus('ac', 2))"),
+    ("Order: Attach this card to target character. As long as it is attached, the target may not attack.", "Static(Cannot('attack'))"),
+    ("Order: Attach this card to a Dwarf. While this card is attached, your Elves have +1 AC.", "Static(Bonus('ac', 1), scope=(Faction('Elf'), Yours()))"),
+    ("Order: Attach this card to a Dwarf. While attached, at the end of each turn, the Dwarf suffers a wound.", "Auto(Event('end'), Wound(Me()))"),
+    ("React: After this character kills a character: Attach this card to this character. While attached, this character has +1 AC.", "Static(Bonus('ac', 1))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), ATTACHED, ids=[text[:70] for text, _ in ATTACHED])
+def test_what_holds_while_a_card_is_attached_is_said_of_whoever_has_it(text: str, ability: str) -> None:
+    found = clause(text, "Action")
+    assert found.gaps == ()
+    assert canonical(found.effects[-1]) == canonical(noted(ability))
+    assert canonical(clause(found.english, "Action").effects) == canonical(found.effects)
+
+
+def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
+    (gap,) = clause("Order: Attach this card to a Dwarf. While attached, this character has +2 AC.", "Action").gaps
+    assert gap.kind == GapKind.TYPE
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

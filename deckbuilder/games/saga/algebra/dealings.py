@@ -239,6 +239,13 @@ class StrikeReach:
 
 
 @dataclass(frozen=True, slots=True)
+class EnterLower:
+    """The character about to be put into play enters so many ranks further to the front (rulebook, Put a Character into Play)."""
+
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class WoundsTo:
     """The wounds about to be suffered are suffered by another instead, inflicted as before (rulebook, Wounds and Hit Points)."""
 

@@ -32,6 +32,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     Discard,
     Draw,
     Enter,
+    EnterLower,
     EquipTo,
     Look,
     Mill,
@@ -255,6 +256,7 @@ Effect = (
     | StrikeReach
     | ReduceWounds
     | WoundsTo
+    | EnterLower
     | Check
     | Gain
     | ByHand

@@ -13,8 +13,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import costs, events
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
-from deckbuilder.games.saga.grammar.standing import attached
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -26,7 +25,7 @@ def _split(value: Value) -> tuple[tuple[Value, ...], str, list[Term]]:
     for part in value:
         if isinstance(part, Term) and part.head == "Element":
             element = str(part.args[0])
-        elif isinstance(part, Term) and part.head == "AttachedStatic":
+        elif isinstance(part, Term) and part.head == "AttachedSays":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)
@@ -51,7 +50,16 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
         times=asked.times,
         game=asked.game,
     )
-    return [made, *[one for part in attached for one in _attached(part, scope)]]
+    return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
+
+
+def _attached_to(value: Value) -> Value:
+    """Give what the card is attached to."""
+    if isinstance(value, tuple):
+        return next((found for part in value if (found := _attached_to(part)) is not None), None)
+    if isinstance(value, Term):
+        return value.args[0] if value.head == "Attach" else _attached_to(value.args)
+    return None
 
 
 def _by_day(term: Term, scope: Scope) -> list[Ability]:
@@ -90,8 +98,6 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     demands = costs.demands(asked, scope)
     sentences, element, attached = _split(effects)
-    if attached:
-        raise Unfit("attached by a react", supported=False)
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
@@ -109,8 +115,53 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
             element=element,
             times=demands.times,
             game=demands.game,
-        )
+        ),
+        *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
     ]
+
+
+_OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})
+_HIM: Final = frozenset({"TheTarget", "The", "Pro"})
+_PERFORMER: Final = frozenset({"Me", "MeAs"})
+
+
+def _attached(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
+    """Lower what holds while the card is attached: it speaks of whoever has it.
+
+    Args:
+        term: of the sentence.
+        scope: of the clause.
+        whose: what the sentences before attach it to; None where they do not say.
+    """
+    if scope.bearer.kind != "Action" or scope.lower is None:
+        raise Unfit("only action cards are attached", supported=False)
+    to_me = whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER)
+    said = _of_holder(term.args[1], to_me)
+    assert isinstance(said, Term)
+    inner = Scope(replace(scope.bearer, kind="Item"), quoted=scope.quoted, x=scope.x)
+    inner.mention(Mention(v.Me(), CHARACTER, own=True))
+    made = scope.lower(said, inner)
+    if not all(isinstance(one, ab.Static | ab.Auto) for one in made):
+        raise Unfit("nothing that holds while it is attached", supported=False)
+    return made
+
+
+def _of_holder(value: Value, to_me: bool) -> Value:
+    """Say of the bearer what is said of the target, that character or him."""
+    if isinstance(value, tuple):
+        return tuple(_of_holder(part, to_me) for part in value)
+    if not isinstance(value, Term) or value.head == "Grant":
+        return value
+    if value.head in _PERFORMER and not to_me:
+        raise Unfit("the performer, or whoever has the card")
+    if value.head in _HIM and not _names_card(value):
+        return Term("Me")
+    return Term(value.head, tuple(_of_holder(part, to_me) for part in value.args))
+
+
+def _names_card(value: Term) -> bool:
+    noun = value.args[0] if value.head == "The" else None
+    return isinstance(noun, Term) and noun.head in _OF_CARDS
 
 
 def _targets(event: ab.Event | ab.OneEvent) -> bool:
@@ -150,18 +201,6 @@ def _at_end(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
 
 
-def _attached(term: Term, scope: Scope) -> list[Ability]:
-    said = term.args[0]
-    assert isinstance(said, Term)
-    return attached(said, scope)
-
-
-def _while_attached(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind != "Action":
-        raise Unfit("only action cards are attached", supported=False)
-    return _attached(term, scope)
-
-
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Order": _order,
     "React": _react,
@@ -170,5 +209,5 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "AutoAfter": _auto,
     "AtEnd": _at_end,
     "AtStart": _at_end,
-    "WhileAttached": _while_attached,
+    "AttachedSays": _attached,
 }

@@ -123,6 +123,21 @@ def _instead(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, d.WoundsTo(done.ref)]
 
 
+def _lower(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "reduce the entering rank of the character by one rank"."""
+    who, n, how = term.args
+    if scope.event != "enter" or not scope.before:
+        raise Unfit("the entering rank: nobody is about to enter play")
+    found = phrases.ref(who, scope)
+    if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
+        raise Unfit("the entering rank of another")
+    if not isinstance(n, int) or not 0 < n < 6:
+        raise Unfit("by how many ranks", supported=False)
+    if how == "up to":
+        return [x.OneEffect(*[d.EnterLower(one) for one in range(1, n + 1)])]
+    return [d.EnterLower(n)]
+
+
 def _as_many(term: Term, scope: Scope) -> list[Effect]:
     """Lower "inflict the same number of wounds on ..."."""
     if scope.event != "wound":
@@ -190,6 +205,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "Spared": _spared,
     "Instead": _instead,
     "AsMany": _as_many,
+    "LowerRank": _lower,
     "MoreHarm": _more,
     "InPlace": _in_place_of_wounds,
     "IfTested": _if_tested,

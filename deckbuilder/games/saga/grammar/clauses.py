@@ -46,7 +46,7 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
 
 def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
-    scope = Scope(bearer)
+    scope = Scope(bearer, lower=lambda term, inner: _CLAUSES[term.head](term, inner))
     if not nested:
         scope.quoted = lambda value: _quoted(value, replace(bearer, lent=_lent(scope)))
     return scope

@@ -17,7 +17,7 @@ from deckbuilder.games.saga.grammar.scope import STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _ME: Final = Term("Me")
-_BEFORE: Final = frozenset({"attack", "perform", "spend", "wound", "die", "roll", "equip"})
+_BEFORE: Final = frozenset({"attack", "enter", "perform", "spend", "wound", "die", "roll", "equip"})
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
 
@@ -112,6 +112,8 @@ def _foe(draft: Draft, doer: parties.Party, done: parties.Party) -> v.Ref | None
 def _before(draft: Draft) -> Draft:
     """Give what is told of before it comes about."""
     if draft.kind in _BEFORE:
+        if draft.kind == "enter" and set(draft.whom) - {f.Yours(), f.Opposing()}:
+            raise Unfit("where it enters play is not settled yet")
         return draft
     if draft.kind in ("target", "strike") and only_strikes(draft.ways) and not draft.results:
         if draft.patient is None or draft.patient == Term("Np", ("a", 1, (Term("Char"),))):

@@ -56,6 +56,8 @@ def _played(who: str, verb: Term, scope: Scope) -> list[Draft]:
 
 def player_acts(who: str, verb: Term) -> list[Draft]:
     """Lower what a player does by one of his characters."""
+    if verb.head in {"PutIntoPlay", "Summon"}:
+        raise Unfit("a player puts cards into play himself")
     return [replace(draft, who=_side(who)) for draft in ACTIVE[verb.head](None, verb)]
 
 

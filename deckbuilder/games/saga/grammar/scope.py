@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Ref
-from deckbuilder.text.terms import Value
+from deckbuilder.text.terms import Term, Value
 
 
 class Unfit(Exception):  # a signal within this package: a reading that does not hold, not an accident
@@ -135,9 +135,9 @@ class Scope:
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
-        attached: the words hold while the card is attached.
         away: the words hold while the card is not in play.
         alone: nobody else was named in the sentences before.
+        lower: lowers a whole clause: for what holds while a card is attached.
         topic: of whom the condition before speaks.
         quoted: lowers an ability in quotation marks.
         moved: what the sentence before has moved.
@@ -163,10 +163,10 @@ class Scope:
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
-    attached: bool = False
     away: bool = False
     alone: bool = True
     quoted: Callable[[Value], list[Ability]] | None = None
+    lower: "Callable[[Term, Scope], list[Ability]] | None" = None
     branch: int = 0
     split: bool = False
     chosen: bool = False

@@ -28,12 +28,8 @@ _OWN: Final = f.Same(v.Self())
 
 def in_force(scope: Scope) -> None:
     """An action card does something by itself only in hand or attached."""
-    if not scope.bearer.stays and not scope.attached:
+    if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
-
-
-_BEARER: Final = frozenset({"The", "Me", "MeAs", "TheTarget", "Pro"})
-"""How an attached card calls whoever it is attached to."""
 
 
 def _speaks_of_itself(value: Term, scope: Scope) -> bool:
@@ -48,8 +44,6 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if value.head == "Bare":
         if scope.bearer.kind not in ("Character", "Item"):
             raise Unfit("nobody is named", supported=False)
-        return ()
-    if scope.attached and value.head in _BEARER:
         return ()
     if value.head == "Pro" and value.args[0] != "they" and not scope.mentions and _speaks_of_itself(value, scope):
         return ()
@@ -389,14 +383,6 @@ def _two_whens(term: Term, scope: Scope) -> list[Ability]:
     """Lower one subject with two statements, each under a condition of its own."""
     subject, first, when, second, then = term.args
     return [*_statement(subject, (first,), when, scope), *_statement(subject, (second,), then, scope)]
-
-
-def attached(term: Term, scope: Scope) -> list[Ability]:
-    """Lower what holds while the card is attached: it may speak of whoever has it."""
-    inner = Scope(scope.bearer, attached=True)
-    inner.quoted = scope.quoted
-    inner.mention(Mention(v.Me(), CHARACTER))
-    return STANDING[term.head](term, inner)
 
 
 def _static_from(term: Term, scope: Scope) -> list[Ability]:

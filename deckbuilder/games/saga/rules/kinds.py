@@ -47,6 +47,9 @@ ASKED: Final = 16  # reacts to its performer's spending were asked for
 PAID_FIRST: Final = 32  # its performer has spent
 TARGETS: Final = 64  # whom its trigger tells of was targeted
 
+LOWERED: Final = 6
+"""Where a character put into play has by how many ranks further to the front, once reacts were asked for."""
+
 # Of a strike
 S_VERB: Final = 4
 S_STRIKER: Final = 8

@@ -4,9 +4,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, MELEE, READY, SCRIBED, STUNNED, UNDER, event
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules import inforce, moves, stats
+from deckbuilder.games.saga.rules.codes import (
+    DISCARD,
+    FORMATION,
+    FROM_HAND,
+    HAND,
+    MELEE,
+    READY,
+    SCRIBED,
+    STUNNED,
+    UNDER,
+    event,
+)
 from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
@@ -17,6 +30,7 @@ if TYPE_CHECKING:
 
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
+ENTERING: Final = event("enter", before=True)
 
 
 def act_trouble(
@@ -71,6 +85,29 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
     ):
         return False
     return _could_react(t, env, Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat))
+
+
+def entered_lower(t: Table, seat: int, card: int) -> bool:
+    """Tell whether a react of the player's would bring a character from his hand into a rank that is not illegal (rulebook, Illegal Actions)."""
+    if not _answered(t, seat, ENTERING):
+        return False
+    ev = Ev(ENTERING, NONE, card, NONE, 0, FROM_HAND, NONE, seat)
+    listening = t.listeners(ENTERING)
+    able = [(bearer, t.carrier(bearer), act) for bearer, _, act in listening.acts.get(seat, ())]
+    able += [(bearer, me, act) for bearer, _, act in listening.hands.get(seat, ()) for me in t.characters(seat)]
+    return any(
+        _lowers(t, card, meaning(bearer, me, seat, ev, act.by), act) for bearer, me, act in able if not _vague(act)
+    )
+
+
+def _lowers(t: Table, card: int, env: Env, act: "Act") -> bool:
+    """Tell whether a react could be performed and would bring a character into a rank that is not illegal."""
+    ranks = [node.n for node in within(act.node.effect) if isinstance(node, d.EnterLower)]
+    if not any(moves.enter_ranks(t, card, env.seat, n) for n in ranks) or _barred(t, env, act) is not None:
+        return False
+    if act.spend and t.orient[env.me] != READY and not waived(t, env.source, act):
+        return False
+    return feasible(t, env, act.costs, None)
 
 
 def _answered(t: Table, seat: int, kind: int) -> bool:

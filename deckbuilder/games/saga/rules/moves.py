@@ -146,16 +146,20 @@ def may_move(t: Table, card: int, spot: Spot, seat: int, by: str = "effect") -> 
     return not (back and stats.forbids(t, card, "be moved backward", NONE, seat, by))
 
 
-def enter_ranks(t: Table, card: int, seat: int) -> list[int]:
+def enter_ranks(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
     """Give the ranks, from 0, where a character may be put into play by a decree: exactly its level, and making none illegal.
+
+    ``lower`` tells how many ranks further to the front, by what reacts did.
 
     Source: rulebook, Put a Character into Play; Glossary, Rank Requirements.
     """
     level = stats.enter_level(t, card)
-    wanted = [level - 1]
+    wanted = [max(0, level - 1 - lower)]
     for node, when, _ in t.sheets[card].enters:
         if node.ranks and when(t, Env(card, card, seat)):
-            wanted = list(range(len(t.forms[seat]) + 1)) if 0 in node.ranks else [r - 1 for r in node.ranks]
+            wanted = (
+                list(range(len(t.forms[seat]) + 1)) if 0 in node.ranks else [max(0, r - 1 - lower) for r in node.ranks]
+            )
     lord = t.lord(seat)
     if lord != NONE and stats.regardless(t, lord, "enter", "rank", card):
         wanted = list(range(len(t.forms[seat]) + 1))

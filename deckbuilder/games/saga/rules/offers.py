@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings, inforce, moves, stats
+from deckbuilder.games.saga.rules import belongings, inforce, legality, moves, stats
 from deckbuilder.games.saga.rules.codes import READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import ACT, BY
 from deckbuilder.games.saga.rules.legality import DECLARED, act_trouble, may, waived
@@ -137,7 +137,7 @@ def enter_trouble(t: Table, seat: int, card: int) -> str | None:
         return noop("only a character is put into play so")
     if not may_control(t, seat, card):
         return noop("you already control a Unique card of that name")
-    if not moves.enter_ranks(t, card, seat):
+    if not moves.enter_ranks(t, card, seat) and not legality.entered_lower(t, seat, card):
         return noop("it must enter the rank equal to its level, and that would be an illegal rank")
     for _, when, costs in t.sheets[card].enters:
         env = Env(card, card, seat)

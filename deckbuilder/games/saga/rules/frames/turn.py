@@ -18,7 +18,7 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.frames.action import begin_equip
 from deckbuilder.games.saga.rules.frames.window import start
-from deckbuilder.games.saga.rules.kinds import BY, CANCELED, CEASE, ENTER, PLACE, ROLL, TOGETHER
+from deckbuilder.games.saga.rules.kinds import BY, CANCELED, CEASE, ENTER, LOWERED, PLACE, ROLL, TOGETHER
 from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.moves import enter_ranks, spots_in
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod
@@ -26,7 +26,7 @@ from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.harm import READIED
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard, draw
-from deckbuilder.games.saga.rules.verbs.places import enter, entered
+from deckbuilder.games.saga.rules.verbs.places import ENTERING, enter, entered
 
 TURN_EV: Final = event("turn")
 READY_OVER: Final = event("draw phase")
@@ -240,8 +240,8 @@ def _enter(t: Table, seat: int, card: int) -> None:
     t.push(ENTER, 0, Env(card, card, seat), 0, _entrances(t, seat, card), 0)
 
 
-def _entrances(t: Table, seat: int, card: int) -> tuple[tuple[int, int, int], ...]:
-    return tuple([spot for rank in enter_ranks(t, card, seat) for spot in spots_in(t, seat, rank)])
+def _entrances(t: Table, seat: int, card: int, lower: int = 0) -> tuple[tuple[int, int, int], ...]:
+    return tuple([spot for rank in enter_ranks(t, card, seat, lower) for spot in spots_in(t, seat, rank)])
 
 
 def step_enter(t: Table, f: Frame) -> None:
@@ -251,13 +251,18 @@ def step_enter(t: Table, f: Frame) -> None:
     if f[CANCELED]:  # a cost was not paid, or its player is out
         t.stack.pop()
         return
+    if f[1] == 0 and len(f) == LOWERED and t.hears(ENTERING):
+        f.append(0)
+        t.emit(ENTERING, NONE, card, NONE, 0, FROM_HAND, len(t.stack) - 1, env.seat)
+        return
     costs = [cost for _, when, costs in t.sheets[card].enters if when(t, env) for cost in costs]
     if f[3] < len(costs):
         f[3] += 1
         costs[f[3] - 1].begin(t, len(t.stack) - 1)
     elif f[1] == 0:
         f[1] = 1
-        spots = _entrances(t, env.seat, card) if costs else f[4]
+        lower = f[LOWERED] if len(f) > LOWERED else 0
+        spots = _entrances(t, env.seat, card, lower) if costs or lower else f[4]
         if not spots:
             t.stack.pop()
             return

@@ -6,7 +6,8 @@ from deckbuilder.games.saga.rules import belongings, legality, offers
 from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
-from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ROLL, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTER, LOWERED, ROLL, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.moves import enter_ranks
 from deckbuilder.games.saga.rules.offers import Choice
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -18,6 +19,7 @@ TARGETED: Final = event("target")
 STRUCK: Final = event("strike")
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
+ENTERING: Final = event("enter", before=True)
 _UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
 PASSES: Final = 4
 PERFORMED: Final = 5
@@ -48,6 +50,8 @@ def bound(t: Table, seat: int, ev: Ev) -> bool:
     frame = t.stack[ev.base]
     if ev.kind == DECLARED and frame[0] == ACT:
         return not still_legal(t, frame)
+    if ev.kind == ENTERING and frame[0] == ENTER:
+        return not enter_ranks(t, ev.patient, seat, frame[LOWERED])
     return ev.kind == AIMING and frame[0] == STRIKE and not able_targets(t, frame)
 
 

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 ENTERED: Final = event("enter")
+ENTERING: Final = event("enter", before=True)
+LOWER: Final = 7
+"""Where the frame of an ``Enter`` has by how many ranks further to the front the next card enters."""
+_ASKED: Final = 2
 _ORIENTS: Final = {"ready": READY, "spent": SPENT, "stunned": STUNNED}
 
 
@@ -131,7 +135,7 @@ class Enter(Verb):
         e = t.env(f[3])
         if f[1] == 0:
             f[1] = 1
-            f += [self._cards(t, e), NONE, 0]
+            f += [self._cards(t, e), NONE, 0, 0]
         if f[5] != NONE:
             card, f[5] = f[5], NONE
             if t.zone[card] == FORMATION:
@@ -144,12 +148,18 @@ class Enter(Verb):
         seat = self._seat(t, e, card)
         if self.line != NONE and self.level is not None:
             t.reface(card, line_face(self.line, self.level(t, e)))
-        spots = self._spots(t, e, card, seat)
+        whence = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
+        if f[1] != _ASKED and t.hears(ENTERING):
+            f[1], f[4], f[LOWER] = _ASKED, (card, *f[4]), 0
+            t.emit(ENTERING, e.me, card, NONE, 0, whence, len(t.stack) - 1, seat)
+            return
+        f[1] = 1
+        spots = self._spots(t, e, card, seat, f[LOWER])
         if not spots or not may_control(t, seat, card):
             t.reface(card, t.origin[card])
             return
         f[5] = card
-        f[6] = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
+        f[6] = whence
         t.lift(card)
         enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
@@ -164,11 +174,11 @@ class Enter(Verb):
         n = self.count(t, e) if self.count is not None else 0
         return tuple([t.create(line_face(self.line, self.level(t, e) if self.level else 1), e.seat) for _ in range(n)])
 
-    def _spots(self, t: Table, e: Env, card: int, seat: int) -> list[moves.Spot]:
+    def _spots(self, t: Table, e: Env, card: int, seat: int, lower: int = 0) -> list[moves.Spot]:
         """Give where it may go; characters in another formation make no rank of it illegal."""
         by = self.at or self.near
         if by is None:
-            return [spot for rank in self._ranks(t, e, card, seat) for spot in moves.spots_in(t, seat, rank)]
+            return [spot for rank in self._ranks(t, e, card, seat, lower) for spot in moves.spots_in(t, seat, rank)]
         place = t.place(one(by(t, e)))
         if place is None:
             return []
@@ -180,13 +190,13 @@ class Enter(Verb):
             return spots[index : index + 2]
         return [spots[min(index, len(spots) - 1)]] if self.at is not None else spots
 
-    def _ranks(self, t: Table, e: Env, card: int, seat: int) -> list[int]:
+    def _ranks(self, t: Table, e: Env, card: int, seat: int, lower: int = 0) -> list[int]:
         if self.rank is None:
             level = self.level(t, e) if self.level is not None else stats.enter_level(t, card)
-            wanted = [level - 1]
+            wanted = [max(0, level - 1 - lower)]
         else:
             rank = self.rank(t, e)
-            wanted = [rank - 1] if rank else list(range(len(t.forms[seat]) + 1))
+            wanted = [max(0, rank - 1 - lower)] if rank else list(range(len(t.forms[seat]) + 1))
         return [rank for rank in wanted if self._fits(t, seat, rank)]
 
     def _fits(self, t: Table, seat: int, rank: int) -> bool:
