@@ -47,7 +47,7 @@ READ = [
     ("Good Elf only.", "Action", ["Only(All(Good(), Faction('Elf')))"]),
     ("While Testa is wounded, all players have +1 hand size.", "Character", ["Static(HandSize(1), scope=(IsWarlord(),), when=Is(Me(), Wounded()))"]),
     ("Your Elves gain +1 ATK while they are wounded.", "Character", ["Static(Bonus('atk', 1), scope=(Yours(), Faction('Elf'), Where(Is(It(), Wounded()))))"]),
-    ("May remain spent during the ready phase.", "Item", ["Static(StaysSpent(), scope=(Kind('Item'), Same(Self())))"]),
+    ("May remain spent during the ready phase.", "Item", ["Static(MayStay(), scope=(Kind('Item'), Same(Self())))"]),
     ("Testa counts as two characters for determining illegal ranks.", "Character", ["Static(Weighs(1))"]),
     ("While Testa Quill is equipped, this fighter gains +1 AC.", "Item", ["Static(Bonus('ac', 1))"]),
 

@@ -66,11 +66,6 @@ class MoreTimes:
 
 
 @dataclass(frozen=True, slots=True)
-class StaysSpent:
-    """Its player may leave it spent in the Ready Phase (rulebook, Ready Phase; General vs. Specific)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Weighs:
     """It counts as so many more characters in its rank, for illegal ranks (rulebook, Illegal Ranks; General vs. Specific)."""
 
@@ -170,7 +165,7 @@ class Cannot:
 
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
-            ``"melee"``, ``"ranged"``, ``"ready"``; done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
+            ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
             moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"fall"``; done to an item: ``"be destroyed"``.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
@@ -247,6 +242,11 @@ class Entering:
 
 
 @dataclass(frozen=True, slots=True)
+class MayStay:
+    """Spent, it may remain so in the Ready Phase, as its controller chooses then (rulebook, Ready Phase)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ignores:
     """It ignores a trait of others: ``"Planar"``."""
 
@@ -261,7 +261,6 @@ Modifier = (
     | GainFeat
     | FeatFor
     | MoreTimes
-    | StaysSpent
     | Weighs
     | AlignedAs
     | ExtraStrike
@@ -277,6 +276,7 @@ Modifier = (
     | UseFrom
     | EnterAs
     | Entering
+    | MayStay
     | Ignores
 )
 

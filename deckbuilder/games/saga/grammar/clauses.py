@@ -64,11 +64,23 @@ def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     return _lower(value, replace(bearer, kind="Character", level=0), nested=True)
 
 
+_SELF: Final = frozenset({"Own", "Me", "MeAs", "ThisCard", "ThisItem", "Pro", "Bare"})
+
+
+def _of_bearer(value: Value) -> bool:
+    """Tell whether a sentence speaks of nobody but the bearer: a pronoun behind it means the bearer then."""
+    if not isinstance(value, Term):
+        return True
+    if value.head in {"During", "Two", "WhileInPlay", "WhileEquipped"}:
+        return all(map(_of_bearer, value.args[:2]))
+    about = value.args[0] if value.args else None
+    return (not isinstance(about, Term) or about.head in _SELF) and not _names_others(value)
+
+
 def _names_others(value: Value) -> bool:
-    """Tell whether a sentence speaks of others than the bearer: a pronoun behind it might mean them."""
     if isinstance(value, tuple):
         return any(map(_names_others, value))
-    return isinstance(value, Term) and (value.head in {"Np", "YourWarlord", "The"} or _names_others(value.args))
+    return isinstance(value, Term) and (value.head in {"Np", "The"} or _names_others(value.args))
 
 
 def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> list[Ability]:
@@ -77,7 +89,7 @@ def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> li
         assert isinstance(value.args[0], tuple)
         found: list[Ability] = []
         for place, part in enumerate(value.args[0]):
-            found += _lower(part, bearer, nested, not any(map(_names_others, value.args[0][:place])))
+            found += _lower(part, bearer, nested, all(map(_of_bearer, value.args[0][:place])))
         return found
     if value.head in _TURNS:
         return _labelled(value, bearer, nested)

@@ -141,6 +141,9 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AttackWith": _attack_with,
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
     "AssaultAt": _assault_at,
+    "AssaultMore": lambda term, scope: [
+        a.Attack(extra=(phrases.number(term.args[1], scope),), spend=term.args[0] == "spend")
+    ],
     "Charge": _charge,
     "Uncharge": _charge,
     "UnchargeAll": _charge,

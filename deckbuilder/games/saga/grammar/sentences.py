@@ -376,8 +376,28 @@ def _try(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _if_rolls(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "If he succeeds with a check, ..."."""
-    return _try(term, scope)
+    """Lower "If he succeeds with a check, ...", "If he fails a save, ..."."""
+    subject, test, said = term.args
+    assert isinstance(said, Term)
+    done = deeds.patient(subject, scope)
+    if done.before or done.sort != CHARACTER:
+        raise Unfit("who rolls?")
+
+    def rolled(who: Done) -> Effect:
+        scope.subject = who.ref
+        with scope.branching():
+            then = joined(statement(said, scope))
+        if term.head == "IfRolls":
+            return saves.check(test, scope, who.ref, success=then)
+        return saves.check(test, scope, who.ref, failure=then)
+
+    return [saves.for_each(done, scope, rolled)]
+
+
+def _after_attack(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "After the attack, ..."; ``paragraphs`` looks whether one was performed."""
+    assert isinstance(term.args[0], Term)
+    return statement(term.args[0], scope)
 
 
 def _where_x(term: Term, scope: Scope) -> list[Effect]:
@@ -451,6 +471,9 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "Try": _try,
     "Roll": _roll,
     "IfRolls": _if_rolls,
+    "IfRollsNot": _if_rolls,
+    "UnlessRolls": _if_rolls,
+    "AfterAttack": _after_attack,
     "WhereX": _where_x,
     **rolls.SPOKEN,
     **tossed.SPOKEN,

@@ -126,14 +126,13 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "SBans": lambda part, scope: bans.bans(part.args[0], scope),
     "AlignedAs": _aligned,
     "Ignores": lambda part, scope: [m.Ignores("Planar")],
-    "StaysSpent": lambda part, scope: [m.StaysSpent()],
-    "MayNotReady": lambda part, scope: [m.StaysSpent()],
     "CountsAs": _counts,
     "CountsMore": _counts,
     "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
+    "Stays": lambda part, scope: [m.MayStay()],
 }
 
 
@@ -144,7 +143,7 @@ _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
 def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
     if any(
-        not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "StaysSpent", "Gains"}
+        not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "Stays", "Gains"}
         for part in parts
     ):
         return ()
@@ -178,7 +177,7 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
     """Lower what may not be done to items."""
     made = modifiers_of(parts, scope)
     for one in made:
-        if not (isinstance(one, m.StaysSpent | m.GainTrait) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)):
+        if not (isinstance(one, m.MayStay | m.GainTrait) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)):
             raise Unfit("what items never do", supported=False)
     held: Condition | None = None
     if isinstance(when, Term) and when.head == "Pred":

@@ -9,11 +9,11 @@ from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.verbs.byhand import ByHand, question
 
 _DECREE_STEP: Final = 5
-_READY_STEP: Final = 1
 _ORDER: Final = say("Give an Order")
 _DECREE: Final = say("Give a Decree")
 _DISCARD: Final = say("Discard cards before you draw")
-_STAY: Final = say("Who remains spent?")
+_STAY: Final = say("Which cards remain spent?")
+_READY_STEP: Final = 1
 _WORDS: Final = {
     WINDOW: say("React?"),
     STRIKE: say("Choose the target of the strike"),

@@ -76,46 +76,54 @@ def _ready(t: Table, f: Frame) -> None:
         t.log.append(("turn", t.turn))
         t.emit(TURN_EV, amount=t.turn)
         return
-    seats = t.around(t.first if t.first >= 0 else 0)
-    while f[2] % _SEATS <= len(seats):  # who may stay spent is asked for before anything turns
-        if _stayers(t, seats[f[2] % _SEATS - 1], f[2] // _SEATS):
-            t.ask(seats[f[2] % _SEATS - 1])
+    while f[2] <= len(t.forms):  # f[2] counts the players who have said what remains spent
+        if staying(t, f[2] - 1):
+            t.ask(f[2] - 1)
             return
         f[2] += 1
-    stays = f[2] // _SEATS
     f[1], f[2] = 2, 0
     t.emit(READY_OVER, amount=t.turn)  # heard after all that became ready
     for card in range(len(t.zone)):
-        if t.in_play(card) and t.orient[card] and not stays >> card & 1 and _may_ready(t, card):
+        if t.in_play(card) and t.orient[card] and _may_ready(t, card):
             t.turn_card(card, t.orient[card] - 1)
             if t.orient[card] == READY:
                 t.emit(READIED, NONE, card, seat=t.ctrl[card])
     t.cease([m for m in t.mods if m.until == _SPENT and t.orient[m.end] == READY])
 
 
-_SEATS: Final = 16
-"""More than there are players: what is counted modulo this is the seat that is asked, the rest are bits of cards that stay spent."""
+def _may_ready(t: Table, card: int) -> bool:
+    if stats.forbids(t, card, "ready") or stats.forbids(t, card, "be readied") or stats.forbids(t, card, "ready phase"):
+        return False
+    return t.orient[card] != SPENT or not _stays(t, card)
 
 
-def _stayers(t: Table, seat: int, stays: int) -> list[int]:
-    """Give the spent cards of a player that he may leave spent, without those that he already left so."""
+def _stays(t: Table, card: int) -> bool:
+    """Tell whether its controller has let a card remain spent this turn."""
+    found = stats.modifiers(t, card, "stay")
+    return bool(found) and any(value is not None for _, _, value in found)
+
+
+def staying(t: Table, seat: int) -> list[int]:
+    """Give the spent cards that a player may yet let remain spent in the Ready Phase."""
     if t.stale:
         inforce.index(t)
-    if "stays" not in t.keys:
+    if "stay" not in t.keys or seat not in t.seats:
         return []
     return [
         card
-        for who in t.characters(seat)
-        for card in (who, *t.under(who))
-        if t.orient[card] == SPENT
-        and not stays >> card & 1
-        and stats.modifiers(t, card, "stays")
-        and _may_ready(t, card)
+        for card in range(len(t.zone))
+        if t.in_play(card)
+        and t.orient[card] == SPENT
+        and t.ctrl[card] == seat
+        and stats.modifiers(t, card, "stay")
+        and not _stays(t, card)
     ]
 
 
-def _may_ready(t: Table, card: int) -> bool:
-    return not (stats.forbids(t, card, "ready") or stats.forbids(t, card, "be readied"))
+def _stay(t: Table, card: int) -> None:
+    """Let a card remain spent in this Ready Phase."""
+    lasting, env, _ = stats.modifiers(t, card, "stay")[0]
+    t.modify(Mod(card, lasting.uid, 0, _TURN, t.ctrl[card], env.source, t.turn, env))
 
 
 def _discards(t: Table, f: Frame) -> None:
@@ -188,11 +196,11 @@ _STEPS: Final = (_opening, _ready, _discards, _draws, _initiative, _decree, _end
 
 
 def options(t: Table, f: Frame) -> list[Choice]:
-    """Offer decrees, or cards to discard."""
+    """Offer decrees, cards to discard, or cards that may remain spent."""
     if f[1] == 5:
         return offers.decrees(t, t.asked)
     if f[1] == 1:
-        return [*(("target", c, ()) for c in _stayers(t, t.asked, f[2] // _SEATS)), ("done", NONE, ())]
+        return [*(("target", c, ()) for c in staying(t, t.asked)), ("done", NONE, ())]
     hand = t.hands[t.asked]
     offered = list({t.faces[c]: c for c in reversed(hand)}.values())[::-1]
     return [*(("discard", c, ()) for c in offered), ("done", NONE, ())]
@@ -202,12 +210,11 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
     """Take a decree, a pass, or a discard."""
     seat = t.asked
     verb, card, values = choice
-    if f[1] == 1:
-        f[2] += 1 if verb == "done" else _SEATS << card
-        return
     if f[1] != 5:
         if verb == "done":
             f[2] += 1
+        elif verb == "target":
+            _stay(t, card)
         else:
             discard(t, card)
         return
