@@ -38,6 +38,7 @@ ALIKE = tuple(
         "does|do",
         "was|were",
         ",|:",
+        "if|though",
         "when|whenever",
         "has|have",
         "kills|killed",

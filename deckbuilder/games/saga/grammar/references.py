@@ -116,7 +116,7 @@ def _the(term: Term, scope: Scope) -> Mention:
     except Unfit:
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
-        own = own or (value == Term("Char") and named)
+        own = own or (value == Term("Char") and named and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -128,6 +128,9 @@ def _heard_card(value: Value, scope: Scope) -> Mention | None:
     if value in _PAGES and scope.event in {"perform", "pay"} and said & {"spell", "card"}:
         if value == Term("Spell") and "spell" not in said:
             return None
+        return Mention(v.EventCard(), CARD)
+    others = any(m.sort == CARD and not m.own for m in scope.mentions)
+    if value == Term("Card") and scope.event in {"draw", "discard"} and not others:
         return Mention(v.EventCard(), CARD)
     gear = isinstance(value, Term) and value.head in {"Item", "Gear"}
     if gear and scope.event == "equip" and not any(m.sort == ITEM for m in scope.mentions):
@@ -245,6 +248,8 @@ def _pronoun(term: Term, scope: Scope) -> Mention:
     if word == "self":
         return Mention(v.Me(), CHARACTER, own=True)
     if scope.subject is not None and word != "it":
+        if isinstance(scope.subject, v.Every) and word != "they":
+            raise Unfit(f"{word}: which of them", supported=False)
         return next((m for m in scope.mentions if m.ref == scope.subject), Mention(scope.subject, CHARACTER))
     return scope.pronoun(word)
 

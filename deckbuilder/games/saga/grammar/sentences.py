@@ -97,6 +97,15 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
 
 
+def _may_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you may discard a card to ready this character"."""
+    paid, then = term.args
+    assert isinstance(then, Term)
+    found = _may(Term("May", (paid,)), scope)
+    with scope.branching():
+        return [*found, x.If(c.Did(), joined(statement(then, scope)))]
+
+
 def _both_done(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     return [*_deeds(term, scope), *deed(term.args[1], scope)]
@@ -251,7 +260,12 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
-        return [a.Gain(ref, *bonuses.modifiers(args[0], scope), until=str(args[1] or until or "turn"))]
+        subject = scope.subject
+        if isinstance(ref, v.Every):  # each by his own numbers
+            scope.subject = v.It()
+        gained = bonuses.modifiers(args[0], scope)
+        scope.subject = subject
+        return [a.Gain(ref, *gained, until=str(args[1] or until or "turn"))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
@@ -449,6 +463,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,
+    "MayTo": _may_to,
     "BothDone": _both_done,
     "ChoiceOf": _choice_of,
     "AimBy": _aim_by,
