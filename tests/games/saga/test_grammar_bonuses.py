@@ -194,3 +194,30 @@ def test_names_are_read_in_all_their_spellings(text: str, notation: str) -> None
     found = clause(text)
     assert found.read, found.gaps
     assert [repr(ability) for ability in found.effects] == [repr(noted(notation))]
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("Testa is two levels higher while wounded.", "Static(Bonus('level', 2), when=Is(Me(), Wounded()))"),
+        ("Testa gains +2 ATK, but suffers -1 AC.", "Static(Bonus('atk', 2), Bonus('ac', -1))"),
+        ("Testa does not ready during the Ready phase.", "Static(Cannot('ready phase'))"),
+        (
+            "Order: Target character does not ready during the next Ready phase.",
+            "Order(Seq(Target(Cards()), Gain(T(0), Cannot('ready phase'), until='next turn')))",
+        ),
+        (
+            "Order: Target character. If the target's AC is higher than this character's, draw a card.",
+            "Order(If(Compare(StatOf(T(0), 'ac'), '>', StatOf(Me(), 'ac')), Draw(1)), cost=(Target(Cards()),))",
+        ),
+        (
+            "Your Elves gain a bonus to AC equal to their Level.",
+            "Static(Bonus('ac', StatOf(It(), 'level')), scope=(Yours(), Faction('Elf')))",
+        ),
+        ("May not equip a Bow or a Shield.", "Static(Cannot('equip', (Any(Trait('Bow'), Trait('Shield')),)))"),
+    ],
+)
+def test_the_same_is_read_in_other_words(text: str, notation: str) -> None:
+    found = clause(text)
+    assert found.read, found.gaps
+    assert [repr(ability) for ability in found.effects] == [repr(noted(notation))]

@@ -125,6 +125,28 @@ MORE = [
      "Order(Destroy(T(0)), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))"),
 ]  # fmt: skip
 
+PILES = [
+    ('Order: Each player shuffles his or her hand into his or her deck and draws that many cards.', "Order(ForEachPlayer(Everybody(), Seq(Note(cards=AllIn(player=Chosen(), zone='hand', filters=())), Put(card=T(n=0), to='deck'), Draw(n=CountOf(cards=T(n=0)), player=Chosen()))))"),
+    ('Order: Choose an opposing player. That player discards a card or reveals his or her hand.', 'Order(Seq(ChoosePlayer(opposing=True, when=None), OneEffect(Discard(n=1, player=Chosen(), random=False, filters=(), up_to=False), ShowHand(player=Chosen(), everybody=True), by=Chosen())))'),
+    ('Order: You and target opponent each draw a card.', 'Order(Seq(ChoosePlayer(opposing=True, when=None), Draw(n=1, player=You()), Draw(n=1, player=Chosen())))'),
+    ('Order: Draw up to two cards.', 'Order(Seq(ChooseNumber(least=0, most=2), Draw(n=X(), player=You())))'),
+    ('Order: You may discard a card to ready this character.', 'Order(Seq(May(effect=Discard(n=1, player=You(), random=False, filters=(), up_to=False), by=You()), If(when=Did(), then=ReadyUp(card=Me()), other=None)))'),
+    ('Order: Look at the top five cards of your deck. If one of them is an Elf, you may put it into your hand. Shuffle your deck.', "Order(Look(5, take=1, up_to=True, filters=(Kind('Character'), Faction('Elf')), rest='shuffle'))"),
+    ('Order: Reveal the top card of your deck. If it is a spell, put it into your hand. Otherwise, discard it.', "Order(Look(1, take=1, filters=(Spell(),), rest='discard', reveal=True))"),
+    ('Order: Reveal the top three cards of your deck. Put all revealed Elves into your hand and discard the rest.', "Order(Look(3, take=3, filters=(Kind('Character'), Faction('Elf')), rest='discard', reveal=True))"),
+    ('Order: Choose an opponent who must reveal their hand. You may discard one revealed character.', "Order(Seq(ChoosePlayer(opposing=True, when=None), ShowHand(player=Chosen(), everybody=True), May(effect=Seq(Choose(cards=Cards(Same(as_=AllIn(player=Chosen(), zone='hand', filters=())), Kind(name='Character'), zone='hand', player=Chosen())), Put(card=T(n=0), to='discard')), by=You())))"),
+    ('Order: This character may equip any number of items from your hand.', "Order(May(Seq(Choose(cards=Cards(Kind(name='Item'), n=99, up_to=True, zone='hand')), ForEach(cards=T(n=0), effect=EquipTo(item=It(), to=Me(), ignore=())))))"),
+    ('Order: Put a Dwarf into your hand from your discard pile.', "Order(Retrieve(Cards(Kind(name='Character'), Faction(name='Dwarf'), zone='discard')))"),
+    ('Order: Discard up to two cards from the top of your deck: Draw a card.', 'Order(Draw(), cost=(ChooseNumber(most=2), Pay(Mill(n=X()))))'),
+    ('Order: Shuffle a cleric action from your discard pile into your deck.', "Order(Retrieve(Cards(Class(name='Cleric'), Kind(name='Action'), zone='discard'), to='deck'))"),
+    ('Order: Put a Beast from your hand into play ready adjacent to target Elf you control.', "Order(Seq(Target(cards=Cards(Faction(name='Elf'), Yours())), Choose(cards=Cards(Kind(name='Character'), Trait(name='Beast'), zone='hand')), Enter(card=T(n=1), rank=None, near=T(n=0), at=None, orient='ready', as_=None, beside=True, crowd=False, loyal=False, to=None)))"),
+    ('Order: Remove your discard pile from the game.', "Order(Put(AllIn(You(), 'discard'), 'removed'))"),
+    ('Order: Put the top card of your deck on the bottom of your deck.', "Order(Put(TopOf(1, You()), 'deck bottom'))"),
+    ("React: After a character casts a spell: Return the spell to its owner's hand.", "React(Event('perform', by=('spell',)), Put(EventCard(), 'hand'))"),
+    ('React: After you draw a card: Discard that card.', "React(Event('draw', card=(Yours(),)), Put(EventCard(), 'discard'))"),
+    ('Order: Discard an equipped item: Draw a card.', "Order(Draw(), cost=(Choose(Cards(Kind(name='Item'), HeldBy(by=Me()))), Pay(Destroy(T()))))"),
+]  # fmt: skip
+
 BECOMES = [
     (
         "Order: Put this card into play adjacent to this character as a Level 1 Beast with +4/+2 ATK, 10 AC, +0 Skill, and 1 HP.",
@@ -137,7 +159,7 @@ BECOMES = [
     ),
 ]
 
-ROWS = [*((*row, "Character") for row in (*READ, *MORE)), *((*row, "Action") for row in BECOMES)]
+ROWS = [*((*row, "Character") for row in (*READ, *MORE, *PILES)), *((*row, "Action") for row in BECOMES)]
 
 
 @pytest.mark.parametrize(("text", "ability", "kind"), ROWS, ids=[row[0][:50] for row in ROWS])

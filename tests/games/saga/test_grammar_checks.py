@@ -66,6 +66,14 @@ READ = [
         "Order(ForEach(T(0), Check('magic save', 15, failure=Seq(Spend(It()), If(Compare(Margin(), '<=', -5), Stun(It()))), who=It())), "
         "cost=(Target(Cards(Within(1), every=True)),))",
     ),
+    (
+        "Order: Target up to two characters within two ranks: The targets must each succeed with a magic save (DC 13) or become stunned.",
+        "Order(ForEach(T(0), Check('magic save', 13, failure=Stun(It()), who=It())), cost=(Target(Cards(Within(2), n=2, up_to=True)),))",
+    ),
+    (
+        "Order: Target a character within two ranks: Unless the target succeeds with a magic save (DC 13), stun the target.",
+        f"Order(Check('magic save', 13, failure=Stun(T(0)), who=T(0)), {_COST})",
+    ),
 ]  # fmt: skip
 
 

@@ -36,6 +36,7 @@ ALIKE = tuple(
         "does|do",
         "was|were",
         ",|:",
+        "if|though",
         "when|whenever",
         "has|have",
         "kills|killed",

@@ -106,6 +106,18 @@ READ = [
         "React: After Testa misses with a melee strike: Re-roll the strike.",
         "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Reroll())",
     ),
+    (
+        "Order: Perform a +2 ranged strike, a +4 ranged strike, and a melee strike.",
+        "Order(Seq(Ranged(2), Ranged(4), Melee()))",
+    ),
+    ("Order: Perform a melee strike. If it hits, it inflicts two additional wounds.", "Order(Melee(wounds=2))"),
+    ("Order: Perform a +1 ranged strike that may target an opposing character within four ranks.", "Order(Ranged(1, within=4))"),
+    (
+        "Order: Perform an attack with an additional melee strike (base +0) without spending. After the attack, stun Testa.",
+        "Order(Seq(Attack(extra=(0,)), Stun(Me())))",
+    ),
+    ("Testa suffers no wounds from ranged strikes.", "Static(StrikeMod('ranged', harmless=True, defending=True))"),
+    ("Testa may target an additional rank away with melee strikes.", "Static(StrikeMod('melee', reach=1))"),
 ]  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.algebra.effects import ByHand
 from deckbuilder.games.saga.algebra.notation import read
 from deckbuilder.games.saga.rules.scripts import CardScripts, shipped_scripts
+from tests.games.saga.effects import FOLDER, written
 from tests.helpers.tables import shipped_cards
 
 
@@ -31,6 +32,10 @@ def within(node: Any) -> Iterator[Any]:
 
 def test_every_card_with_words_has_a_script() -> None:
     assert [card.name for card in cards() if card.text and card.name not in shipped_scripts()] == []
+
+
+def test_what_the_cards_do_is_what_the_grammar_reads() -> None:
+    assert {file.name: file.read_text("utf-8") for file in sorted(FOLDER.glob("*.toml"))} == written()
 
 
 def test_every_script_is_of_a_card_in_the_set_that_its_file_names() -> None:

@@ -158,7 +158,7 @@ class Cannot:
 
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
-            ``"melee"``, ``"ranged"``, ``"ready"``; done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
+            ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
             moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"fall"``; done to an item: ``"be destroyed"``.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
@@ -235,6 +235,11 @@ class Entering:
 
 
 @dataclass(frozen=True, slots=True)
+class MayStay:
+    """Spent, it may remain so in the Ready Phase, as its controller chooses then (rulebook, Ready Phase)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ignores:
     """It ignores a trait of others: ``"Planar"``."""
 
@@ -263,6 +268,7 @@ Modifier = (
     | UseFrom
     | EnterAs
     | Entering
+    | MayStay
     | Ignores
 )
 

@@ -72,6 +72,15 @@ def _charge(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, d.Charge(done.ref, n)]
 
 
+def _move_charge(term: Term, scope: Scope) -> list[Effect]:
+    n = phrases.number(term.args[0], scope)
+    giver, taker = deeds.patient(term.args[1], scope), deeds.patient(term.args[2], scope)
+    if giver.many or taker.many:
+        raise Unfit("Charges of one card to another")
+    less: v.Value = -n if isinstance(n, int) else v.Times(-1, n)
+    return [*giver.before, *taker.before, d.Charge(giver.ref, less), d.Charge(taker.ref, n)]
+
+
 def _roll(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "Reroll" and scope.event in {"miss", "check"}:
         return [d.Reroll()]
@@ -141,6 +150,9 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AttackWith": _attack_with,
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
     "AssaultAt": _assault_at,
+    "AssaultMore": lambda term, scope: [
+        a.Attack(extra=(phrases.number(term.args[1], scope),), spend=term.args[0] == "spend")
+    ],
     "Charge": _charge,
     "Uncharge": _charge,
     "UnchargeAll": _charge,
@@ -155,6 +167,9 @@ COMMANDS: Final[dict[str, Deed]] = {
     "ChoosePlayer": lambda term, scope: _choose_player(scope),
     "Give": _gain,
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
+    "AttachHere": lambda term, scope: deeds.attach_here(scope),
+    "MillUpTo": players.mill_up_to,
+    "PutFrom": piles.put_from,
     "Enter": entering.enter,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
     "EquipOwn": gear.equip_own,
@@ -166,6 +181,12 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
+    "TheyChoose": players.they_choose,
+    "BothPlayers": players.both_players,
+    "ChooseOne": lambda term, scope: list(deeds.patient(term.args[0], scope).before),
+    "MoveCharge": _move_charge,
+    "TopTo": piles.top_to,
+    "PileGone": piles.pile_gone,
     "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
     "Mill": players.mill_top,
     "MillAway": piles.mill_away,

@@ -38,6 +38,10 @@ def demands(value: Value, scope: Scope) -> Demands:
     paid: list[Cost] = []
     for part in value:
         assert isinstance(part, Term)
+        if part.head == "PaidFor":  # "... to ready him": not without paying
+            if any(isinstance(one, ab.Optional) for one in paid):
+                raise Unfit("only done where it is paid")
+            continue
         if part.head not in _LIMITS:
             paid += cost(part, scope)
             continue

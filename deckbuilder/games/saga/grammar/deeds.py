@@ -179,6 +179,13 @@ def remove(value: Value, scope: Scope) -> list[Effect]:
     return [*done.before, d.Put(done.ref, "removed")]
 
 
+def attach_here(scope: Scope) -> list[Effect]:
+    """Lower "... or attach this card": to whom the sentence is about, or to the target."""
+    if scope.bearer.kind != "Action":
+        raise Unfit("only action cards are attached", supported=False)
+    return [d.AttachTo(scope.subject if scope.subject is not None else scope.target().ref)]
+
+
 def attach(value: Value, scope: Scope) -> list[Effect]:
     """Lower "attach this card to ..."."""
     if scope.bearer.kind != "Action":

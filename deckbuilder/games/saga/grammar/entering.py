@@ -43,6 +43,8 @@ def _how(value: Value) -> _How:
     found = _How()
     for part in value:
         assert isinstance(part, Term)
+        if part.head == "From" and not part.args[0]:
+            continue
         if part.head == "From" and not found.pile:
             found = replace(found, pile=str(part.args[0]))
         elif part.head == "Turned" and not found.orient:
@@ -169,6 +171,9 @@ def _line(line: Term, scope: Scope) -> m.StatLine:
         assert isinstance(part, Term)
         if part.head == "Trait":
             traits.append(str(part.args[0]))
+        elif part.head == "Traits":
+            assert isinstance(part.args[0], tuple)
+            traits += map(str, part.args[0])
         elif part.head == "Feat":
             assert isinstance(part.args[1], int)
             feats.append((str(part.args[0]), part.args[1]))

@@ -46,8 +46,27 @@ def _not_holder(pick: Effect, item: v.Ref) -> Effect:
 
 def equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
     """Lower an item that a character equips."""
-    before, ref = _item(item, scope)
+    before, ref, many = _items(item, scope)
+    if many:
+        return [*before, x.ForEach(ref, d.EquipTo(v.It(), holder, _words(ignore)))]
     return [*before, d.EquipTo(ref, holder, _words(ignore))]
+
+
+def _items(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref, bool]:
+    """Lower one item or several."""
+    if not isinstance(what, Term) or what.head != "Np" or what.args[0] != "up to":
+        return *_item(what, scope), False
+    _, n, parts = what.args
+    assert isinstance(parts, tuple)
+    inner = phrases.noun(parts if _in_pile(parts) else (*parts, Term("In", ("hand", Term("You")))), scope)
+    if inner.sort != ITEM or inner.zone == "play" or inner.player != v.You():
+        raise Unfit("items are equipped")
+    ref = scope.pick(ITEM, inner.told, target=False, many=True)
+    return [x.Choose(inner.cards(scope, n=phrases.number(n, scope), up_to=True))], ref, True
+
+
+def _in_pile(parts: tuple[Value, ...]) -> bool:
+    return any(isinstance(part, Term) and part.head == "In" for part in parts)
 
 
 def _words(ignore: Value) -> tuple[str, ...]:
@@ -68,7 +87,7 @@ def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
     mode, n, parts = what.args
     assert isinstance(parts, tuple)
     terms = [part for part in parts if isinstance(part, Term)]
-    at_hand = not any(term.head == "In" for term in terms) and from_hand(terms, scope)
+    at_hand = not _in_pile(parts) and from_hand(terms, scope)
     if mode == "target" and at_hand:
         raise Unfit("a card in a hand is not targeted", supported=False)
     inner = phrases.noun((*terms, Term("In", ("hand", Term("You")))) if at_hand else parts, scope)

@@ -287,6 +287,14 @@ class FullName:
         return SELF if value == "own" else None
 
 
+_LEAST_NAME: Final = 4
+"""Letters of a word that may be a name by itself."""
+
+
+def _before_comma(words: tuple[str, ...]) -> tuple[str, ...]:
+    return words[: words.index(",")] if "," in words[1:] else words
+
+
 class Lexicon:
     """The terminals of the grammar, with the words of a catalog.
 
@@ -307,6 +315,7 @@ class Lexicon:
         self.of_items = frozenset(known) - self.of_characters
         self.of_actions = (frozenset(pages) | set(ELEMENTS)) - _NO_TRAIT - _KEYWORDS
         self._names = tuple(names)
+        self._folk = frozenset({card.name for card in known_cards if card.kind == "Character"})
         self.words = frozenset(
             word
             for name in (*known, *self.of_actions, *FACTIONS, *CLASSES, *feats.ACTS, *_KEYWORDS, *_NO_TRAIT)
@@ -319,6 +328,18 @@ class Lexicon:
             if len(words) > 1 or words[0] not in self.words | _WORDS_OF_RULES
         ]
         self._called = {kind: [row for row in called if kind_of.get(row[1]) == kind] for kind in kinds}
+
+    def _of_folk(self) -> list[tuple[tuple[str, ...], str]]:
+        """Give the names of characters, and what stands before a comma or a first word where only one card is called so."""
+        folk = [(words, name) for words, name in self._names if name in self._folk]
+        called = Counter(short for words, _ in self._names for short in {words[:1], _before_comma(words)})
+        short = [
+            (part, name)
+            for words, name in folk
+            for part in dict.fromkeys((_before_comma(words), words[:1]))
+            if called[part] == 1 and part != words and len(part[0]) >= _LEAST_NAME and not set(part) & self.words
+        ]
+        return [*short, *folk]
 
     def terminals(self) -> dict[str, Terminal]:
         """Give the terminals by name."""
@@ -357,6 +378,7 @@ class Lexicon:
             "attacks": Attacks(),
             "full-name": FullName(),
             "name": CardNames(self._names),
+            "character-name": CardNames(self._of_folk()),
             **{said: CardNames(self._called[kind]) for said, kind in _CALLED.items()},
             **{many: CardNames(_plurals(self._called[kind]), "s") for many, kind in _CALLED_MANY.items()},
         }

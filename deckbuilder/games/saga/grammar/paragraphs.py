@@ -33,6 +33,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         part = strikes.rolled(found, _otherwise(plain(part), found))
         if part.head in _FOLLOWING:
             found.append(_following(part, found, scope))
+        elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
+            raise Unfit("after the attack: none was performed")
         elif _said_in_place(part) is not None:
             found.extend(_in_place(found, part, scope))
         elif strikes.each_ends(found, part, scope) is not None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -12,7 +13,7 @@ from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, piles, players
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _X: Final = Term("X")
@@ -36,10 +37,24 @@ def _counts_x(what: Value) -> bool:
 
 def _toss(term: Term, scope: Scope) -> list[Effect]:
     what = term.args[0]
+    if isinstance(what, Term) and what.head == "Np" and not players.at_hand(what, scope):
+        return _toss_in_play(what, scope)
     found = players.toss(what, v.You(), term.args[1] == "random", scope)
     if not all(isinstance(one, d.Discard) for one in found):
         raise Unfit("not a card in a hand")
     return found
+
+
+def _toss_in_play(what: Term, scope: Scope) -> list[Effect]:
+    """Lower an item of one's own that is discarded."""
+    mode, n, parts = what.args
+    inner = phrases.noun(parts, scope)
+    if inner.sort != ITEM or inner.zone != "play" or mode not in ("a", "exactly") or f.Opposing() in inner.filters:
+        raise Unfit("not a card of one's own")
+    own = () if {f.Yours(), f.HeldBy()} & set(inner.filters) else (f.Yours(),)
+    many = phrases.number(n, scope)
+    ref = scope.pick(ITEM, inner.filters, target=False, many=many != 1)
+    return [x.Choose(Cards(*own, *inner.filters, n=many)), a.Destroy(ref)]
 
 
 def _put(term: Term, scope: Scope) -> list[Effect]:
@@ -61,6 +76,7 @@ _DONE: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),
     "Mill": players.mill_top,
     "MillAway": piles.mill_away,
+    "MillUpTo": players.mill_up_to,
     "PutTo": _put,
 }
 

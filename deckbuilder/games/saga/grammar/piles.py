@@ -212,7 +212,7 @@ def some(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
     n, parts = what.args
     if quest.taken is not None:
         raise Unfit("cards are taken twice", supported=False)
-    inner = phrases.noun((*_parts(parts), Term("In", ("deck", Term("You")))), scope)
+    inner = phrases.noun((*_parts(parts), Term("In", (quest.zone, Term("You")))), scope)
     if n == 99 and what.head == "Some":  # all of them
         ref: v.Ref = v.Those(quest.ref, *inner.filters)
         quest.taken = ref
@@ -222,7 +222,7 @@ def some(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
         *inner.filters,
         n=amount(n, scope),
         up_to=what.head == "SomeUpTo",
-        zone="deck",
+        zone=quest.zone,
         player=quest.player,
     )
     ref = scope.pick(inner.sort, inner.told, target=False, many=n != 1)
@@ -276,6 +276,9 @@ def shuffle(term: Term, scope: Scope) -> list[Effect]:
 def hand_seen(term: Term, scope: Scope) -> list[Effect]:
     """Lower "look at an opposing player's hand", "reveal your hand"."""
     before, who = player(term.args[0], scope)
+    if not isinstance(who, v.Everybody | v.Opponents):
+        hand = v.AllIn(who, "hand")
+        scope.found = Found(hand, Mention(hand, CARD, many=True), who, zone="hand")
     return [*before, d.ShowHand(who, everybody=term.head == "ShowHand")]
 
 
@@ -298,3 +301,40 @@ def goes(to: Value, done: deeds.Done, scope: Scope) -> list[Effect]:
     own = done.mention is not None and done.mention.own
     place.takes(None, own or f.Yours() in filters)
     return [d.Put(done.ref, place.to)]
+
+
+def top_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put the top card of your deck into your hand"."""
+    top = term.args[0]
+    assert isinstance(top, Term)
+    before, who = player(top.args[1], scope)
+    place = place_of(term.args[1])
+    place.takes(who, False)
+    if place.to == "discard":
+        raise Unfit("that is discarding it")
+    return [*before, d.Put(v.TopOf(amount(top.args[0], scope), who), place.to)]
+
+
+def pile_gone(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "remove your discard pile from the game"."""
+    before, who = player(term.args[0], scope)
+    return [*before, d.Put(v.AllIn(who, "discard"), "removed")]
+
+
+def put_from(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put a Dwarf into your hand from your discard pile"."""
+    what, to, zone = term.args
+    assert isinstance(what, Term)
+    if what.head == "Np":
+        mode, n, parts = what.args
+        assert isinstance(parts, tuple)
+        inner = Term("Np", (mode, n, (*parts, Term("In", (zone, Term("You"))))))
+        return put_to(Term("PutTo", (inner, to)), scope)
+    found = meant(what, scope)
+    if found.own and scope.bearer.kind == "Action" and found.sort == CARD:
+        return [d.Put(found.ref, place_of(to).to)]
+    place = place_of(to)
+    place.takes(
+        v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters or found.ref == v.EventCard()
+    )
+    return [d.Put(found.ref, place.to)]

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases, places, qualities
-from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _MANY: Final[dict[str, Callable[[], v.Player]]] = {"Everyone": v.Everybody, "Opponents": v.Opponents}
@@ -57,29 +57,50 @@ def they_do(term: Term, scope: Scope) -> list[Effect]:
     before, who = player(term.args[0], scope)
     assert isinstance(term.args[1], tuple)
     found = list(before)
-    if [part.head for part in term.args[1] if isinstance(part, Term)] == ["TheyReshuffle", "TheyDraw"]:
-        again = _dealt_again(term.args[1], who, scope)
-        if again is not None:
-            return [*before, again]
+    if any(Term("ThatMany") in part.args for part in term.args[1] if isinstance(part, Term)):
+        return [*before, *_counting(term.args[1], who, scope)]
     for part in term.args[1]:
         assert isinstance(part, Term)
         found.extend(does(part, who, scope))
     return found
 
 
-def _dealt_again(parts: tuple[Value, ...], who: v.Player, scope: Scope) -> Effect | None:
-    """Lower "shuffles their hand into their deck and draws that many cards"; None where as many are drawn as is said."""
-    back, drawn = parts
-    assert isinstance(back, Term)
-    assert isinstance(drawn, Term)
-    if drawn.args[0] != Term("ThatMany"):
-        return None
+def _counting(parts: tuple[Value, ...], who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "shuffles his hand into his deck and draws that many cards": each player for himself."""
     many = isinstance(who, v.Everybody | v.Opponents)
-    one: v.Player = v.Chosen() if many else who
-    ref = scope.pick("card", (), target=False, many=True)
-    noted = x.Note(v.AllIn(one, str(back.args[0])))
-    effect = x.Seq(noted, d.Put(ref, "deck"), d.Draw(v.CountOf(ref), one))
-    return x.ForEachPlayer(who, effect) if many else effect
+    one = v.Chosen() if many else who
+    found: list[Effect] = []
+    for part in parts:
+        assert isinstance(part, Term)
+        if part.head == "TheyReshuffle":
+            ref = scope.pick("card", (), target=False, many=True)
+            found += [x.Note(v.AllIn(one, str(part.args[0]))), d.Put(ref, "deck")]
+        else:
+            found += does(part, one, scope)
+    return [x.ForEachPlayer(who, x.Seq(*found))] if many else found
+
+
+def they_choose(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "that player discards a card or reveals his hand": he chooses."""
+    before, who = player(term.args[0], scope)
+    many = isinstance(who, v.Everybody | v.Opponents)
+    one = v.Chosen() if many else who
+    ways: list[Effect] = []
+    with scope.branching():
+        for part in term.args[1:]:
+            assert isinstance(part, Term)
+            row = does(part, one, scope)
+            ways.append(row[0] if len(row) == 1 else x.Seq(*row))
+    choice = x.OneEffect(*ways, by=one)
+    return [*before, x.ForEachPlayer(who, choice) if many else choice]
+
+
+def both_players(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you and that player draw a card"."""
+    before, who = player(term.args[0], scope)
+    assert isinstance(term.args[1], tuple)
+    parts = [part for part in term.args[1] if isinstance(part, Term)]
+    return [*before, *[one for part in parts for whose in (v.You(), who) for one in does(part, whose, scope)]]
 
 
 def they_may(term: Term, scope: Scope) -> list[Effect]:
@@ -102,7 +123,14 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     if head == "TheyToss":
         return toss(args[0], who, args[1] == "random", scope)
     if head == "TheyShow":
+        if not isinstance(who, v.Everybody | v.Opponents):
+            hand = v.AllIn(who, "hand")
+            scope.found = Found(hand, Mention(hand, CARD, many=True), who, zone="hand")
         return [d.ShowHand(who, everybody=True)]
+    if head == "TheyReveal":
+        top = args[0]
+        assert isinstance(top, Term)
+        return [d.Show(v.TopOf(amount(top.args[0], scope), who))]
     if head == "TheyShuffle":
         return [d.Shuffle(who)]
     if head == "TheyMill":
@@ -139,6 +167,15 @@ def mill_top(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(top, Term)
     before, who = player(top.args[1], scope)
     return [*before, *mill(top.args[0], who, scope)]
+
+
+def mill_up_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard up to two cards from the top of your deck": a player chooses how many."""
+    if scope.x is not None:
+        raise Unfit("another number than X", supported=False)
+    before, who = player(term.args[1], scope)
+    scope.x = Term("ChosenX")
+    return [*before, x.ChooseNumber(0, phrases.number(term.args[0], scope)), *mill(scope.x, who, scope)]
 
 
 def mill(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
@@ -194,7 +231,16 @@ def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
     found = phrases.ref(what, scope)
     if who != v.You() or found.sort == CHARACTER:
         raise Unfit("discarded from where?", supported=False)
-    return [a.Destroy(found.ref)]
+    if found.sort == ITEM or found.own or any(isinstance(one, f.HeldBy) for one in found.filters):
+        return [a.Destroy(found.ref)]
+    return [d.Put(found.ref, "discard")]
+
+
+def at_hand(what: Term, scope: Scope) -> bool:
+    """Tell whether a noun phrase means cards in a hand."""
+    parts = what.args[2]
+    assert isinstance(parts, tuple)
+    return from_hand([part for part in parts if isinstance(part, Term)], scope)
 
 
 def from_hand(terms: list[Term], scope: Scope) -> bool:
@@ -203,7 +249,10 @@ def from_hand(terms: list[Term], scope: Scope) -> bool:
     if zones:
         return zones == ["hand"]
     if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
-        inner = phrases.noun(tuple(terms), scope)
+        try:
+            inner = phrases.noun(tuple(terms), scope)
+        except Unfit:  # of several kinds, some of which are never in play
+            return True
         return not any(isinstance(one, _IN_PLAY) for one in inner.filters) and not any(
             term.head == "InPlay" or places.is_place(term) for term in terms
         )

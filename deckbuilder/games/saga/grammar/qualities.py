@@ -216,6 +216,8 @@ def _quality_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _wounds_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
     if sort != CHARACTER:
         raise Unfit("wounds are on characters")
+    if extent(term.args[0], scope) == [(">=", 1)]:
+        return [f.Wounded()]
     return _compared(term.args[0], scope, v.WoundsOn(v.It()))
 
 

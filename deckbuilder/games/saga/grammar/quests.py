@@ -86,6 +86,8 @@ def _otherwise(value: Value) -> list[_Step]:
 
 def _conditional(value: Value) -> list[_Step]:
     """Read "if it is a spell, [you may] put it into your hand" as taking a spell."""
+    if isinstance(value, Term) and value.head == "WhenFound":
+        value = Term("When", (Term("IsPro", value.args[:1]), value.args[1]))
     if not isinstance(value, Term) or value.head != "When":
         return []
     when, then = value.args

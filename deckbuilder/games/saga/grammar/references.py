@@ -122,6 +122,9 @@ def _heard_card(value: Value, scope: Scope) -> Mention | None:
         if value == Term("Spell") and "spell" not in said:
             return None
         return Mention(v.EventCard(), CARD)
+    others = any(m.sort == CARD and not m.own for m in scope.mentions)
+    if value == Term("Card") and scope.event in {"draw", "discard"} and not others:
+        return Mention(v.EventCard(), CARD)
     gear = isinstance(value, Term) and value.head in {"Item", "Gear"}
     if gear and scope.event == "equip" and not any(m.sort == ITEM for m in scope.mentions):
         return Mention(v.EventCard(), ITEM)

@@ -95,6 +95,7 @@ class Found:
         player: whose deck or pile it is.
         looked: they are the top cards of a deck.
         taken: those taken out of them.
+        zone: where they are.
     """
 
     ref: Ref
@@ -102,6 +103,7 @@ class Found:
     player: v.Player = field(default_factory=v.You)
     looked: bool = False
     taken: Ref | None = None
+    zone: str = "deck"
 
 
 @dataclass(slots=True)

@@ -98,6 +98,15 @@ def _during_both(term: Term, scope: Scope) -> list[Effect]:
     return [one for row in (rows[:2], rows[2:]) for one in _does(Term("DoesDuring", (until, *row)), scope)]
 
 
+def _may_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you may discard a card to ready this character"."""
+    paid, then = term.args
+    assert isinstance(then, Term)
+    found = _may(Term("May", (paid,)), scope)
+    with scope.branching():
+        return [*found, x.If(c.Did(), joined(statement(then, scope)))]
+
+
 def _both_done(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     return [*_deeds(term, scope), *deed(term.args[1], scope)]
@@ -305,8 +314,28 @@ def _try(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _if_rolls(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "If he succeeds with a check, ..."."""
-    return _try(term, scope)
+    """Lower "If he succeeds with a check, ...", "If he fails a save, ..."."""
+    subject, test, said = term.args
+    assert isinstance(said, Term)
+    done = deeds.patient(subject, scope)
+    if done.before or done.sort != CHARACTER:
+        raise Unfit("who rolls?")
+
+    def rolled(who: Done) -> Effect:
+        scope.subject = who.ref
+        with scope.branching():
+            then = joined(statement(said, scope))
+        if term.head == "IfRolls":
+            return saves.check(test, scope, who.ref, success=then)
+        return saves.check(test, scope, who.ref, failure=then)
+
+    return [saves.for_each(done, scope, rolled)]
+
+
+def _after_attack(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "After the attack, ..."; ``paragraphs`` looks whether one was performed."""
+    assert isinstance(term.args[0], Term)
+    return statement(term.args[0], scope)
 
 
 def _where_x(term: Term, scope: Scope) -> list[Effect]:
@@ -358,6 +387,7 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,
+    "MayTo": _may_to,
     "BothDone": _both_done,
     "DuringBoth": _during_both,
     "ChoiceOf": _choice_of,
@@ -381,6 +411,9 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "Try": _try,
     "Roll": _roll,
     "IfRolls": _if_rolls,
+    "IfRollsNot": _if_rolls,
+    "UnlessRolls": _if_rolls,
+    "AfterAttack": _after_attack,
     "WhereX": _where_x,
     **rolls.SPOKEN,
     **tossed.SPOKEN,

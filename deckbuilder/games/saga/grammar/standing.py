@@ -110,6 +110,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Ignores": lambda part, scope: [m.Ignores("Planar")],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
+    "Stays": lambda part, scope: [m.MayStay()],
 }
 
 
@@ -123,7 +124,7 @@ def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filt
     assert isinstance(subject, Term)
     if said == {"Gains"} and scope.bearer.kind == "Item" and subject.head in {"Own", "ThisItem", "ThisCard"}:
         return (f.Kind("Item"), _OWN)
-    if not said <= {"SBans", "NotByThem"}:
+    if not said <= {"SBans", "NotByThem", "Stays"}:
         return ()
     if subject.head == "Np" and subject.args[0] == "all":
         inner = phrases.noun(subject.args[2], scope)
@@ -137,7 +138,7 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
     """Lower what may not be done to items."""
     made = modifiers_of(parts, scope)
     if any(
-        not isinstance(one, m.GainTrait | m.Cannot) or getattr(one, "act", "be targeted") not in _OF_ITEMS
+        not isinstance(one, m.GainTrait | m.Cannot | m.MayStay) or getattr(one, "act", "be targeted") not in _OF_ITEMS
         for one in made
     ):
         raise Unfit("what items never do", supported=False)

@@ -63,6 +63,8 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
         assert isinstance(tail, Term)
         if tail.head == "That":
             made = _said(made, tail.args[0], None, scope)
+        elif tail.head == "NoSpend":  # strikes are never spent for (rulebook, Perform an Attack)
+            continue
         elif tail.head == "ThatIf":
             made = _said_if(made, tail, scope)
         elif tail.head == "Against":
@@ -148,7 +150,7 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     if said.head != "StrikeDoes":
         return False
     if said is not part:
-        when, against = _condition(part.args[0], found[-1], scope)
+        when, against = _condition(part.args[0], said, scope)
     row = 1
     if said.args[0] == "all":
         while row < len(found) and _strikes_in(found[-row - 1]):
@@ -201,7 +203,7 @@ def _mapped(effect: Effect, change: Callable[[Strike], Effect]) -> Effect:
     return replace(effect, then=_mapped(effect.then, change))
 
 
-def _condition(value: Value, last: Effect, scope: Scope) -> tuple[c.Condition | None, tuple[Filter, ...]]:
+def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | None, tuple[Filter, ...]]:
     """Lower on what condition something holds of the last strike: in general, or of its target, which is not chosen yet."""
     assert isinstance(value, Term)
     inner = value.args[0] if value.head == "Never" else value
@@ -212,6 +214,8 @@ def _condition(value: Value, last: Effect, scope: Scope) -> tuple[c.Condition | 
         if not told:
             fits = predicate(inner.args[1], scope)
             return None, ((f.Not(fits[0] if len(fits) == 1 else f.All(*fits)),) if inner is not value else fits)
+    if value.head == "StrikeHit" and only_wounds(said):  # one that misses inflicts none anyhow
+        return None, ()
     when = condition(value, scope)
     if isinstance(when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled) or "Struck" in repr(when):
         raise Unfit("a strike that is over")
@@ -227,7 +231,7 @@ def _simple(said: Term) -> bool:
 
 def _said_if(strike: Strike, tail: Term, scope: Scope) -> Strike:
     """Lower what a strike is like under a condition, in general or on its target."""
-    when, against = _condition(tail.args[0], strike, scope)
+    when, against = _condition(tail.args[0], Term("StrikeDoes", ("one", tail.args[1])), scope)
     if when is not None and not _simple(Term("StrikeDoes", ("one", tail.args[1]))):
         raise Unfit("what a strike is like on a condition: no number", supported=False)
     return _said(strike, tail.args[1], when, scope, against)
@@ -271,6 +275,8 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
         if head == "Alike":
             return replace(strike, alike=True)
         return replace(strike, different=True, same_rank=here or head == "DifferentHere")
+    if head == "MayAt":
+        return _may_reach(strike, change.args[0], scope)
     if head == "OnlyAt":
         return replace(strike, against=(*strike.against, *_struck(change.args[0], scope)))
     if head == "NotAt":
@@ -279,6 +285,16 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
             raise Unfit("may not target anybody")
         return replace(strike, against=(*strike.against, f.Not(row[0] if len(row) == 1 else f.All(*row))))
     return _by_field(strike, change, scope)
+
+
+def _may_reach(strike: Strike, value: Value, scope: Scope) -> Strike:
+    """Lower "may target a character within four ranks": how far it reaches, and nothing else."""
+    (place, *rest) = [one for one in _struck(value, scope) if one != f.Opposing()] or [f.Opposing()]
+    if rest or not isinstance(place, f.Within) or place.of != v.Me() or not isinstance(place.n, int):
+        raise Unfit("may target some further away", supported=False)
+    if strike.reach or strike.within:
+        raise Unfit("how far it may target, said twice")
+    return replace(strike, within=place.n)
 
 
 def _with_number(strike: Strike, head: str, number: v.Value) -> Strike:

@@ -101,12 +101,20 @@ def _parry(term: Term, scope: Scope) -> list[Modifier]:
     return [m.StrikeMod(kind, by, foes(by_whom, scope), ac=phrases.number(n, scope), defending=True)]
 
 
+def _unhurt(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he suffers no wounds from ranged strikes"."""
+    said, by_whom = term.args
+    made, by = swing_kind(said)
+    return [m.StrikeMod(made, by, foes(by_whom, scope), harmless=True, defending=True)]
+
+
 SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Swings": _swings,
     "Blows": _blows,
     "Blow": _blow,
     "Guards": _guards,
     "Parry": _parry,
+    "Unhurt": _unhurt,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }
 """By the head of what is said: what is said of strikes."""

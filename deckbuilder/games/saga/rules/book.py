@@ -50,6 +50,7 @@ _KEYS: Final[dict[type, str]] = {
     m.UseFrom: "use",
     m.EnterAs: "enter as",
     m.Ignores: "ignores",
+    m.MayStay: "stay",
     m.HarderCheck: "harder",
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",

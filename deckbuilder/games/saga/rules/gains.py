@@ -29,6 +29,7 @@ _MAY_NOT = {
     "be wounded": noop("suffers no such wounds"),
     "be killed": noop("may not be killed"),
     "be readied": noop("may not be readied"),
+    "ready phase": noop("does not ready in the Ready Phase"),
     "be destroyed": noop("may not be destroyed"),
     "fall": noop("does not fall forward"),
 }

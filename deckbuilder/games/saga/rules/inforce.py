@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
 _INWARD: Final = frozenset({
-    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores",
-    "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot be readied", "cannot be wounded",
+    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores", "stay",
+    "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
     "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
 })  # fmt: skip
 """Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, belongings, offers, stats
+from deckbuilder.games.saga.rules import aim, belongings, inforce, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     DECREES,
     DRAWING,
@@ -12,6 +12,7 @@ from deckbuilder.games.saga.rules.codes import (
     INITIATIVE,
     READY,
     READYING,
+    SPENT,
     UNTIL_CODES,
     event,
 )
@@ -75,6 +76,11 @@ def _ready(t: Table, f: Frame) -> None:
         t.log.append(("turn", t.turn))
         t.emit(TURN_EV, amount=t.turn)
         return
+    while f[2] <= len(t.forms):  # f[2] counts the players who have said what remains spent
+        if staying(t, f[2] - 1):
+            t.ask(f[2] - 1)
+            return
+        f[2] += 1
     f[1], f[2] = 2, 0
     t.emit(READY_OVER, amount=t.turn)  # heard after all that became ready
     for card in range(len(t.zone)):
@@ -86,7 +92,38 @@ def _ready(t: Table, f: Frame) -> None:
 
 
 def _may_ready(t: Table, card: int) -> bool:
-    return not (stats.forbids(t, card, "ready") or stats.forbids(t, card, "be readied"))
+    if stats.forbids(t, card, "ready") or stats.forbids(t, card, "be readied") or stats.forbids(t, card, "ready phase"):
+        return False
+    return t.orient[card] != SPENT or not _stays(t, card)
+
+
+def _stays(t: Table, card: int) -> bool:
+    """Tell whether its controller has let a card remain spent this turn."""
+    found = stats.modifiers(t, card, "stay")
+    return bool(found) and any(value is not None for _, _, value in found)
+
+
+def staying(t: Table, seat: int) -> list[int]:
+    """Give the spent cards that a player may yet let remain spent in the Ready Phase."""
+    if t.stale:
+        inforce.index(t)
+    if "stay" not in t.keys or seat not in t.seats:
+        return []
+    return [
+        card
+        for card in range(len(t.zone))
+        if t.in_play(card)
+        and t.orient[card] == SPENT
+        and t.ctrl[card] == seat
+        and stats.modifiers(t, card, "stay")
+        and not _stays(t, card)
+    ]
+
+
+def _stay(t: Table, card: int) -> None:
+    """Let a card remain spent in this Ready Phase."""
+    lasting, env, _ = stats.modifiers(t, card, "stay")[0]
+    t.modify(Mod(card, lasting.uid, 0, _TURN, t.ctrl[card], env.source, t.turn, env))
 
 
 def _discards(t: Table, f: Frame) -> None:
@@ -159,9 +196,11 @@ _STEPS: Final = (_opening, _ready, _discards, _draws, _initiative, _decree, _end
 
 
 def options(t: Table, f: Frame) -> list[Choice]:
-    """Offer decrees, or cards to discard."""
+    """Offer decrees, cards to discard, or cards that may remain spent."""
     if f[1] == 5:
         return offers.decrees(t, t.asked)
+    if f[1] == 1:
+        return [*(("target", c, ()) for c in staying(t, t.asked)), ("done", NONE, ())]
     hand = t.hands[t.asked]
     offered = list({t.faces[c]: c for c in reversed(hand)}.values())[::-1]
     return [*(("discard", c, ()) for c in offered), ("done", NONE, ())]
@@ -174,6 +213,8 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
     if f[1] != 5:
         if verb == "done":
             f[2] += 1
+        elif verb == "target":
+            _stay(t, card)
         else:
             discard(t, card)
         return

@@ -235,9 +235,12 @@ class Put(Each):
         )
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Move it."""
+        """Move it; from a hand into the discard pile it is discarded."""
         own(t, f, card)
-        put(t, card, self.node.to)
+        if self.node.to == "discard" and t.zone[card] == HAND:
+            discard(t, card, e.by)
+        else:
+            put(t, card, self.node.to)
 
 
 def shuffle(t: Table, seats: Any) -> None:
