@@ -50,6 +50,15 @@ READ = [
         "React: Before Testa makes a melee strike roll: Add 2 to or subtract 3 from the die roll.",
         _before("OneEffect(AddRoll(2), AddRoll(-3))"),
     ),
+    (
+        "React: Before Testa makes a melee strike roll: Add 2 to the die roll. If Testa is wounded, add an additional +3 (+5 total) to the die roll.",
+        _before("Seq(AddRoll(2), If(Is(Me(), Wounded()), AddRoll(3)))"),
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: Testa gains +5 ATK until end of turn and the strike inflicts an additional wound.",
+        _before("Seq(Gain(Me(), Bonus('atk', 5)), StrikeWounds(1))"),
+    ),
+    ("Testa gains +2 AC (+4 total).", "Static(Bonus('ac', 2))"),
 ]  # fmt: skip
 
 

@@ -47,3 +47,18 @@ def test_chosen_player_does_all_that_is_said_of_him() -> None:
 def test_place_beside_somebody_else_does_not_say_how_far_a_strike_reaches(text: str) -> None:
     (ability,) = clause(text).effects
     assert "within=0" in repr(ability)
+
+
+def test_each_gains_by_his_own_numbers() -> None:
+    found = clause("Order: Each of your Dwarves gains an AC bonus equal to his Hit Points until end of turn.")
+    assert "StatOf(card=It(), quality='hp'" in repr(found.effects)
+    assert canonical(clause(found.english).effects) == canonical(found.effects)
+
+
+def test_the_character_is_not_the_bearer_where_another_struck_or_was_struck() -> None:
+    heard = "React: After Testa is targeted with a melee strike: "
+    named = clause(
+        heard + "The attacker must succeed with a dexterity save (DC 18) or suffer a wound. Stun the character."
+    )
+    assert "Stun(card=Agent())" in repr(named.effects)
+    assert clause(heard + "Stun the character.").effects == ()

@@ -108,6 +108,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Removed": _removed,
     "TossedCount": lambda term, scope: v.CountOf(scope.tossed()),
     "Plus": _plus,
+    "Total": lambda term, scope: _number(term.args[0], scope),
     "Minus": _minus,
     "Times": _times,
     "IfElse": _if_else,

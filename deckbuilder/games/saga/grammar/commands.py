@@ -158,6 +158,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "UnchargeAll": _charge,
     "Reroll": _roll,
     "AddRoll": _roll,
+    "AddMore": _roll,
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "PickOut": lambda term, scope: deeds.pick_out(term.args[0], scope),

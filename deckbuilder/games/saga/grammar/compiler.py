@@ -137,7 +137,7 @@ class Compiler:
         tokens, parse, found = self._parsed(text, span, names)
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
-        bearer = Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level)
+        bearer = Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level, sheet.unique)
         fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], list[Value]]] = {}
         why: list[tuple[GapKind, str]] = []
         for term in found:

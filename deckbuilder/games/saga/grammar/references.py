@@ -35,14 +35,21 @@ def of_strike(scope: Scope) -> bool:
     return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
 
 
+def _giver(scope: Scope) -> Mention:
+    """Give the card that lends others an ability which names it: sure only where a player has but one such card in play."""
+    if scope.bearer.lent != "others" or not scope.bearer.unique:
+        raise Unfit("the card that gives the ability", supported=False)
+    return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)
+
+
 def _own(term: Term, scope: Scope) -> Mention:
     if term.head == "ThisCard":
         return Mention(v.Self(), CARD, own=True)
     if term.head == "ThisItem" and scope.bearer.kind != "Item":
         raise Unfit("this item: the card is none")
     if scope.bearer.lent and term.head in {"Own", "ThisItem", "ThisCard"}:
-        if scope.bearer.lent == "others":
-            raise Unfit("the card that gives the ability", supported=False)
+        if scope.bearer.lent != "holder":
+            return _giver(scope)
         return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
         mention = Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else CARD, own=True)
@@ -109,7 +116,7 @@ def _the(term: Term, scope: Scope) -> Mention:
     except Unfit:
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
-        own = own or (value == Term("Char") and named)
+        own = own or (value == Term("Char") and named and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -241,6 +248,8 @@ def _pronoun(term: Term, scope: Scope) -> Mention:
     if word == "self":
         return Mention(v.Me(), CHARACTER, own=True)
     if scope.subject is not None and word != "it":
+        if isinstance(scope.subject, v.Every) and word != "they":
+            raise Unfit(f"{word}: which of them", supported=False)
         return next((m for m in scope.mentions if m.ref == scope.subject), Mention(scope.subject, CHARACTER))
     return scope.pronoun(word)
 

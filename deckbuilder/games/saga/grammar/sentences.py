@@ -208,7 +208,12 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
-        return [a.Gain(ref, *bonuses.modifiers(args[0], scope), until=str(args[1] or until or "turn"))]
+        subject = scope.subject
+        if isinstance(ref, v.Every):  # each by his own numbers
+            scope.subject = v.It()
+        gained = bonuses.modifiers(args[0], scope)
+        scope.subject = subject
+        return [a.Gain(ref, *gained, until=str(args[1] or until or "turn"))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":

@@ -98,6 +98,10 @@ def _blows(what: Term, done: Done, scope: Scope) -> Strike:
 def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -> tuple[Strike, Done | None]:
     """Say whom a strike is against; where that are several, each is struck in its turn."""
     assert isinstance(value, Term)
+    if value.head == "Np" and isinstance(value.args[2], tuple) and Term("InPlay") in value.args[2]:
+        if strike.reach or strike.within:
+            raise Unfit("how far it may target, said twice")
+        strike = replace(strike, within=strikemods.ANYWHERE)  # "any character in play" is not bound by ranks
     if value.head == "Np" and value.args[0] == "a":
         return _placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
     done = deeds.patient(value, scope)

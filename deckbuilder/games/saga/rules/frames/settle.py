@@ -159,12 +159,12 @@ def _put(t: Table, seat: int, card: int, spots: list[moves.Spot]) -> None:
 
 def illegal(t: Table, seat: int) -> list[int]:
     """Give the ranks, from 0, of a player's formation that hold more of his characters than the rank in front."""
-    counts = t.own_rank_counts(seat)
+    counts = stats.rank_counts(t, seat)
     return [r for r in range(1, len(counts)) if counts[r] > counts[r - 1]]
 
 
 def _ranks(t: Table) -> bool:
-    if not t.mingled() and _orderly(t):
+    if not t.mingled() and "weighs" not in t.keys and _orderly(t):
         return False
     if any(f[0] == FALL for f in t.stack):  # reacts to a fall come before any other rank is fixed
         return False
