@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
