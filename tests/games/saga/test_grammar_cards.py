@@ -126,6 +126,10 @@ MORE = [
 ]  # fmt: skip
 
 PILES = [
+    ("Order: Discard all cards in play with the Beast trait.",
+     "Order(Seq(Destroy(Every(Any(Kind('Item'), Kind('Action')), Trait('Beast'))), Put(Every(Kind('Character'), Trait('Beast')), 'discard')))"),
+    ("Order: Discard a Steed within one rank.",
+     "Order(Seq(Choose(Cards(Kind('Item'), Trait('Steed'), HeldBy(Every(Within(1))))), Destroy(T(0))))"),
     ('Order: Each player shuffles his or her hand into his or her deck and draws that many cards.', "Order(ForEachPlayer(Everybody(), Seq(Note(cards=AllIn(player=Chosen(), zone='hand', filters=())), Put(card=T(n=0), to='deck'), Draw(n=CountOf(cards=T(n=0)), player=Chosen()))))"),
     ('Order: Choose an opposing player. That player discards a card or reveals his or her hand.', 'Order(Seq(ChoosePlayer(opposing=True, when=None), OneEffect(Discard(n=1, player=Chosen(), random=False, filters=(), up_to=False), ShowHand(player=Chosen(), everybody=True), by=Chosen())))'),
     ('Order: You and target opponent each draw a card.', 'Order(Seq(ChoosePlayer(opposing=True, when=None), Draw(n=1, player=You()), Draw(n=1, player=Chosen())))'),

@@ -111,6 +111,9 @@ READ = [
      "Where(Never(Some(Faction('Elf'), Yours(), Stat('level', '>', StatOf(It(), 'level'))))))), ReadyUp(T(0))))"),
     ("Your Elf and Dwarf characters gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Any(Faction('Elf'), Faction('Dwarf'))))"),
     ("Friendly spellcasters gain +1 AC.", "Static(Bonus('ac', 1), scope=(Yours(), Any(Class('Cleric'), Class('Wizard'))))"),
+    ("Order: Target a character: Destroy all items on the target.",
+     "Order(Destroy(Every(Kind('Item'), HeldBy(T(0)))), cost=(Target(Cards()),))"),
+    ("Order: Perform a melee strike against a character in any rank.", "Order(Melee(within=99))"),
     ("Order: Ready Testa and all adjacent characters.", "Order(ReadyUp(Every(Any(Same(Me()), Adjacent()))))"),
 ]  # fmt: skip
 
@@ -142,6 +145,7 @@ def test_the_reading_in_english_is_read_as_the_same(text: str, ability: str | No
         "Order: Stun each character in that rank.",
         "Order: Target a rank: Until end of turn, characters gain +2 AC while in that rank.",
         "Order: Ready another Testa.",
+        "React: After Testa leaves play: Ready all items equipped to him.",
         "Order: Stun the acting character.",
         "Order: Target a Weapon with 2 or more wounds: Destroy the target.",
         "Order: Target a character controlled by that player: Stun the target.",

@@ -47,6 +47,19 @@ READ = [
     ("Good Elf only.", "Action", ["Only(All(Good(), Faction('Elf')))"]),
     ("While Testa is wounded, all players have +1 hand size.", "Character", ["Static(HandSize(1), scope=(IsWarlord(),), when=Is(Me(), Wounded()))"]),
     ("Your Elves gain +1 ATK while they are wounded.", "Character", ["Static(Bonus('atk', 1), scope=(Yours(), Faction('Elf'), Where(Is(It(), Wounded()))))"]),
+    ("May remain spent during the ready phase.", "Item", ["Static(MayStay(), scope=(Kind('Item'), Same(Self())))"]),
+    ("Testa counts as two characters for determining illegal ranks.", "Character", ["Static(Weighs(1))"]),
+    ("While Testa Quill is equipped, this fighter gains +1 AC.", "Item", ["Static(Bonus('ac', 1))"]),
+
+    ("Elves may not target Testa with ranged strikes.", "Character", ["Static(Cannot('be targeted', (Faction('Elf'),), 'ranged'))"]),
+    ("Add +2 to your initiative rolls.", "Character", ["Static(RollBonus('initiative', 2), scope=(Yours(), IsWarlord()))"]),
+    ("Testa casts spells as if he were one level higher.", "Character", ["Static(LevelFor('cast', 1))"]),
+    ("Testa gains +2 ATK if he is good, and +1 AC if he is evil.", "Character", ["Static(Bonus('atk', 2), when=Is(Me(), Good()))", "Static(Bonus('ac', 1), when=Is(Me(), Evil()))"]),
+    ("Testa may not enter play if you control an Elf.", "Character", ["EnterRule(cost=(Require(Never(Some(Yours(), Faction('Elf')))),))"]),
+    ("Your Elves may enter play in any rank.", "Character", ["Static(Regardless('enter', 'rank', (Faction('Elf'),)), scope=(Yours(), IsWarlord()))"]),
+    ("Testa may only attack while he is wounded.", "Character", ["Static(Cannot('attack'), when=Never(Is(Me(), Wounded())))"]),
+    ("+2 AC against ranged strikes.", "Item", ["Static(StrikeMod('ranged', ac=2, defending=True))"]),
+    ("Testa enters play stunned. He may not attack.", "Character", ["EnterRule(orient='stunned')", "Static(Cannot('attack'))"]),
     ("May not attack. You have +1 hand size.", "Character", ["Static(Cannot('attack'))", "Static(HandSize(1))"]),
 ]  # fmt: skip
 
@@ -71,6 +84,7 @@ def test_a_static_is_read_as_it_is_meant(text: str, kind: str, abilities: list[s
         ("This is a spell.", "Character"),
         ("Testa gains +1 ATK with ranged strikes against Elves.", "Character"),
         ("May not be stunned.", "Item"),
+        ("Your Warlord may not attack. He gains +1 ATK.", "Character"),
         ("Good Elf and fighter only.", "Action"),
         ('Your Elves have the ability, "Order: Kill Testa: Draw a card."', "Character"),
         ("Your stunned Elves enter play spent.", "Character"),

@@ -66,6 +66,13 @@ class MoreTimes:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighs:
+    """It counts as so many more characters in its rank, for illegal ranks (rulebook, Illegal Ranks; General vs. Specific)."""
+
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
 class AlignedAs:
     """It has the alignment of a card."""
 
@@ -147,8 +154,8 @@ class StrikeMod:
     most: int = 0
     whole: bool = False
     sure: str = ""
-    through: bool = False
     natural: int = 0
+    through: bool = False
     defending: bool = False
 
 
@@ -254,6 +261,7 @@ Modifier = (
     | GainFeat
     | FeatFor
     | MoreTimes
+    | Weighs
     | AlignedAs
     | ExtraStrike
     | LevelFor

@@ -74,12 +74,25 @@ def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> Ab
     return ab.Static(m.Entering(str(how.args[0]), what), scope=(*whose, f.IsWarlord()))
 
 
+def _joining(who: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Give what must fit those who join your army."""
+    fitting = tuple(one for one in who if one not in (f.Yours(), f.Kind("Character")))
+    if any(isinstance(node, (*_OF_A_PLACE, f.Opposing)) for one in fitting for node in within(one)):
+        raise Unfit("they are not in play yet", supported=False)
+    return fitting
+
+
 def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower where it may enter as well as in the rank of its level."""
     how = term.args[0]
     assert isinstance(how, Term)
     level = scope.bearer.level
-    if who or scope.bearer.kind != "Character" or not level:
+    if who:
+        if how != Term("AtRank", (0,)) or when is not None:
+            raise Unfit("where others may enter play", supported=False)
+        fitting = _joining(who)
+        return [ab.Static(m.Regardless("enter", "rank", fitting), scope=(f.Yours(), f.IsWarlord()))]
+    if scope.bearer.kind != "Character" or not level:
         raise Unfit("where others may enter play", supported=False)
     held = _held(when, scope)
     n = how.args[0]
@@ -100,10 +113,21 @@ def _stays_home(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) 
     return [ab.DeckRule()]
 
 
+def _loyal_self(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    if who:
+        assert when is None or isinstance(when, Term)
+        held = None if when is None else condition(when, scope)
+        return [ab.Static(m.Regardless("enter", "loyalty", _joining(who)), scope=(f.Yours(), f.IsWarlord()), when=held)]
+    if scope.bearer.kind != "Character":
+        raise Unfit("characters join")
+    return [ab.EnterRule(loyal=True, when=_held(when, scope))]
+
+
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
     "MayEnter": _may_enter,
     "StaysHome": _stays_home,
+    "LoyalSelf": _loyal_self,
 }
 """By the head of what is said: how somebody enters play."""
 
@@ -128,17 +152,19 @@ def _only_if(term: Term, scope: Scope) -> list[Ability]:
     _own(own, scope)
     made = _held(said, scope)
     assert made is not None
-    return [ab.EnterRule(cost=(ab.Require(made),))]
+    return [ab.EnterRule(cost=(ab.Require(c.Never(made) if term.head == "EnterNot" else made),))]
 
 
 def _needs(term: Term, scope: Scope) -> list[Ability]:
     what, own = term.args
     _own(own, scope)
     assert isinstance(what, Term)
-    when = some(what, scope, (f.Yours(),) if term.head == "EnterNeedsYours" else ())
-    if isinstance(when, c.Some) and f.Yours() not in when.filters:
-        raise Unfit("in whose army?")
+    when = some(what, scope, (f.Yours(),))
     return [ab.EnterRule(cost=(ab.Require(when),))]
+
+
+def _loyal_put(term: Term, scope: Scope) -> list[Ability]:
+    return _loyal(Term("Loyal", (Term("Np", ("all", 0, term.args[0])),)), scope)
 
 
 def _loyal(term: Term, scope: Scope) -> list[Ability]:
@@ -152,12 +178,6 @@ def _loyal(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(m.Regardless("enter", "loyalty", fitting), scope=(f.Yours(), f.IsWarlord()))]
 
 
-def _loyal_self(term: Term, scope: Scope) -> list[Ability]:
-    if scope.bearer.kind != "Character":
-        raise Unfit("characters join")
-    return [ab.EnterRule(loyal=True)]
-
-
 def _first(term: Term, scope: Scope) -> list[Ability]:
     """Lower how the first character of each player enters in a turn: his Warlord tells whether he put one into play before."""
     if scope.bearer.kind != "Dungeon":
@@ -169,10 +189,11 @@ ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "EnterCost": _cost,
     "EnterIf": _only_if,
     "EnterUnless": _only_if,
+    "EnterNot": _only_if,
+    "LoyalPut": _loyal_put,
     "EnterNeeds": _needs,
     "EnterNeedsYours": _needs,
     "Loyal": _loyal,
     "FirstEnters": _first,
-    "LoyalSelf": _loyal_self,
 }
 """By the head of a clause: what it demands of entering play."""

@@ -77,7 +77,8 @@ def _aim(term: Term, scope: Scope) -> list[Modifier]:
     by, source, opposing, who = term.args
     filters = () if who is None else _characters(who, scope)
     theirs = filters == (f.Opposing(),)  # "by opposing characters" says no more than "opposing"
-    made = m.Cannot("be targeted", () if theirs else filters, str(by), theirs or opposing is not None)
+    kind = "strike" if by == "melee or ranged" else str(by)
+    made = m.Cannot("be targeted", () if theirs else filters, kind, theirs or opposing is not None)
     if isinstance(source, Term):
         made = replace(made, source=(f.Trait(str(source.args[0])),))
     return [made]

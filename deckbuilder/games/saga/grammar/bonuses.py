@@ -22,6 +22,8 @@ def quoted(value: Value, scope: Scope) -> list[Ability]:
     return scope.quoted(value)
 
 
+_ALL = {"melee and ranged": "strike"}
+"""Kinds of strikes that are all there are."""
 _COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
@@ -130,7 +132,9 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "RollBonuses": _roll_bonuses,
-    "RollBonus": lambda args, scope: [m.RollBonus(str(args[0]), phrases.number(args[1], scope))],
+    "RollBonus": lambda args, scope: [
+        m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))
+    ],
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
     "LevelFor": _level_for,

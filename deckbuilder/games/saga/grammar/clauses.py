@@ -55,26 +55,49 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
 def _lent(scope: Scope) -> str:
     """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
     if scope.subject not in (v.Me(), v.Self(), None):
-        return "others"
+        return "others away" if scope.away else "others"
     return "" if scope.bearer.kind == "Character" else "holder"
 
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     """Lower an ability in quotation marks: whoever has it is a character that acts itself."""
-    return _lower(value, Bearer(bearer.name, "Character", bearer.classes, lent=bearer.lent), nested=True)
+    return _lower(value, replace(bearer, kind="Character", level=0), nested=True)
 
 
-def _lower(value: Value, bearer: Bearer, nested: bool) -> list[Ability]:
+_SELF: Final = frozenset({"Own", "Me", "MeAs", "ThisCard", "ThisItem", "Pro", "Bare"})
+
+
+def _of_bearer(value: Value) -> bool:
+    """Tell whether a sentence speaks of nobody but the bearer: a pronoun behind it means the bearer then."""
+    if not isinstance(value, Term):
+        return True
+    if value.head in {"During", "Two", "WhileInPlay", "WhileEquipped"}:
+        return all(map(_of_bearer, value.args[:2]))
+    about = value.args[0] if value.args else None
+    return (not isinstance(about, Term) or about.head in _SELF) and not _names_others(value)
+
+
+def _names_others(value: Value) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_names_others, value))
+    return isinstance(value, Term) and (value.head in {"Np", "The"} or _names_others(value.args))
+
+
+def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> list[Ability]:
     assert isinstance(value, Term)
     if value.head == "Stated":  # each sentence speaks for itself
         assert isinstance(value.args[0], tuple)
-        return [one for part in value.args[0] for one in _lower(part, bearer, nested)]
+        found: list[Ability] = []
+        for place, part in enumerate(value.args[0]):
+            found += _lower(part, bearer, nested, all(map(_of_bearer, value.args[0][:place])))
+        return found
     if value.head in _TURNS:
         return _labelled(value, bearer, nested)
     scope = _fresh(bearer, nested)
-    found, scope.x = told(value)
-    assert isinstance(found, Term)
-    return _CLAUSES[found.head](found, scope)
+    scope.alone = alone
+    said, scope.x = told(value)
+    assert isinstance(said, Term)
+    return _CLAUSES[said.head](said, scope)
 
 
 def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:

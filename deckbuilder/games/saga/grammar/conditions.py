@@ -216,6 +216,8 @@ def while_self(value: Value, scope: Scope) -> Condition:
         return c.Is(v.Me(), f.Named(str(value.args[0])))
     if value.head == "NotPred":
         return c.Is(v.Me(), *[f.Not(one) for one in _one_filter(predicate(value.args[0], scope, own=True))])
+    if value.head == "Is" and isinstance(value.args[0], Term) and value.args[0].head == "Pro":
+        value = Term("IsPro", value.args[1:]) if phrases.ref(value.args[0], scope).own else value
     if value.head not in {"Pred", "IsPro"}:
         return condition(value, scope)
     parts = value.args[0]

@@ -87,6 +87,30 @@ def _self_level(term: Term, scope: Scope) -> list[Modifier]:
     return [m.LevelFor(str(act), scope.bearer.level - level, _OWN)]
 
 
+def _pages_as(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "wizard spells as if he were a wizard": the class of the cards says it already."""
+    parts, name = term.args
+    assert isinstance(parts, tuple)
+    if Term("Class", (name,)) not in parts:
+        raise Unfit("the cards of another class", supported=False)
+    act = "equip" if term.head == "EquipAs" else "perform"
+    return [m.Regardless(act, "class", _ware(parts, act, scope))]
+
+
+def _any_as(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "spells as if he were a wizard": those of that class."""
+    parts, name = term.args
+    assert isinstance(parts, tuple)
+    return [m.Regardless("perform", "class", (*_ware(parts, "perform", scope), f.Class(str(name))))]
+
+
+def _self_higher(term: Term, scope: Scope) -> list[Modifier]:
+    act, n = term.args
+    assert isinstance(n, int)
+    _bears(str(act), scope)
+    return [m.LevelFor(str(act), n, _OWN)]
+
+
 def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
     name, n = term.args
     assert isinstance(n, int)
@@ -154,6 +178,12 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "SelfFree": _self_free,
     "MaySelfFree": _self_free,
     "SelfLevel": _self_level,
+    "SelfHigher": _self_higher,
+    "MaySelfLevel": _self_level,
+    "UsePagesAs": _pages_as,
+    "EquipAs": _pages_as,
+    "UseAnyAs": _any_as,
+    "MayHigher": lambda term, scope: bonuses.modifiers(Term("Mods", ((Term("LevelFor", term.args),),)), scope),
     "MoreFeat": _more_feat,
     "FeatForOthers": _feat_for,
     "FromPile": _from_pile,

@@ -212,6 +212,8 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
                 raise Unfit("a card picked from another's hand", supported=False)
             who = whose
         return [_discard(str(mode), n, [one for one in terms if one.head != "In"], who, random, scope)]
+    if mode == "all" and {"Card", "InPlay"} <= {term.head for term in terms} and who == v.You() and not random:
+        return _toss_all_in_play([term for term in terms if term.head not in {"Card", "InPlay"}], scope)
     inner = phrases.noun(parts, scope)
     if inner.sort != ITEM or inner.zone != "play" or random or who != v.You():
         raise Unfit("discarded from where?", supported=False)
@@ -222,6 +224,15 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
     cards = inner.cards(scope, n=many, up_to=str(mode).endswith("up to"))
     ref = scope.pick(ITEM, inner.filters, target=target, many=many != 1)
     return [x.Target(cards) if target else x.Choose(cards), a.Destroy(ref)]
+
+
+def _toss_all_in_play(said: list[Term], scope: Scope) -> list[Effect]:
+    """Lower "discard all cards in play with the Cursed trait": items and attached cards, and characters as well."""
+    filters = [one for term in said for one in phrases.filters(term, scope, CARD)]
+    if not filters or any(places.is_place(term) for term in said):
+        raise Unfit("all cards in play that are where?", supported=False)
+    under = f.Any(f.Kind("Item"), f.Kind("Action"))
+    return [a.Destroy(v.Every(under, *filters)), d.Put(v.Every(f.Kind("Character"), *filters), "discard")]
 
 
 def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
@@ -248,14 +259,14 @@ def from_hand(terms: list[Term], scope: Scope) -> bool:
     zones = [term.args[0] for term in terms if term.head == "In"]
     if zones:
         return zones == ["hand"]
+    if any(term.head in {"InPlay", "Equipped"} or places.is_place(term) for term in terms):
+        return False
     if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
         try:
             inner = phrases.noun(tuple(terms), scope)
         except Unfit:  # of several kinds, some of which are never in play
             return True
-        return not any(isinstance(one, _IN_PLAY) for one in inner.filters) and not any(
-            term.head == "InPlay" or places.is_place(term) for term in terms
-        )
+        return not any(isinstance(one, _IN_PLAY) for one in inner.filters)
     return True
 
 

@@ -90,13 +90,6 @@ def _attached(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.HeldBy(v.Every())]
 
 
-def _upon(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "an item on an opposing character"."""
-    if sort != ITEM:
-        raise Unfit("only items are on somebody")
-    return _held_by(term, scope, sort)
-
-
 def _all_but(term: Term, scope: Scope, sort: str) -> list[Filter]:
     a, b = [filters(part, scope, sort) for part in term.args if isinstance(part, Term)]
     return [f.All(*a, f.Not(one(b)))]
@@ -294,6 +287,10 @@ def _gear_trait(value: Value) -> str:
 
 
 def _held_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort == CHARACTER:
+        raise Unfit("only items are on somebody")
+    if scope.event in {"leave", "die"} and not scope.before and _whoever(term.args[0], scope) in (v.Me(), v.Patient()):
+        raise Unfit("the items of one who is in play no more", supported=False)
     return [f.HeldBy(_whoever(term.args[0], scope))]
 
 
@@ -374,7 +371,7 @@ FILTERS: Final[dict[str, Lower]] = {
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
     "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
-    "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "Upon": _upon, "AllBut": _all_but, "OfChoice": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,

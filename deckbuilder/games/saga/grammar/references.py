@@ -35,14 +35,21 @@ def of_strike(scope: Scope) -> bool:
     return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
 
 
+def _giver(scope: Scope) -> Mention:
+    """Give the card that lends others an ability which names it: sure only where a player has but one such card in play."""
+    if scope.bearer.lent != "others" or not scope.bearer.unique:
+        raise Unfit("the card that gives the ability", supported=False)
+    return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)
+
+
 def _own(term: Term, scope: Scope) -> Mention:
     if term.head == "ThisCard":
         return Mention(v.Self(), CARD, own=True)
     if term.head == "ThisItem" and scope.bearer.kind != "Item":
         raise Unfit("this item: the card is none")
     if scope.bearer.lent and term.head in {"Own", "ThisItem", "ThisCard"}:
-        if scope.bearer.lent == "others":
-            raise Unfit("the card that gives the ability", supported=False)
+        if scope.bearer.lent != "holder":
+            return _giver(scope)
         return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
         mention = Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else CARD, own=True)
@@ -216,6 +223,12 @@ def _players_lord(term: Term, scope: Scope) -> Mention:
     return Mention(v.WarlordOf(qualities.player(Term("ThatPlayer"), scope)), CHARACTER, (f.IsWarlord(),))
 
 
+def _killer(term: Term, scope: Scope) -> Mention:
+    if scope.event != "die":
+        raise Unfit("nobody killed")
+    return Mention(v.Agent(), CHARACTER)
+
+
 def _striker(term: Term, scope: Scope) -> Mention:
     if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
@@ -276,6 +289,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Holder": _holder,
     "TheDiscarded": _discarded,
     "TheRevealed": _revealed,
+    "TheKiller": _killer,
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,

@@ -42,6 +42,7 @@ class Bearer:
         kind: its type.
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
+        unique: a player controls one of the name at most.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``.
     """
 
@@ -49,6 +50,7 @@ class Bearer:
     kind: str
     classes: frozenset[str] = frozenset()
     level: int = 0
+    unique: bool = False
     lent: str = ""
 
     @property
@@ -119,6 +121,7 @@ class Scope:
         ways: the same for each of several events.
         mine: who does what the trigger tells of is the acting character.
         suffers: what the patient of the trigger must fit.
+        acts: what its agent must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         foe: the other party of a strike that is the trigger's, where one is the bearer.
@@ -135,6 +138,8 @@ class Scope:
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
+        away: the words hold while the card is not in play.
+        alone: nobody else was named in the sentences before.
         lower: lowers a whole clause: for what holds while a card is attached.
         topic: of whom the condition before speaks.
         quoted: lowers an ability in quotation marks.
@@ -152,6 +157,7 @@ class Scope:
     ways: tuple[tuple[object, ...], ...] = ((),)
     mine: bool = False
     suffers: tuple[Filter, ...] = ()
+    acts: tuple[Filter, ...] = ()
     early: bool = False
     before: bool = False
     foe: Ref | None = None
@@ -161,6 +167,8 @@ class Scope:
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
+    away: bool = False
+    alone: bool = True
     quoted: Callable[[Value], list[Ability]] | None = None
     lower: "Callable[[Term, Scope], list[Ability]] | None" = None
     branch: int = 0
@@ -238,7 +246,7 @@ class Scope:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
-        if not found and word in {"he", "she", "person"} and not self.event and not self.struck:
+        if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
             found = [self.topic]

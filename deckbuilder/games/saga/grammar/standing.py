@@ -12,10 +12,10 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, deeds, permissions, phrases
+from deckbuilder.games.saga.grammar import arrivals, bans, deeds, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
+from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
-from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -32,12 +32,20 @@ def in_force(scope: Scope) -> None:
         raise Unfit("an action card is not in play", supported=False)
 
 
+def _speaks_of_itself(value: Term, scope: Scope) -> bool:
+    """Tell whether a pronoun in front of all else means the bearer or its holder."""
+    kind = scope.bearer.kind
+    return scope.alone and (kind == "Character" or (kind == "Item" and value.args[0] != "it"))
+
+
 def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Give whom a static is about; empty for the bearer or its holder."""
     assert isinstance(value, Term)
     if value.head == "Bare":
-        if scope.bearer.kind != "Character":
+        if scope.bearer.kind not in ("Character", "Item"):
             raise Unfit("nobody is named", supported=False)
+        return ()
+    if value.head == "Pro" and value.args[0] != "they" and not scope.mentions and _speaks_of_itself(value, scope):
         return ()
     if value.head in _SELF:
         found = phrases.ref(value, scope)
@@ -58,90 +66,49 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     return inner.filters
 
 
-def modifiers_of(parts: Value, scope: Scope) -> list[Modifier]:
-    """Lower what somebody gains and may not do."""
-    assert isinstance(parts, tuple)
-    found: list[Modifier] = []
-    for part in parts:
-        assert isinstance(part, Term)
-        found.extend(_modifiers(part, scope))
-    return found
-
-
-def _modifiers(part: Term, scope: Scope) -> list[Modifier]:
-    if part.head not in _SAID:
-        raise Unfit(f"{part.head}: nothing that lasts", supported=False)
-    return _SAID[part.head](part, scope)
-
-
-def _aligned(part: Term, scope: Scope) -> list[Modifier]:
-    whose = phrases.ref(part.args[0], scope)
-    if whose.sort != CHARACTER or whose.many or whose.own:
-        raise Unfit("the alignment of one other character")
-    return [m.AlignedAs(whose.ref)]
-
-
-def _harder(part: Term, scope: Scope) -> list[Modifier]:
-    """Lower "his spells have +2 to DC saves"."""
-    _, kind, what, n = part.args
-    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
-    assert isinstance(what, Term)
-    made: tuple[Filter, ...] = ()
-    if what.head in {"Spell", "SpellOf", "SpellBy"}:
-        made = (f.Spell(),)
-    if what.head in {"Trait", "SpellOf"}:
-        made = (*made, f.Trait(str(what.args[0])))
-    if what.head == "SpellBy":
-        made = (*made, f.Class(str(what.args[0])))
-    if what.head == "Item":
-        made = (f.Kind("Item"),)
-    return [m.HarderCheck(save, phrases.number(n, scope), made)]
-
-
-_SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
-    **SWINGS,
-    **permissions.PERMITS,
-    "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "SBans": lambda part, scope: bans.bans(part.args[0], scope),
-    "AlignedAs": _aligned,
-    "Ignores": lambda part, scope: [m.Ignores("Planar")],
-    "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
-    "Harder": _harder,
-    "Stays": lambda part, scope: [m.MayStay()],
-}
-
-
 _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
 """What may be done to items."""
 
 
 def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
-    said = {part.head for part in parts if isinstance(part, Term)}
-    assert isinstance(subject, Term)
-    if said == {"Gains"} and scope.bearer.kind == "Item" and subject.head in {"Own", "ThisItem", "ThisCard"}:
-        return (f.Kind("Item"), _OWN)
-    if not said <= {"SBans", "NotByThem", "Stays"}:
+    if any(
+        not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "Stays", "Gains"}
+        for part in parts
+    ):
         return ()
+    assert isinstance(subject, Term)
     if subject.head == "Np" and subject.args[0] == "all":
         inner = phrases.noun(subject.args[2], scope)
         return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
-    if scope.bearer.kind == "Item" and subject.head in {"Own", "ThisItem", "ThisCard", "Bare"}:
+    if scope.bearer.kind != "Item":
+        return ()
+    if subject.head in {"Own", "ThisItem", "ThisCard"} or (subject.head == "Bare" and not _of_holder(parts)):
         return (f.Kind("Item"), _OWN)
     return ()
+
+
+def _of_holder(parts: tuple[Value, ...]) -> bool:
+    """Tell whether bonuses without a subject are meant: those of an item go to its holder."""
+    return any(
+        isinstance(part, Term)
+        and part.head == "Gains"
+        and not (isinstance(part.args[0], Term) and _only_traits(part.args[0].args[0]))
+        for part in parts
+    )
+
+
+def _only_traits(value: Value) -> bool:
+    """Tell whether nothing but traits is gained: an item gains those itself."""
+    return isinstance(value, tuple) and all(isinstance(one, Term) and one.head == "GainTrait" for one in value)
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what may not be done to items."""
     made = modifiers_of(parts, scope)
-    if any(
-        not isinstance(one, m.GainTrait | m.Cannot | m.MayStay) or getattr(one, "act", "be targeted") not in _OF_ITEMS
-        for one in made
-    ):
-        raise Unfit("what items never do", supported=False)
+    for one in made:
+        if not (isinstance(one, m.MayStay | m.GainTrait) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)):
+            raise Unfit("what items never do", supported=False)
     held: Condition | None = None
     if isinstance(when, Term) and when.head == "Pred":
         assert isinstance(when.args[0], tuple)
@@ -180,12 +147,16 @@ class _Subject:
     @staticmethod
     def _held(when: Value, scope: Scope) -> Condition:
         assert isinstance(when, Term)
+        if when.head == "Whens":
+            return c.Both(*[_Subject._held(part, scope) for part in when.args])
         if when.head == "Unless":
             return c.Never(condition(when.args[0], scope))
         return while_self(when, scope)
 
     @staticmethod
     def _others(when: Term, scope: Scope) -> Condition:
+        if when.head == "Whens":
+            return c.Both(*[_Subject._others(part, scope) for part in when.args if isinstance(part, Term)])
         if when.head == "Unless":
             return c.Never(condition(when.args[0], scope))
         return condition(when, scope)
@@ -197,6 +168,10 @@ def _pred_of(when: Term, who: tuple[Filter, ...], scope: Scope) -> tuple[Filter,
     assert isinstance(parts, tuple)
     inner = phrases.noun((*((Term("Yours"),) if f.Yours() in who else ()), Term("Char"), *parts), scope)
     return tuple(one for one in inner.filters if one not in who)
+
+
+_BARE: Final = frozenset({"Gains", "Parry", "ParrySum", "Blow"})
+"""What an item prints without a subject: bonuses of whoever has it."""
 
 
 def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
@@ -211,17 +186,31 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     about = _Subject(subject, when, scope)
     made: list[Modifier] = []
     found: list[Ability] = []
+    bare = isinstance(subject, Term) and subject.head == "Bare"
+    if bare and scope.bearer.kind == "Item" and not all(isinstance(one, Term) and one.head in _BARE for one in parts):
+        raise Unfit("nobody is named", supported=False)
     for part in parts:
         assert isinstance(part, Term)
         if part.head in arrivals.ENTRIES:
             found.extend(arrivals.ENTRIES[part.head](part, about.who, when, scope))
+        elif part.head == "OnlyWhen":
+            barred = [one for one in bans.bans(part.args[0], scope) if isinstance(one, m.Cannot)]
+            found.extend(_statics([*barred], *_otherwise(subject, part.args[1], scope), scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, bool(about.who), scope))
         else:
-            made.extend(_modifiers(part, scope))
+            made.extend(modifiers(part, scope))
     if any(isinstance(one, m.Cannot) and one.act == "be destroyed" for one in made):
         raise Unfit("characters are killed")
     return [*found, *_statics(made, about.who, about.when, scope)]
+
+
+def _otherwise(subject: Value, when: Value, scope: Scope) -> tuple[tuple[Filter, ...], Condition]:
+    """Lower "only while": whom a ban is about, and that the condition does not hold."""
+    about = _Subject(subject, when, scope)
+    if about.when is None:
+        raise Unfit("only some of them", supported=False)
+    return about.who, c.Never(about.when)
 
 
 def _statics(made: list[Modifier], who: tuple[Filter, ...], when: Condition | None, scope: Scope) -> list[Ability]:
@@ -257,7 +246,11 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         return _statement(subject, parts, when, scope)
     if term.head == "HandSize":
         return _hand(term, when, scope)
-    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem"}:
+    if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
+        in_force(scope)
+        held = None if when is None else _Subject(Term("Me"), when, scope).when
+        return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
+    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
 
@@ -296,12 +289,37 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
     return [*_fact(first, when, scope), *_fact(second, when, scope)]
 
 
+def _while_equipped(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what an item says of itself while it is equipped: it does nothing else."""
+    said = term.args[1]
+    assert isinstance(said, Term)
+    if scope.bearer.kind != "Item":
+        raise Unfit("only items are equipped")
+    return STANDING[said.head](said, scope)
+
+
+def _while_in_play(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what a card says of itself while it is in play: there it says it anyway."""
+    said = term.args[1]
+    assert isinstance(said, Term)
+    if not scope.bearer.stays:
+        raise Unfit("an action card is not in play", supported=False)
+    scope.mention(Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else ITEM, own=True))
+    return STANDING[said.head](said, scope)
+
+
+def _two_whens(term: Term, scope: Scope) -> list[Ability]:
+    """Lower one subject with two statements, each under a condition of its own."""
+    subject, first, when, second, then = term.args
+    return [*_statement(subject, (first,), when, scope), *_statement(subject, (second,), then, scope)]
+
+
 def _static_from(term: Term, scope: Scope) -> list[Ability]:
     zone, subject, parts = term.args
     who = scope_of(subject, scope)
     if not who:
         raise Unfit("whom is it about?")
-    scope.subject = v.It()
+    scope.subject, scope.away = v.It(), True
     return [ab.Static(*modifiers_of(parts, scope), scope=who, zone=str(zone))]
 
 
@@ -312,8 +330,13 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Guards": _plain,
     "Harder": _plain,
     "NotByThem": _plain,
+    "NotAimed": _plain,
+    "Initiative": _plain,
     "HandSize": _plain,
+    "WhileEquipped": _while_equipped,
+    "WhileInPlay": _while_in_play,
     "During": _during,
     "Two": _two,
+    "TwoWhens": _two_whens,
     "StaticFrom": _static_from,
 }

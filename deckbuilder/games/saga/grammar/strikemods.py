@@ -47,8 +47,6 @@ def strike_mod(
         return at_some(kind, value, scope, against, by)
     if head == "Sure":
         return m.StrikeMod(kind, by, against, sure="hit" if args[0] else "miss")
-    if head == "Through":
-        return m.StrikeMod(kind, by, against, through=True)
     if head == "MostWounds" and isinstance(args[0], int):
         return m.StrikeMod(kind, by, against, most=args[0])
     if head == "Whole":
@@ -57,6 +55,8 @@ def strike_mod(
         kept = args[0]
         assert isinstance(kept, tuple)
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
+    if head == "Through":
+        return m.StrikeMod(kind, by, against, through=True)
     if head == "IgnoreItems":
         return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
     if head == "IgnoreGear":

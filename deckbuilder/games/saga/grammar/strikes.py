@@ -98,6 +98,10 @@ def _blows(what: Term, done: Done, scope: Scope) -> Strike:
 def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -> tuple[Strike, Done | None]:
     """Say whom a strike is against; where that are several, each is struck in its turn."""
     assert isinstance(value, Term)
+    if value.head == "Np" and isinstance(value.args[2], tuple) and Term("InPlay") in value.args[2]:
+        if strike.reach or strike.within:
+            raise Unfit("how far it may target, said twice")
+        strike = replace(strike, within=strikemods.ANYWHERE)  # "any character in play" is not bound by ranks
     if value.head == "Np" and value.args[0] == "a":
         return _placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
     done = deeds.patient(value, scope)
@@ -171,11 +175,13 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     return True
 
 
-def rolled(found: list[Effect], part: Term) -> Term:
+def rolled(found: list[Effect], part: Term, scope: Scope) -> Term:
     """Say "Add 2 to the die roll." behind a strike as what that strike is like."""
     deeds_ = part.args[0] if part.head == "Deeds" else ()
     only = deeds_[0] if isinstance(deeds_, tuple) and len(deeds_) == 1 else None
     if isinstance(only, Term) and only.head == "AddRoll" and found and _strikes_in(found[-1]):
+        if scope.event == "roll":
+            raise Unfit("the roll: that of the trigger, or of the strike")
         return Term("StrikeDoes", ("one", (Term("StrikeRoll", only.args),)))
     return part
 

@@ -54,6 +54,8 @@ def _changes(
     found: list[m.StrikeMod] = []
     for part in parts:
         assert isinstance(part, Term)
+        if part.head == "ThroughBoth":
+            part = Term("Through", (None,))
         if part.head == "StrikeAtk" and kind == "ranged":
             raise Unfit("no ATK counts for ranged strikes")
         found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
@@ -114,6 +116,7 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Blow": _blow,
     "Guards": _guards,
     "Parry": _parry,
+    "ParryMoreSum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
     "Unhurt": _unhurt,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }

@@ -54,6 +54,7 @@ _KEYS: Final[dict[type, str]] = {
     m.HarderCheck: "harder",
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",
+    m.Weighs: "weighs",
     m.AlignedAs: "aligned",
     m.Entering: "entering",
 }

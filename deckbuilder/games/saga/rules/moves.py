@@ -163,15 +163,16 @@ def enter_ranks(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
     lord = t.lord(seat)
     if lord != NONE and stats.regardless(t, lord, "enter", "rank", card):
         wanted = list(range(len(t.forms[seat]) + 1))
-    return [rank for rank in wanted if rank >= 0 and room(t, seat, rank)]
+    weight = stats.own_weight(t, card)
+    return [rank for rank in wanted if rank >= 0 and room(t, seat, rank, weight)]
 
 
-def room(t: Table, seat: int, rank: int) -> bool:
-    """Tell whether one more character of the player's in a rank of his formation makes no illegal rank."""
-    counts = t.own_rank_counts(seat)
+def room(t: Table, seat: int, rank: int, more: int = 1) -> bool:
+    """Tell whether one more character of the player's in a rank of his formation makes no illegal rank; it may count as more."""
+    counts = stats.rank_counts(t, seat)
     if rank == 0:
         return True
     if rank > len(counts):
         return False
     here = counts[rank] if rank < len(counts) else 0
-    return here + 1 <= counts[rank - 1]
+    return here + more <= counts[rank - 1]

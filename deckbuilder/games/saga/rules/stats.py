@@ -149,6 +149,28 @@ def rank_number(t: Board, card: int) -> int:
     return place[1] + 1 if place is not None and place[0] == t.ctrl[card] else 0
 
 
+def rank_counts(t: Board, seat: int) -> list[int]:
+    """Count the characters of a player in each rank of his formation, as illegal ranks are told by."""
+    counts = t.own_rank_counts(seat)
+    if t.stale:
+        inforce.index(t)
+    if "weighs" in t.keys:
+        for rank, row in enumerate(t.forms[seat]):
+            counts[rank] += sum([total(t, card, "weighs") for card in row if t.ctrl[card] == seat])
+    return counts
+
+
+def own_weight(t: Board, card: int) -> int:
+    """Give as how many characters a card says that it counts, before it is in play."""
+    n = 1
+    for always in t.sheets[card].always:
+        if always.scope is None and always.when is None:
+            for lasting in always.modifiers:
+                if lasting.key == "weighs" and isinstance(lasting.node.n, int):
+                    n += lasting.node.n
+    return n
+
+
 def hand_size(t: Board, seat: int) -> int:
     """Give how many cards a player draws up to (rulebook, Draw Phase)."""
     n = 5
