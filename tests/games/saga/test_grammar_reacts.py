@@ -128,6 +128,22 @@ def test_an_answer_to_something_else_is_declined(text: str) -> None:
 
 WHOLE = [
     (
+        "React: Before Testa falls forward, discard an equipped item: Draw a card.",
+        "React(Event('fall', patient=(Same(Me()),), before=True), Draw(1), cost=(Choose(Cards(Kind('Item'), HeldBy())), Pay(Destroy(T(0)))))",
+    ),
+    (
+        "React: Before rolling initiative: Your Warlord gains +3 to the die roll.",
+        "React(Event('roll', agent=(Yours(), IsWarlord()), by=('initiative',), before=True), AddRoll(3))",
+    ),
+    (
+        "React: Before making a melee strike roll: Gain +5 to the roll, and the strike inflicts an additional wound.",
+        "React(Event('roll', agent=(Same(Me()),), by=('melee',), before=True), Seq(AddRoll(5), StrikeWounds(1)))",
+    ),
+    (
+        "React: After an Elf kills a Dwarf: Stun the killer.",
+        "React(Event('die', agent=(Faction('Elf'),), patient=(Faction('Dwarf'),)), Stun(Agent()))",
+    ),
+    (
         "Nightfall - React: After Testa kills a Dwarf: If it is not the first turn draw a card.",
         "React(Event('die', agent=(Same(Me()),), patient=(Faction('Dwarf'),)), Draw(1), nightfall=True)",
     ),

@@ -76,6 +76,7 @@ def test_a_sentence_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ab
     "text",
     [
         "Order: Re-roll the die roll.",
+        "React: Before Testa makes a melee strike roll: Perform a melee strike. Add 2 to the die roll.",
         "React: Before a melee strike roll targeting Testa: Testa gains +3 to the roll.",
         "React: Before Testa makes a melee strike roll: Re-roll the die.",
         "Order: The next melee strike this turn is a critical success.",

@@ -69,12 +69,13 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
         return [d.Redirect(phrases.ref(to, scope).ref)]
     mode, n, parts = to.args
     inner = phrases.noun(parts, scope)
-    if mode != "a" or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+    if mode not in ("a", "target") or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("redirected to a character in play", supported=False)
     target = f.Other(v.Patient())
     filters = (target, *[one for one in inner.filters if one != f.Other()])  # another than the target
-    ref = scope.pick(CHARACTER, filters, target=False, many=False)
-    return [x.Choose(Cards(*filters, n=phrases.number(n, scope))), d.Redirect(ref)]
+    ref = scope.pick(CHARACTER, filters, target=mode == "target", many=False)
+    cards = Cards(*filters, n=phrases.number(n, scope))
+    return [x.Target(cards) if mode == "target" else x.Choose(cards), d.Redirect(ref)]
 
 
 # Wounds about to be suffered -------------------------------------------------------------------------------------------------
@@ -181,6 +182,12 @@ def _if_tested(term: Term, scope: Scope) -> list[Effect]:
     return [saves.check(test, scope, done.ref, failure=follows)]
 
 
+def _unless_tested(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the strike is canceled unless he succeeds with a save"."""
+    done, who, test = term.args
+    return _if_tested(Term("IfTested", (who, test, "failure", done)), scope)
+
+
 def _add_to(term: Term, scope: Scope) -> list[Effect]:
     """Lower "add this character's Skill to his AC for the strike"."""
     n, who, stat, until = term.args
@@ -209,6 +216,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "MoreHarm": _more,
     "InPlace": _in_place_of_wounds,
     "IfTested": _if_tested,
+    "UnlessTested": _unless_tested,
     "AddTo": _add_to,
 }
 """What a react does to what set it off, by the head of the term."""

@@ -31,6 +31,8 @@ from deckbuilder.text.terms import Value
 from deckbuilder.text.words import SELF, Token, Tokeniser, lines
 
 _MOST_EXPECTED = 20
+_NAMED_AGAIN: Final = frozenset({"melee", "ranged"})
+"""Words by which the strike that was mentioned is named again: "After ... a melee strike: ... the melee strike"."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
 """How a clause begins that a player begins."""
 
@@ -130,7 +132,12 @@ class Compiler:
         if english is None:
             return "", "a reading that can be printed"
         said = self._tokeniser.tokens(english, Span(0, len(english)))
-        lost = unaccounted([token.low for token in tokens], [token.low for token in said], WEIGHTY)
+        spoken = {token.low for token in said}
+        lost = tuple(
+            word
+            for word in unaccounted([token.low for token in tokens], [token.low for token in said], WEIGHTY)
+            if word not in _NAMED_AGAIN or word not in spoken
+        )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
     def _clause(self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet) -> Clause[Ability]:

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, ways_of
 from deckbuilder.games.saga.grammar.saves import check_kind
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -267,6 +267,20 @@ def _place(place: Term, scope: Scope) -> tuple[Filter, ...]:
     return tuple(phrases.filters(place, scope))
 
 
+def _equipped(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "an item is equipped by ...": the item is the card of the event."""
+    assert isinstance(patient, Term)
+    if patient.head == "Np" and patient.args[0] == "a":
+        inner = phrases.noun(patient.args[2], scope)
+        if inner.sort != ITEM or inner.zone != "play":
+            raise Unfit("items are equipped")
+        return [Draft("equip", verb.args[0], card=tuple(one for one in inner.filters if one != f.Kind("Item")))]
+    found = phrases.ref(patient, scope)
+    if found.ref != v.Self() or scope.bearer.kind != "Item":
+        raise Unfit("items are equipped")
+    return [Draft("equip", verb.args[0], card=(f.Same(v.Self()),))]
+
+
 def _moved(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft(str(verb.args[0]), None, patient)]
 
@@ -303,6 +317,7 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Turned": _turned,
     "TurnedByCard": _turned_by_card,
     "Invaded": lambda patient, verb, scope: [Draft("invade", None, patient, whom=(f.InFormation(),))],
+    "Equipped": _equipped,
     "Moved": _moved,
     "MovedBy": _turned,
     "PutBy": lambda patient, verb, scope: [Draft("enter", verb.args[0], patient)],

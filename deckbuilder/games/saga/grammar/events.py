@@ -17,7 +17,7 @@ from deckbuilder.games.saga.grammar.scope import STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _ME: Final = Term("Me")
-_BEFORE: Final = frozenset({"attack", "enter", "perform", "spend", "wound", "die", "roll", "equip"})
+_BEFORE: Final = frozenset({"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip"})
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
 
@@ -53,6 +53,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
         scope.foe = None
     scope.event = found[0].kind if len({event.kind for event in found}) == 1 else ""
     scope.ways = tuple(event.by for event in found)
+    scope.acts = found[0].agent if len({event.agent for event in found}) == 1 else ()
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)

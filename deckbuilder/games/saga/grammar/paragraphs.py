@@ -30,7 +30,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     for part in value:
         assert isinstance(part, Term)
         scope.subject = None
-        part = strikes.rolled(found, _otherwise(plain(part), found))
+        part = strikes.rolled(found, _otherwise(plain(part), found), scope)
         if part.head in _FOLLOWING:
             found.append(_following(part, found, scope))
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):

@@ -40,7 +40,7 @@ def _toss(term: Term, scope: Scope) -> list[Effect]:
     if isinstance(what, Term) and what.head == "Np" and not players.at_hand(what, scope):
         return _toss_in_play(what, scope)
     found = players.toss(what, v.You(), term.args[1] == "random", scope)
-    if not all(isinstance(one, d.Discard) for one in found):
+    if not all(isinstance(one, d.Discard) for one in found) and found != [a.Destroy(v.Self())]:
         raise Unfit("not a card in a hand")
     return found
 

@@ -223,6 +223,12 @@ def _players_lord(term: Term, scope: Scope) -> Mention:
     return Mention(v.WarlordOf(qualities.player(Term("ThatPlayer"), scope)), CHARACTER, (f.IsWarlord(),))
 
 
+def _killer(term: Term, scope: Scope) -> Mention:
+    if scope.event != "die":
+        raise Unfit("nobody killed")
+    return Mention(v.Agent(), CHARACTER)
+
+
 def _striker(term: Term, scope: Scope) -> Mention:
     if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
@@ -283,6 +289,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Holder": _holder,
     "TheDiscarded": _discarded,
     "TheRevealed": _revealed,
+    "TheKiller": _killer,
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,

@@ -121,6 +121,7 @@ class Scope:
         ways: the same for each of several events.
         mine: who does what the trigger tells of is the acting character.
         suffers: what the patient of the trigger must fit.
+        acts: what its agent must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         foe: the other party of a strike that is the trigger's, where one is the bearer.
@@ -156,6 +157,7 @@ class Scope:
     ways: tuple[tuple[object, ...], ...] = ((),)
     mine: bool = False
     suffers: tuple[Filter, ...] = ()
+    acts: tuple[Filter, ...] = ()
     early: bool = False
     before: bool = False
     foe: Ref | None = None

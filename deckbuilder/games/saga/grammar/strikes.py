@@ -175,11 +175,13 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     return True
 
 
-def rolled(found: list[Effect], part: Term) -> Term:
+def rolled(found: list[Effect], part: Term, scope: Scope) -> Term:
     """Say "Add 2 to the die roll." behind a strike as what that strike is like."""
     deeds_ = part.args[0] if part.head == "Deeds" else ()
     only = deeds_[0] if isinstance(deeds_, tuple) and len(deeds_) == 1 else None
     if isinstance(only, Term) and only.head == "AddRoll" and found and _strikes_in(found[-1]):
+        if scope.event == "roll":
+            raise Unfit("the roll: that of the trigger, or of the strike")
         return Term("StrikeDoes", ("one", (Term("StrikeRoll", only.args),)))
     return part
 

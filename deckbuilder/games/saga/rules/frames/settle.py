@@ -20,6 +20,9 @@ FALLING: Final = 3
 
 DIED: Final = event("die")
 FELL: Final = event("fall")
+FALLING_EV: Final = event("fall", before=True)
+_TOLD: Final = 3
+"""How far a fall is once its being about to come about was told."""
 SPENDED: Final = event("spend")
 STUNNED_EV: Final = event("stun")
 
@@ -198,6 +201,13 @@ def fallers(t: Table, seat: int) -> list[int]:
 
 def step(t: Table, f: Frame) -> None:
     """Ask who falls forward, turn it, move it, and let it be heard."""
+    if f[1] == _TOLD:
+        if f[3] in fallers(t, f[2]):
+            _fall(t, f, f[3])
+        else:  # what reacts did keeps it where it is
+            t.stack.pop()
+            t.unsettled = True
+        return
     if f[1] == 0:
         able = fallers(t, f[2])
         if not able:
@@ -229,6 +239,10 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
 
 def _fall(t: Table, f: Frame, card: int) -> None:
     """A ready character becomes spent, a spent one stunned; then it moves forward one rank (rulebook, Illegal Ranks)."""
+    if f[1] != _TOLD and t.hears(FALLING_EV):
+        f[1], f[3] = _TOLD, card
+        t.emit(FALLING_EV, NONE, card, NONE, 1, seat=f[2])
+        return
     f[1], f[3] = 1, card
     was = t.orient[card]
     t.log.append(("fall", card, was))
