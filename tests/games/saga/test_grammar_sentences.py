@@ -45,6 +45,10 @@ READ = [
     ("Order: Target two characters: The targets swap places.", "Order(Swap(T(0)), cost=(Target(Cards(n=2)),))"),
     ("Order: Testa moves forward one rank and may perform a melee strike.", "Order(Seq(Move(Me()), May(Melee())))"),
     ("Order: Only if Testa is ready: Draw a card.", "Order(Draw(1), cost=(Require(Is(Me(), Ready())),))"),
+    ("Order: Target a character: He or she suffers a wound.", "Order(Wound(T(0)), cost=(Target(Cards()),))"),
+    ("Order: Choose a character within two ranks. That character suffers a wound.", "Order(Seq(Choose(Cards(Within(2))), Wound(T(0))))"),
+    ("Order: Once per turn, while in your front rank: Draw a card.", "Order(Draw(1), cost=(Require(Is(Me(), FrontRank())),), times=1)"),
+    ("Order: Until end of turn, your Dwarves gain +2 ATK and your Elves gain +2 AC.", "Order(Seq(Gain(Every(Faction('Dwarf'), Yours()), Bonus('atk', 2)), Gain(Every(Faction('Elf'), Yours()), Bonus('ac', 2))))"),
     # What becomes of somebody.
     ("Order: Target a character: The target is removed from the game.", "Order(Put(T(0), 'removed'), cost=(Target(Cards()),))"),
     ("Order: Target an item: The item is discarded.", "Order(Destroy(T(0)), cost=(Target(Cards(Kind('Item'))),))"),

@@ -1,4 +1,4 @@
-"""Rules are grammar, not memory: little of what is read of the cards that rules are written by hangs on rules that serve one of them."""
+"""Rules are grammar, not memory: those that serve one of the cards that they are written by serve others, too."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.rules import read_rules
 from deckbuilder.text.terms import Term
 from deckbuilder.text.words import Tokeniser
-from tests.games.saga.single_rules import carried, floor
+from tests.games.saga.single_rules import carried, chances, floor
 from tests.helpers.rule_trace import Tracer
 
-MEMORY = 45
-"""Tenths of a percent of the seen clauses that may hang on rules that serve one seen card and none that is shipped."""
+FAIR = 0.6
+"""Rules that serve one seen card serve at least this part of the held-out cards that they should if no card were special."""
 
 RULES = """
 clause:
@@ -51,10 +51,14 @@ def test_what_is_not_read_needs_nothing() -> None:
 
 
 @pytest.mark.data
-def test_seen_cards_are_read_by_rules_that_serve_others_too() -> None:
-    reached = carried()
-    assert reached["seen read"] - reached["seen carried"] < MEMORY
-    assert reached["seen carried"] >= floor()["seen carried"]
+def test_rules_that_serve_one_seen_card_serve_others_that_nobody_saw() -> None:
+    reached, fair = chances()
+    assert reached >= FAIR * fair
+
+
+@pytest.mark.data
+def test_what_is_read_without_thin_rules_only_rises() -> None:
+    assert carried()["seen carried"] >= floor()["seen carried"]
 
 
 @pytest.mark.data

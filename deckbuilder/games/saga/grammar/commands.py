@@ -161,6 +161,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddMore": _roll,
     "Control": _control,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
+    "PickOut": lambda term, scope: deeds.pick_out(term.args[0], scope),
     "AimBare": lambda term, scope: deeds.aim(term.args[0], scope),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],

@@ -80,14 +80,7 @@ def _as_cost(effect: x.Effect) -> Cost:
 
 
 def _choose(term: Term, scope: Scope) -> list[Cost]:
-    """Lower "choose ...": without targeting; the words for how many are those of targets."""
-    what = term.args[0]
-    assert isinstance(what, Term)
-    mode, n, parts = what.args
-    plain = {"target": "a", "target up to": "up to", "target exactly": "exactly"}.get(str(mode))
-    if plain is None:
-        raise Unfit("all are chosen")
-    return [_as_cost(one) for one in deeds.patient(Term("Np", (plain, n, parts)), scope).before]
+    return [_as_cost(one) for one in deeds.pick_out(term.args[0], scope)]
 
 
 def _need(term: Term, scope: Scope) -> list[Cost]:

@@ -111,6 +111,16 @@ def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
     return Done((x.Target(cards) if target else x.Choose(cards),), ref, inner.sort, many, scope.mentions[-1])
 
 
+def pick_out(value: Value, scope: Scope) -> list[Effect]:
+    """Lower "choose ...": without targeting; the words for how many are those of targets."""
+    assert isinstance(value, Term)
+    mode, n, parts = value.args
+    plain = {"target": "a", "target up to": "up to", "target exactly": "exactly"}.get(str(mode))
+    if plain is None:
+        raise Unfit("all are chosen")
+    return list(patient(Term("Np", (plain, n, parts)), scope).before)
+
+
 def aim(value: Value, scope: Scope) -> list[Effect]:
     """Lower "target ...": what is picked, after the opposing player where a whole rank of his is meant."""
     assert isinstance(value, Term)
@@ -142,6 +152,25 @@ def do(verb: str, ref: v.Ref, sort: str) -> Effect:
     if sort != CHARACTER and verb in _TO_CHARACTERS:
         raise Unfit(f"{verb}: an {sort}")
     return _VERBS[verb](ref)
+
+
+_TURNED: Final = {
+    "spent": "spend", "stunned": "stun", "unstunned": "unstun", "ready": "ready", "killed": "kill", "destroyed": "destroy",
+}  # fmt: skip
+
+
+def becomes(state: Value, done: Done) -> list[Effect]:
+    """Lower what becomes of characters or items: one thing, or several in their order."""
+    states = state if isinstance(state, tuple) else (state,)
+    return [_become(str(one), done) for one in states]
+
+
+def _become(state: str, done: Done) -> Effect:
+    if state in _TURNED:
+        return do(_TURNED[state], done.ref, done.sort)
+    if state == "discarded":
+        return d.Put(done.ref, "discard") if done.sort == CHARACTER else a.Destroy(done.ref)
+    return d.Put(done.ref, state)
 
 
 def remove(value: Value, scope: Scope) -> list[Effect]:

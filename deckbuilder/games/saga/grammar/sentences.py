@@ -5,13 +5,11 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
+    adjuncts,
     answers,
     bans,
     bonuses,
@@ -21,7 +19,6 @@ from deckbuilder.games.saga.grammar import (
     moving,
     phrases,
     piles,
-    players,
     quests,
     rolls,
     saves,
@@ -97,6 +94,11 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
 
 
+def _during_both(term: Term, scope: Scope) -> list[Effect]:
+    until, *rows = term.args
+    return [one for row in (rows[:2], rows[2:]) for one in _does(Term("DoesDuring", (until, *row)), scope)]
+
+
 def _may_to(term: Term, scope: Scope) -> list[Effect]:
     """Lower "you may discard a card to ready this character"."""
     paid, then = term.args
@@ -140,31 +142,6 @@ def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
 
 
-def _when_else(term: Term, scope: Scope) -> list[Effect]:
-    when = condition(term.args[0], scope)
-    ways: list[Effect] = []
-    with scope.choosing() as begin:
-        for part in term.args[1:]:
-            assert isinstance(part, Term)
-            begin()
-            ways.append(joined(statement(part, scope)))
-    return [x.If(when, *ways)]
-
-
-def _for_each(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "For each ..., draw a card": so many times, for what is the same done once or together."""
-    n = phrases.number(term.args[0], scope)
-    assert isinstance(term.args[1], Term)
-    done = statement(term.args[1], scope)
-    if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
-        raise Unfit("so many times", supported=False)
-    one = done[0]
-    if isinstance(one, d.Draw | d.Charge):
-        return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
-    scope.volley = True
-    return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
-
-
 def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
     subject, done, maybe = term.args
     first = _does(Term("Does", (subject, done)), scope)
@@ -172,34 +149,6 @@ def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
     if isinstance(subject, Term) and subject.head == "Np":
         raise Unfit("who may?", supported=False)
     return [*first, *_may_do(Term("MayDo", (again, maybe)), scope)]
-
-
-def _they_turn(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "each player kills a character he controls": each picks among his own."""
-    before, who = players.player(term.args[0], scope)
-    verb, parts = term.args[1:]
-    inner = phrases.noun(parts, scope)
-    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
-        raise Unfit("characters of his own")
-    kept = tuple(one for one in inner.filters if one not in (f.Yours(), f.Opposing()))
-    cards = Cards(f.ControlledBy(v.Chosen()), *kept, by=v.Chosen())
-    turned = deeds.do(str(verb), v.T(scope.picks), CHARACTER)
-    return [*before, x.ForEachPlayer(who, x.Seq(x.Choose(cards), turned))]
-
-
-def _unless_they(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "unless its controller discards a card, ...": he may, and the rest follows where he did not."""
-    asked = deed(Term("TheyMay", term.args[:2]), scope)
-    assert isinstance(term.args[2], Term)
-    if not isinstance(asked[-1], x.May):
-        raise Unfit("several players are asked", supported=False)
-    return [*asked, x.If(c.Never(c.Did()), joined(statement(term.args[2], scope)))]
-
-
-def _later(term: Term, scope: Scope) -> list[Effect]:
-    assert isinstance(term.args[0], Term)
-    with scope.branching():
-        return [x.AtEndOfTurn(joined(statement(term.args[0], scope)))]
 
 
 def _when(term: Term, scope: Scope) -> list[Effect]:
@@ -282,7 +231,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Goes":
         return piles.goes(args[0], done, scope)
     if head in _TO_ANY:
-        return _to_any(term, done, scope)
+        return deeds.becomes(term.args[0], done)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
     if head == "SuffersMore":
@@ -315,27 +264,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
 
 
 _TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})
-_TURNED: Final = {
-    "spent": "spend", "stunned": "stun", "unstunned": "unstun", "ready": "ready", "killed": "kill", "destroyed": "destroy",
-}  # fmt: skip
 _DONE_BY: Final = {"DoesTo": "Do", "Harms": "Harm", "Mends": "Mend", "MovesOther": "Go"}
 _ACTING: Final = frozenset({"kill", "destroy"})
-
-
-def _to_any(term: Term, done: Done, scope: Scope) -> list[Effect]:
-    """Lower what becomes of characters or items."""
-    states = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
-    return [_become(str(state), done, scope) for state in states]
-
-
-def _become(state: str, done: Done, scope: Scope) -> Effect:
-    if state in _TURNED:
-        return deeds.do(_TURNED[state], done.ref, done.sort)
-    if state == "discarded":
-        if done.sort == CHARACTER:
-            return d.Put(done.ref, "discard")
-        return a.Destroy(done.ref)
-    return d.Put(done.ref, state)
 
 
 def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
@@ -465,19 +395,20 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "MayDo": _may_do,
     "MayTo": _may_to,
     "BothDone": _both_done,
+    "DuringBoth": _during_both,
     "ChoiceOf": _choice_of,
     "AimBy": _aim_by,
     "AimBoth": _aim_both,
     "Unless": _unless,
-    "Later": _later,
+    "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
-    "WhenElse": _when_else,
-    "ForEachDo": _for_each,
-    "UnlessThey": _unless_they,
+    "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
+    "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
+    "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
     "DoesAndMay": _does_and_may,
-    "TheyTurn": _they_turn,
+    "TheyTurn": adjuncts.they_turn,
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": _does,

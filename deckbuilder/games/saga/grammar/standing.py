@@ -12,10 +12,10 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, deeds, permissions, phrases
+from deckbuilder.games.saga.grammar import arrivals, bans, deeds, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
+from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
-from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -64,76 +64,6 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if not inner.filters:
         return (f.Kind("Character"),)
     return inner.filters
-
-
-def modifiers_of(parts: Value, scope: Scope) -> list[Modifier]:
-    """Lower what somebody gains and may not do."""
-    assert isinstance(parts, tuple)
-    found: list[Modifier] = []
-    for part in parts:
-        assert isinstance(part, Term)
-        found.extend(_modifiers(part, scope))
-    return found
-
-
-def _modifiers(part: Term, scope: Scope) -> list[Modifier]:
-    if part.head not in _SAID:
-        raise Unfit(f"{part.head}: nothing that lasts", supported=False)
-    return _SAID[part.head](part, scope)
-
-
-def _aligned(part: Term, scope: Scope) -> list[Modifier]:
-    whose = phrases.ref(part.args[0], scope)
-    if whose.sort != CHARACTER or whose.many or whose.own:
-        raise Unfit("the alignment of one other character")
-    return [m.AlignedAs(whose.ref)]
-
-
-def _counts(part: Term, scope: Scope) -> list[Modifier]:
-    n = part.args[0]
-    assert isinstance(n, int)
-    if part.head == "CountsMore":
-        return [m.Weighs(n)]
-    if n < 2:
-        raise Unfit("every character counts as one")
-    return [m.Weighs(n - 1)]
-
-
-def _harder(part: Term, scope: Scope) -> list[Modifier]:
-    """Lower "his spells have +2 to DC saves"."""
-    _, kind, what, n = part.args
-    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
-    assert isinstance(what, Term)
-    made: tuple[Filter, ...] = ()
-    if what.head in {"Spell", "SpellOf", "SpellBy"}:
-        made = (f.Spell(),)
-    if what.head in {"Trait", "SpellOf"}:
-        made = (*made, f.Trait(str(what.args[0])))
-    if what.head == "SpellBy":
-        made = (*made, f.Class(str(what.args[0])))
-    if what.head == "Item":
-        made = (f.Kind("Item"),)
-    return [m.HarderCheck(save, phrases.number(n, scope), made)]
-
-
-_SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
-    **SWINGS,
-    **permissions.PERMITS,
-    "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
-    "SBans": lambda part, scope: bans.bans(part.args[0], scope),
-    "AlignedAs": _aligned,
-    "Ignores": lambda part, scope: [m.Ignores("Planar")],
-    "CountsAs": _counts,
-    "CountsMore": _counts,
-    "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
-    "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
-    "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
-    "Harder": _harder,
-    "Stays": lambda part, scope: [m.MayStay()],
-}
 
 
 _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
@@ -269,7 +199,7 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head == "IsClasses":
             made.extend(_classes(part, bool(about.who), scope))
         else:
-            made.extend(_modifiers(part, scope))
+            made.extend(modifiers(part, scope))
     if any(isinstance(one, m.Cannot) and one.act == "be destroyed" for one in made):
         raise Unfit("characters are killed")
     return [*found, *_statics(made, about.who, about.when, scope)]
@@ -319,7 +249,7 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
-        return [ab.Static(*_modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
+        return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
     if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")

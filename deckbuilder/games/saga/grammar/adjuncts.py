@@ -1,0 +1,75 @@
+"""What stands around a sentence: otherwise, for each, later, unless a player pays."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import deeds, phrases, players
+from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.saves import joined
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term
+
+Statement = Callable[[Term, Scope], list[Effect]]
+
+
+def when_else(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "if ..., ..., otherwise ..." in one sentence."""
+    when = condition(term.args[0], scope)
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[1:]:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(statement(part, scope)))
+    return [x.If(when, *ways)]
+
+
+def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "For each ..., draw a card": so many times, for what is the same done once or together."""
+    n = phrases.number(term.args[0], scope)
+    assert isinstance(term.args[1], Term)
+    done = statement(term.args[1], scope)
+    if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
+        raise Unfit("so many times", supported=False)
+    one = done[0]
+    if isinstance(one, d.Draw | d.Charge):
+        return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+    scope.volley = True
+    return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+
+
+def unless_they(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "unless its controller discards a card, ...": he may, and the rest follows where he did not."""
+    asked = statement(Term("TheyMay", term.args[:2]), scope)
+    assert isinstance(term.args[2], Term)
+    if not isinstance(asked[-1], x.May):
+        raise Unfit("several players are asked", supported=False)
+    return [*asked, x.If(c.Never(c.Did()), joined(statement(term.args[2], scope)))]
+
+
+def they_turn(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "each player kills a character he controls": each picks among his own."""
+    before, who = players.player(term.args[0], scope)
+    verb, parts = term.args[1:]
+    inner = phrases.noun(parts, scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters of his own")
+    kept = tuple(one for one in inner.filters if one not in (f.Yours(), f.Opposing()))
+    cards = Cards(f.ControlledBy(v.Chosen()), *kept, by=v.Chosen())
+    turned = deeds.do(str(verb), v.T(scope.picks), CHARACTER)
+    return [*before, x.ForEachPlayer(who, x.Seq(x.Choose(cards), turned))]
+
+
+def later(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "At the end of the turn, ..."."""
+    assert isinstance(term.args[0], Term)
+    with scope.branching():
+        return [x.AtEndOfTurn(joined(statement(term.args[0], scope)))]

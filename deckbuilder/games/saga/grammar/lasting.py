@@ -1,0 +1,84 @@
+"""What somebody is said to gain, to be and not to suffer: from the parts of a statement to modifiers."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.swings import SWINGS
+from deckbuilder.text.terms import Term, Value
+
+
+def _aligned(part: Term, scope: Scope) -> list[Modifier]:
+    whose = phrases.ref(part.args[0], scope)
+    if whose.sort != CHARACTER or whose.many or whose.own:
+        raise Unfit("the alignment of one other character")
+    return [m.AlignedAs(whose.ref)]
+
+
+def _counts(part: Term, scope: Scope) -> list[Modifier]:
+    n = part.args[0]
+    assert isinstance(n, int)
+    if part.head == "CountsMore":
+        return [m.Weighs(n)]
+    if n < 2:
+        raise Unfit("every character counts as one")
+    return [m.Weighs(n - 1)]
+
+
+def _harder(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his spells have +2 to DC saves"."""
+    _, kind, what, n = part.args
+    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
+    assert isinstance(what, Term)
+    made: tuple[Filter, ...] = ()
+    if what.head in {"Spell", "SpellOf", "SpellBy"}:
+        made = (f.Spell(),)
+    if what.head in {"Trait", "SpellOf"}:
+        made = (*made, f.Trait(str(what.args[0])))
+    if what.head == "SpellBy":
+        made = (*made, f.Class(str(what.args[0])))
+    if what.head == "Item":
+        made = (f.Kind("Item"),)
+    return [m.HarderCheck(save, phrases.number(n, scope), made)]
+
+
+_SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
+    **SWINGS,
+    **permissions.PERMITS,
+    "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "SBans": lambda part, scope: bans.bans(part.args[0], scope),
+    "AlignedAs": _aligned,
+    "Ignores": lambda part, scope: [m.Ignores("Planar")],
+    "CountsAs": _counts,
+    "CountsMore": _counts,
+    "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
+    "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
+    "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
+    "Harder": _harder,
+    "Stays": lambda part, scope: [m.MayStay()],
+}
+
+
+def modifiers_of(parts: Value, scope: Scope) -> list[Modifier]:
+    """Lower what somebody gains and may not do."""
+    assert isinstance(parts, tuple)
+    found: list[Modifier] = []
+    for part in parts:
+        assert isinstance(part, Term)
+        found.extend(modifiers(part, scope))
+    return found
+
+
+def modifiers(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower one part of a statement."""
+    if part.head not in _SAID:
+        raise Unfit(f"{part.head}: nothing that lasts", supported=False)
+    return _SAID[part.head](part, scope)
