@@ -21,8 +21,8 @@ _ADVERBS: Final = frozenset({"forward", "backward", "toward"})
 _BARE: Final = frozenset({"may", "must", "not", "to"})
 """Behind them verbs stand in the bare form, which is that of several: "must succeed or become spent"."""
 
-Several = Callable[[Value], bool | None]
-"""Tells whether a value names several, so that verbs behind it are theirs; None for what names nobody."""
+Several = Callable[[Value, str], bool | None]
+"""Tells whether a value of a group, or a word of no group, names several, so that verbs behind it are theirs; None for what names nobody."""
 
 
 class Printer:
@@ -37,7 +37,7 @@ class Printer:
     """
 
     def __init__(
-        self, grammar: Grammar, spelled: Mapping[str, str] | None = None, several: Several = lambda value: None
+        self, grammar: Grammar, spelled: Mapping[str, str] | None = None, several: Several = lambda value, group: None
     ) -> None:
         self._grammar, self._spelled, self._several = grammar, dict(spelled or {}), several
         self._known: dict[tuple[str, Value, bool | None], tuple[str, ...] | None] = {}
@@ -84,7 +84,7 @@ class Printer:
             if isinstance(element, Word):
                 word = _agreeing(element.words, said, many if fresh else None)
                 said.append(self._spelled.get(word, word))
-                named = self._several(word)
+                named = self._several(word, "")
                 fresh = named is not None
                 many = True if many is not None and word in _BARE else many if named is None else named
                 continue
@@ -92,7 +92,7 @@ class Printer:
             if words is None:
                 return None
             said.extend(words)
-            named = self._several(parts.get(element.name))
+            named = self._several(parts.get(element.name), element.kind)
             fresh = named is not None
             many = many if named is None else named
         return tuple(said)

@@ -30,10 +30,12 @@ _WORDS: Final = {"strike": False, "strikes": True}
 _MANY: Final = frozenset({"all", "up to"})
 
 
-def several(value: Value) -> bool | None:
-    """Tell whether a term or a word names several; None for one that names nobody."""
+def several(value: Value, group: str) -> bool | None:
+    """Tell whether a term of a group, or a word of none, names several; None for one that names nobody."""
+    if group == "swing":
+        return True
     if isinstance(value, str):
-        return _WORDS.get(value)
+        return _WORDS.get(value) if not group else None
     if not isinstance(value, Term):
         return None
     if value.head in _ONE:

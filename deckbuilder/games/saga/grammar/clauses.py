@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Static
-from deckbuilder.games.saga.grammar import conditions, hands, phrases, qualities
+from deckbuilder.games.saga.grammar import conditions, hands, options, phrases, qualities, sentences
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.arrivals import ENTERING
@@ -21,6 +21,7 @@ _CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
 conditions.CONDITIONS.update(hands.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
+sentences.SPOKEN.update(options.OPTIONS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
     "Nightly": c.Compare(v.Turns(), ">", 1),

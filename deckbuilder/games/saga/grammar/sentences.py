@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
-from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -56,76 +55,14 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
-def _choice(term: Term, scope: Scope) -> list[Effect]:
-    assert isinstance(term.args[0], tuple)
-    ways: list[Effect] = []
-    with scope.choosing() as begin:
-        for part in term.args[0]:
-            assert isinstance(part, Term)
-            begin()
-            ways.append(joined(deed(part, scope)))
-    return [x.OneEffect(*ways)]
-
-
-def _may(term: Term, scope: Scope) -> list[Effect]:
-    assert isinstance(term.args[0], Term)
-    return [x.May(joined(statement(term.args[0], scope)))]
-
-
-def _may_me(term: Term, scope: Scope) -> list[Effect]:
-    if phrases.ref(term.args[0], scope).ref != v.Me():
-        raise Unfit("another may", supported=False)
-    return _may(Term("May", term.args[1:]), scope)
-
-
-def _may_do(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "... may move ...": whoever controls him says whether he does."""
-    done = deeds.patient(term.args[0], scope)
-    parts = term.args[1]
-    assert isinstance(parts, tuple)
-    who = v.You() if done.ref == v.Me() else v.ControllerOf(v.It() if done.many else done.ref)
-    each = replace(done, before=(), ref=v.It(), many=False) if done.many else replace(done, before=())
-    scope.subject = each.ref
-    with scope.branching():
-        inner = joined([one for part in parts if isinstance(part, Term) for one in predicate(part, each, scope)])
-    if isinstance(inner, a.Gain):
-        raise Unfit("who may gain something")
-    may = x.May(inner, by=who)
-    return [*done.before, x.ForEach(done.ref, may) if done.many else may]
-
-
 def _during_both(term: Term, scope: Scope) -> list[Effect]:
     until, *rows = term.args
-    return [one for row in (rows[:2], rows[2:]) for one in _does(Term("DoesDuring", (until, *row)), scope)]
-
-
-def _may_to(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "you may discard a card to ready this character"."""
-    paid, then = term.args
-    assert isinstance(then, Term)
-    found = _may(Term("May", (paid,)), scope)
-    with scope.branching():
-        return [*found, x.If(c.Did(), joined(statement(then, scope)))]
+    return [one for row in (rows[:2], rows[2:]) for one in does(Term("DoesDuring", (until, *row)), scope)]
 
 
 def _both_done(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     return [*_deeds(term, scope), *deed(term.args[1], scope)]
-
-
-def _choice_of(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "... gains +2 ATK or +2 AC": the player who controls the effect chooses."""
-    done = deeds.patient(term.args[0], scope)
-    parts = term.args[1]
-    assert isinstance(parts, tuple)
-    scope.subject, plain = done.ref, replace(done, before=())
-    ways: list[Effect] = []
-    with scope.choosing() as begin:
-        for part in parts:
-            assert isinstance(part, Term)
-            begin()
-            ways.append(joined(predicate(part, plain, scope)))
-    return [*done.before, x.OneEffect(*ways)]
 
 
 def _aim_by(term: Term, scope: Scope) -> list[Effect]:
@@ -140,15 +77,6 @@ def _aim_both(term: Term, scope: Scope) -> list[Effect]:
 
 def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
-
-
-def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
-    subject, done, maybe = term.args
-    first = _does(Term("Does", (subject, done)), scope)
-    again: Value = subject
-    if isinstance(subject, Term) and subject.head == "Np":
-        raise Unfit("who may?", supported=False)
-    return [*first, *_may_do(Term("MayDo", (again, maybe)), scope)]
 
 
 def _when(term: Term, scope: Scope) -> list[Effect]:
@@ -166,7 +94,8 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
     return made
 
 
-def _does(term: Term, scope: Scope) -> list[Effect]:
+def does(term: Term, scope: Scope) -> list[Effect]:
+    """Lower what a subject does, one thing after the other."""
     subject, parts = term.args[-2:]
     until = str(term.args[0]) if term.head == "DoesDuring" else None
     done = deeds.patient(subject, scope)
@@ -193,7 +122,7 @@ def _merged(effects: list[Effect]) -> list[Effect]:
 
 
 def _aim_save(term: Term, scope: Scope) -> list[Effect]:
-    return [*deeds.aim(term.args[0], scope), *_does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
+    return [*deeds.aim(term.args[0], scope), *does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
 
 
 def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
@@ -297,7 +226,7 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
 
 def deed(term: Term, scope: Scope) -> list[Effect]:
     """Lower a command."""
-    handler = _SPOKEN.get(term.head) or COMMANDS.get(term.head)
+    handler = SPOKEN.get(term.head) or COMMANDS.get(term.head)
     if handler is None:
         raise Unfit(f"{term.head}: no command", supported=False)
     scope.living = _of_the_living(term)
@@ -380,23 +309,17 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
 
 def _has(term: Term, scope: Scope) -> list[Effect]:
     """Lower "have ... perform a strike"."""
-    return _does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
+    return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
 _TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "Gain", "Give", "Go", "Charge", "Uncharge"})
 
 
-_SPOKEN: Final[dict[str, Deed]] = {
+SPOKEN: Final[dict[str, Deed]] = {
     "Deeds": _deeds,
-    "Choice": _choice,
-    "May": _may,
-    "MayMe": _may_me,
-    "MayDo": _may_do,
-    "MayTo": _may_to,
     "BothDone": _both_done,
     "DuringBoth": _during_both,
-    "ChoiceOf": _choice_of,
     "AimBy": _aim_by,
     "AimBoth": _aim_both,
     "Unless": _unless,
@@ -407,12 +330,11 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
-    "DoesAndMay": _does_and_may,
     "TheyTurn": adjuncts.they_turn,
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
-    "Does": _does,
-    "DoesDuring": _does,
+    "Does": does,
+    "DoesDuring": does,
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": _roll,
@@ -427,3 +349,4 @@ _SPOKEN: Final[dict[str, Deed]] = {
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
 }
+"""By the head of a sentence: what lowers it; more of them stand in ``options``."""

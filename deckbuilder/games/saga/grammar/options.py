@@ -1,0 +1,99 @@
+"""What may be done or left, and of what one thing is chosen."""
+
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import deeds, phrases
+from deckbuilder.games.saga.grammar.commands import Deed
+from deckbuilder.games.saga.grammar.saves import joined
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.sentences import deed, does, predicate, statement
+from deckbuilder.text.terms import Term, Value
+
+
+def _choice(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[0], tuple)
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in term.args[0]:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(deed(part, scope)))
+    return [x.OneEffect(*ways)]
+
+
+def _may(term: Term, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[0], Term)
+    return [x.May(joined(statement(term.args[0], scope)))]
+
+
+def _may_me(term: Term, scope: Scope) -> list[Effect]:
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("another may", supported=False)
+    return _may(Term("May", term.args[1:]), scope)
+
+
+def _may_do(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... may move ...": whoever controls him says whether he does."""
+    done = deeds.patient(term.args[0], scope)
+    parts = term.args[1]
+    assert isinstance(parts, tuple)
+    who = v.You() if done.ref == v.Me() else v.ControllerOf(v.It() if done.many else done.ref)
+    each = replace(done, before=(), ref=v.It(), many=False) if done.many else replace(done, before=())
+    scope.subject = each.ref
+    with scope.branching():
+        inner = joined([one for part in parts if isinstance(part, Term) for one in predicate(part, each, scope)])
+    if isinstance(inner, a.Gain):
+        raise Unfit("who may gain something")
+    may = x.May(inner, by=who)
+    return [*done.before, x.ForEach(done.ref, may) if done.many else may]
+
+
+def _may_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you may discard a card to ready this character"."""
+    paid, then = term.args
+    assert isinstance(then, Term)
+    found = _may(Term("May", (paid,)), scope)
+    with scope.branching():
+        return [*found, x.If(c.Did(), joined(statement(then, scope)))]
+
+
+def _choice_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... gains +2 ATK or +2 AC": the player who controls the effect chooses."""
+    done = deeds.patient(term.args[0], scope)
+    parts = term.args[1]
+    assert isinstance(parts, tuple)
+    scope.subject, plain = done.ref, replace(done, before=())
+    ways: list[Effect] = []
+    with scope.choosing() as begin:
+        for part in parts:
+            assert isinstance(part, Term)
+            begin()
+            ways.append(joined(predicate(part, plain, scope)))
+    return [*done.before, x.OneEffect(*ways)]
+
+
+def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
+    subject, done, maybe = term.args
+    first = does(Term("Does", (subject, done)), scope)
+    again: Value = subject
+    if isinstance(subject, Term) and subject.head == "Np":
+        raise Unfit("who may?", supported=False)
+    return [*first, *_may_do(Term("MayDo", (again, maybe)), scope)]
+
+
+OPTIONS: Final[dict[str, Deed]] = {
+    "Choice": _choice,
+    "May": _may,
+    "MayMe": _may_me,
+    "MayDo": _may_do,
+    "MayTo": _may_to,
+    "ChoiceOf": _choice_of,
+    "DoesAndMay": _does_and_may,
+}
+"""By the head of a sentence: what may be done or left."""
