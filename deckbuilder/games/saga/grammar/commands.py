@@ -1,6 +1,5 @@
 """Commands and what happens without a subject: single deeds, each from its term."""
 
-from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -23,11 +22,9 @@ from deckbuilder.games.saga.grammar import (
     players,
     strikes,
 )
-from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
-
-Deed = Callable[[Term, Scope], list[Effect]]
 
 
 def _do(term: Term, scope: Scope) -> list[Effect]:

@@ -28,6 +28,10 @@ JOINED: Final = frozenset({"And", "AndRef", "Both"})
 _TO_CHARACTERS: Final = frozenset({"stun", "unstun", "kill"})
 
 
+Deed = Callable[[Term, Scope], list[Effect]]
+"""Lowers a command."""
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """To whom something is done: what must be picked first, and the cards.

@@ -24,9 +24,9 @@ from deckbuilder.games.saga.grammar import (
     strikes,
     tossed,
 )
-from deckbuilder.games.saga.grammar.commands import COMMANDS, Deed
+from deckbuilder.games.saga.grammar.commands import COMMANDS
 from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
