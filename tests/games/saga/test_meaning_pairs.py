@@ -55,7 +55,7 @@ SHOWN = [
     ("Character", "This character may not be targeted by {} strikes.", "melee", "ranged"),
     ("Character", "This character inflicts an additional wound whenever he hits with a {} strike.", "melee", "ranged"),
     ("Character", "This character has an additional melee strike (base {} ATK) when he attacks.", "+2", "+3"),
-    ("Character", "React: {} this character performs an attack: Draw a card.", "Once per turn, after", "After"),
+    ("Character", "React: {} this character is targeted with a melee strike: Draw a card.", "Once per turn, after", "After"),
     ("Character", "React: After this character {} with a melee strike: Draw a card.", "hits", "misses"),
     ("Character", "React: After this character enters play: {} a card.", "Draw", "Discard"),
     ("Character", "React: After {} character enters play: Draw a card.", "this", "another"),

@@ -12,8 +12,8 @@ _QUICKSTART = (noop("Ready phase"), noop("Draw phase"), noop("Initiative phase")
 
 @cache
 def player_name(seat: int) -> str:
-    """Name a player, as scenarios do: ``"Player A"``."""
-    return say("Player {letter}", letter=LETTERS[seat])
+    """Name a player, as scenarios do: ``"Player A"``; one whom no table seats by his number."""
+    return say("Player {letter}", letter=LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat + 1))
 
 
 def phase_name(profile: Profile, phase: int) -> str:
