@@ -17,7 +17,7 @@ MODULES = (
     *(f"{RULES}/{name}.py" for name in (
         "aim", "belongings", "board", "book", "cast", "codes", "ears", "engine", "faces", "feats", "gains", "inforce", "kinds", "legality",
         "lines", "moves", "names", "offers", "profile", "questions", "reading", "rows", "ruleset", "score", "sheet", "sieves", "standard",
-        "state", "stats", "table", "triggers", "words",
+        "state", "stats", "table", "ties", "triggers", "words",
     )),
     "deckbuilder/play/course.py",
     "deckbuilder/play/dice.py",

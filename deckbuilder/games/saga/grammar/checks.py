@@ -100,11 +100,17 @@ _BANS: Final[dict[str, frozenset[str]]] = {
 """What may be forbidden, each with the words for what does it that the engine asks by."""
 
 
+_OF_AN_EVENT: Final = (values.Agent, values.Patient, values.EventCard)
+"""While an event is waited for, they speak of the event that comes, not of the one that set off the ability."""
+
+
 def _unknown_word(node: Any) -> str:
     """Give a word that the engine would never ask for; its nodes take any text."""
     for one in within(node):
         if isinstance(one, modifiers.Cannot) and one.by not in _BANS.get(one.act, ()):
             return f"Cannot({one.act!r}, by={one.by!r})"
+        if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
+            return "a later event that speaks of the one before"
     return ""
 
 

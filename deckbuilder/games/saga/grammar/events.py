@@ -14,6 +14,7 @@ from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, by_dee
 from deckbuilder.games.saga.grammar.means import only_strikes
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
 from deckbuilder.games.saga.grammar.scope import STRUCK, Mention, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _ME: Final = Term("Me")
@@ -25,6 +26,21 @@ _MOMENTS: Final = frozenset({"TurnBegins", "PhaseBegins", "PhaseOver"})
 _BEGINS: Final = {"ready": "turn", "draw": "draw phase", "decree": "initiative", "end": "end"}
 _ENDS: Final = {"ready": "draw phase", "initiative": "initiative", "decree": "end"}
 """What is heard when a phase begins, and when it ends."""
+
+
+_MOVES: Final = frozenset({"move", "forward", "backward", "fall", "invade"})
+_PLACED: Final = (
+    f.Adjacent,
+    f.SameRank,
+    f.AdjacentRank,
+    f.FrontRank,
+    f.LastRank,
+    f.InRank,
+    f.Within,
+    f.Away,
+    f.InFrontOf,
+)
+"""A character that moves is looked at where it comes to stand."""
 
 
 def trigger(value: Value, scope: Scope) -> Event | OneEvent:
@@ -91,6 +107,8 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     done = parties.who(draft.patient, v.Patient(), scope, draft.kind)
     if doer.target and done.target:
         raise Unfit("two are targeted at once")
+    if draft.kind in _MOVES and any(isinstance(part, _PLACED) for one in done.filters for part in within(one)):
+        raise Unfit("where somebody stood who has moved", supported=False)
     scope.foe = _foe(draft, doer, done)
     target = "agent" if doer.target else "patient" if done.target else ""
     agent, patient = (*doer.filters, *draft.who), (*done.filters, *draft.whom)

@@ -64,6 +64,8 @@ class Noun:
         """Give the cards to be picked; the pick must be counted afterwards."""
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
+        if self.zone != "play" and self.player == v.Everybody() and how.get("n", 1) != 1:
+            raise Unfit("several cards of one player's pile", supported=False)
         together: Filter | None = f.SameRank(v.T(scope.picks)) if self.together else None
         if self.apart:
             together = f.Not(f.SameName(v.T(scope.picks)))
@@ -209,6 +211,8 @@ def count(parts: Value, scope: Scope) -> v.Value:
     inner = noun(parts, scope)
     if inner.together or inner.theirs:
         raise Unfit("a count of whose rank")
+    if inner.zone != "play" and inner.player == v.Opponents():
+        raise Unfit("which opponent's cards are counted", supported=False)
     if inner.zone != "play":
         return v.CountIn(inner.player, inner.zone, inner.filters)
     return v.Count(*inner.filters)

@@ -38,6 +38,8 @@ _LASTING: Final = frozenset(
         "Whole",
     }
 )
+_USUAL: Final = {a.Melee: 1, a.Ranged: 2}
+"""How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes)."""
 _NUMBERS: Final = {
     "MoreWounds": "wounds",
     "WoundsOf": "wounds",
@@ -78,8 +80,16 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
         return [x.ForEach(done.ref, replace(made, by=v.It()))]
     if at is not None:
         scope.volley, scope.struck_each = True, at.mention
+        made = _reaching(made, at)
         return [*before, x.ForEach(at.ref, replace(made, target=v.It()))]
     return [*before, made]
+
+
+def _reaching(strike: Strike, at: Done) -> Strike:
+    """Let a strike reach as far as those stand at whom it is performed."""
+    named = at.mention.filters if at.mention is not None else at.ref.filters if isinstance(at.ref, v.Every) else ()
+    far = [one.n for one in named if isinstance(one, f.Within) and one.of == v.Me()]
+    return replace(strike, within=far[0]) if far and isinstance(far[0], int) else strike
 
 
 def _blows(what: Term, done: Done, scope: Scope) -> Strike:
@@ -318,7 +328,10 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
         far = strikemods.ANYWHERE if head == "StrikeAnywhere" else n
         if not isinstance(far, int):
             raise Unfit("how far it may target", supported=False)
-        return replace(strike, reach=far) if head == "StrikeReach" else replace(strike, within=far)
+        if head == "StrikeReach":
+            return replace(strike, reach=far)
+        # What it "may" target is added to what it may anyway.
+        return replace(strike, within=max(far, _USUAL[type(strike)]))
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
     return replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope)))

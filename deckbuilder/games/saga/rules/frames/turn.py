@@ -23,6 +23,7 @@ from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.moves import enter_ranks, spots_in
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.ties import highest
 from deckbuilder.games.saga.rules.verbs.harm import READIED
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard, draw
@@ -319,26 +320,6 @@ def step_init(t: Table, f: Frame) -> None:
 def _bonus(t: Table, seat: int) -> int:
     lord = t.lord(seat)
     return aim.rolls(t, lord, ("initiative", "all")) if lord != NONE else 0
-
-
-def highest(seats: tuple[int, ...], rolls: tuple[tuple[int, int], ...], failures: bool = True) -> tuple[int, ...]:
-    """Give who rolled highest; more than one where that is a tie.
-
-    A critical success beats everything but another one, a critical failure loses to everything but another one; two of a kind compare
-    their totals as if there were nothing special (rulebook, Die Rolls).
-
-    Args:
-        seats: who rolled.
-        rolls: (die, total) of each.
-        failures: whether a 1 is a critical failure; the quick start knows successes only (quickstart, The Initiative Phase).
-    """
-    special = {20: 1, 1: -1} if failures else {20: 1}
-
-    def rank(roll: tuple[int, int]) -> tuple[int, int]:
-        return special.get(roll[0], 0), roll[1]
-
-    best = max(rank(roll) for roll in rolls)
-    return tuple(seat for seat, roll in zip(seats, rolls, strict=True) if rank(roll) == best)
 
 
 # End of turn -----------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Any
 
 from deckbuilder.games.saga.rules.verbs import (
     byhand,
+    entrances,
     flow,
     gear,
     harm,
@@ -19,7 +20,7 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 
 _HANDLERS = {
     node: handler
-    for module in (flow, gear, harm, optional, picks, piles, places, rolls, searches, strikes, byhand)
+    for module in (entrances, flow, gear, harm, optional, picks, piles, places, rolls, searches, strikes, byhand)
     for node, handler in module.VERBS.items()
 }
 

@@ -14,10 +14,8 @@ from deckbuilder.games.saga.rules.kinds import (
     CANCELED,
     CHECK,
     EFFECT,
-    ENTER,
     FINAL,
     HARMLESS,
-    LOWERED,
     NATURAL,
     ROLL,
     S_BEFORE_ROLL,
@@ -37,7 +35,6 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Pick
-from deckbuilder.games.saga.rules.verbs.places import LOWER, Enter
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -349,23 +346,6 @@ class ReduceWounds(OnBase):
         t.log.append(("reduce wounds", e.ev.patient, frame[3]))
 
 
-class EnterLower(OnBase):
-    """The character about to be put into play enters further to the front."""
-
-    kinds: tuple[int, ...] = (ENTER, EFFECT)
-
-    def frame(self, t: Table, e: Env) -> Frame | None:
-        """Give the frame that puts it into play."""
-        found = super().frame(t, e)
-        if found is not None and found[0] == EFFECT and not isinstance(t.book.node(found[2]), Enter):
-            return None
-        return found
-
-    def change(self, t: Table, e: Env, frame: Frame) -> None:
-        """Let it."""
-        frame[LOWERED if frame[0] == ENTER else LOWER] += self.node.n
-
-
 class WoundsTo(OnBase):
     """Another suffers the wounds."""
 
@@ -411,5 +391,4 @@ VERBS: Final[dict[type, Any]] = {
     d.StrikeReach: StrikeReach,
     d.ReduceWounds: ReduceWounds,
     d.WoundsTo: WoundsTo,
-    d.EnterLower: EnterLower,
 }
