@@ -39,7 +39,7 @@ _LASTING: Final = frozenset(
     }
 )
 _USUAL: Final = {a.Melee: 1, a.Ranged: 2}
-"""How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes)."""
+"""How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""
 _NUMBERS: Final = {
     "MoreWounds": "wounds",
     "WoundsOf": "wounds",
@@ -328,10 +328,8 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
         far = strikemods.ANYWHERE if head == "StrikeAnywhere" else n
         if not isinstance(far, int):
             raise Unfit("how far it may target", supported=False)
-        if head == "StrikeReach":
-            return replace(strike, reach=far)
-        # What it "may" target is added to what it may anyway.
-        return replace(strike, within=max(far, _USUAL[type(strike)]))
+        within = max(far, _USUAL[type(strike)])
+        return replace(strike, reach=far) if head == "StrikeReach" else replace(strike, within=within)
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
     return replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope)))
