@@ -58,6 +58,10 @@ SAME_OTHERWISE = {
 """Cards of which the words are read as something else than was written by hand, but to the same end."""
 
 
+SEEN_AHEAD = 0.072
+"""How far the cards that rules were written by are ahead of those that nobody looked at; it may only fall, to five points and below."""
+
+
 def test_shipped_cards_are_read_as_they_were_written_by_hand() -> None:
     explained = {name for names in SAME_OTHERWISE.values() for name in names}
     found = compared()
@@ -93,6 +97,8 @@ def test_rules_do_not_only_fit_the_cards_that_they_were_written_by() -> None:
     every = tally(real_readings())
     held = tally(one for one in real_readings() if share(one[0]) == "held out")
     assert every.clauses_read / every.clauses - held.clauses_read / held.clauses < 0.05
+    seen = tally(one for one in real_readings() if share(one[0]) == "seen")
+    assert seen.clauses_read / seen.clauses - held.clauses_read / held.clauses < SEEN_AHEAD
 
 
 def army(cards: Sequence[Card], rng: Rng) -> tuple[Deck, Rng]:
