@@ -9,7 +9,6 @@ from tests.games.saga.test_grammar import clause
 
 READ = [
     ("When Testa kills an opposing character: Draw a card.", "Event('die', agent=(Same(Me()),), patient=(Opposing(),))"),
-    ("After performing a melee strike that killed a Dwarf: Draw a card.", "Event('die', agent=(Same(Me()),), patient=(Faction('Dwarf'),), by=('melee',))"),
     ("After one of your Elves is killed by an opposing character with a spell: Draw a card.", "Event('die', agent=(Opposing(),), patient=(Yours(), Faction('Elf')), by=('spell',))"),
     ("Before Testa is killed by a character's melee strike: Draw a card.", "Event('die', patient=(Same(Me()),), by=('melee',), before=True)"),
     ("After a melee strike hits Testa: Draw a card.", "Event('hit', patient=(Same(Me()),), by=('melee',))"),
