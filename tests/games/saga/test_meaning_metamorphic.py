@@ -196,7 +196,12 @@ def steady(cards: Cards, every: Iterable[Card]) -> set[CardId]:
     """Give the cards whose names are only names: not a word that a card may mean otherwise, nor that of another card."""
     compiler = Compiler(every)
     names = [card.name for card in every]
-    return {card.id for card in cards.values() if len(compiler._names(card)) == 1 and names.count(card.name) == 1}
+    traits = compiler._lexicon.words  # a card that is called as a trait is cannot be told from it
+    return {
+        card.id
+        for card in cards.values()
+        if len(compiler._names(card)) == 1 and names.count(card.name) == 1 and card.name not in traits
+    }
 
 
 @both
