@@ -45,9 +45,17 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
     return tuple(_lower(value, bearer, nested=False))
 
 
+def _by_head(term: Term, scope: Scope) -> list[Ability]:
+    """Lower a statement; one that nobody lowers is declined like any other."""
+    handler = _CLAUSES.get(term.head)
+    if handler is None:
+        raise Unfit(f"{term.head}: no clause", supported=False)
+    return handler(term, scope)
+
+
 def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
-    scope = Scope(bearer, lower=lambda term, inner: _CLAUSES[term.head](term, inner))
+    scope = Scope(bearer, lower=_by_head)
     if not nested:
         scope.quoted = lambda value: _quoted(value, replace(bearer, lent=_lent(scope)))
     return scope
@@ -98,7 +106,7 @@ def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> li
     scope.alone = alone
     said, scope.x = told(value)
     assert isinstance(said, Term)
-    return _CLAUSES[said.head](said, scope)
+    return _by_head(said, scope)
 
 
 def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:
