@@ -16,7 +16,7 @@ if (
     from deckbuilder.core.decks import Deck, SlotSpec, Verdict
     from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
     from deckbuilder.core.rules import Action, Ruleset, Seat
-    from deckbuilder.core.scene import Scene
+    from deckbuilder.core.scene import Pointing, Scene, Spot
 
 
 class FormatFile(NamedTuple):
@@ -205,6 +205,19 @@ class Presenter(Protocol):
 
     def say(self, rules: Ruleset[Any], state: Any, action: Action) -> str:
         """Say an answer to the open question in a player's words, without the seat: ``"Korrum Ashjaw attacks"``."""
+        ...
+
+    def point(self, rules: Ruleset[Any], state: Any, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+        """Tell of each answer to the open question what a player points at who means it, in their order."""
+        ...
+
+    def wish(
+        self, rules: Ruleset[Any], state: Any, seat: Seat, token: str, onto: str | Spot | None
+    ) -> tuple[Action, ...]:
+        """Give what a player may want who clicks a token, or drags it onto another or a place, where no proposal says so.
+
+        These are answers for ``refuse``, whose reasons tell the player why not; the likeliest first, none where nothing can be meant.
+        """
         ...
 
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.rules import Seat
+from deckbuilder.core.rules import Action, Seat
 
 
 class Layout(StrEnum):
@@ -74,3 +75,36 @@ class Scene:
     def token(self, id: str) -> Token | None:
         """Find a token; None where none has this id."""
         return next((token for zone in self.zones for token in zone.tokens if token.id == id), None)
+
+
+class Spot(NamedTuple):
+    """A place where a token may be put.
+
+    Attributes:
+        zone: id.
+        at: by the zone's layout: in ranks (rank, file), before whom stands at that file now, or behind the last; a point on a table.
+    """
+
+    zone: str
+    at: tuple[int, int] = (0, 0)
+
+
+class Pointing(NamedTuple):
+    """What a proposed answer is about, so that a click or a drag can mean it.
+
+    Attributes:
+        words: the answer in a player's words, as ``Presenter.say`` gives it.
+        tokens: ids of tokens that mean it when clicked: what acts, or what is aimed at.
+        spots: places that mean it.
+        chance: that it comes off, from 0 to 1, where dice decide; None where they do not.
+        note: what a player wants to know before: ``"+5 against AC 14"``.
+        idle: whether it does nothing: to pass, to decline, to be done.
+    """
+
+    action: Action
+    words: str
+    tokens: tuple[str, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    chance: float | None = None
+    note: str = ""
+    idle: bool = False
