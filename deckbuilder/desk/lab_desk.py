@@ -123,14 +123,14 @@ class Odds(NamedTuple):
 
     Attributes:
         want, keep: the queries as written; ``keep`` is ``""`` where what is wanted is kept.
-        count: how many are wanted at least.
+        least: how many are wanted at least.
         good: copies in the library that are wanted, ``kept``: that are kept, ``both``: that are both.
         library: cards drawn from.
         by_turn: one for each turn, the first first.
     """
 
     want: str
-    count: int
+    least: int
     keep: str
     good: int
     kept: int
