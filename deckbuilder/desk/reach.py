@@ -71,10 +71,11 @@ class Ways:
     def _targets(self, before: tuple[Action, ...], option: Pointing) -> bool:
         """Note where an answer points beside the token itself; False where it points nowhere else."""
         line = Line((*before, option.action), option)
-        others = [token for token in option.tokens if token != self._token]
-        for onto in (*others, *option.spots):
+        targets: list[str | Spot] = [token for token in option.tokens if token != self._token]
+        targets += option.spots
+        for onto in targets:
             self._lines.setdefault(onto, []).append(line)
-        return bool(others or option.spots)
+        return bool(targets)
 
     def _follow(self, state: Any, before: tuple[Action, ...], option: Pointing, depth: int) -> None:
         """Give an answer and note where the next ones of the same seat point; dice and other seats end it."""
