@@ -126,7 +126,7 @@ class Places(QStackedWidget):
         """Show a place."""
         if key == self.key:
             return
-        self.setCurrentWidget(self.of(key) if key != DECK else self.widget(0))
+        self.setCurrentIndex(0 if key == DECK else self.indexOf(self.of(key)))
         self.key = key
         self.shown.emit(next(n for n, spec in enumerate(PLACES) if spec.key == key))
         if self.place is not None:

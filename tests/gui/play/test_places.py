@@ -1,8 +1,8 @@
 """The places of a window: switched by rail and keys, made when first shown."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
-from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.places import DECK, PLACES, TABLE
@@ -22,10 +22,10 @@ def test_a_place_is_made_when_it_is_first_shown(window: MainWindow) -> None:
     assert not window.browser.isVisible()
 
 
-def test_the_keys_of_the_places_go_there_and_back(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_keys_of_the_places_go_there_and_back(window: MainWindow) -> None:
     keys = [Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3]
     for number in (1, 0, 1):
-        qtbot.keyClick(window, keys[number], Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(window, keys[number], Qt.KeyboardModifier.ControlModifier)
         assert window.places.key == PLACES[number].key
         pressed = [found.text() for found in window.rail.findChildren(QToolButton) if found.isChecked()]
         assert pressed == [PLACES[number].title()]
