@@ -23,6 +23,7 @@ def test_a_place_is_made_when_it_is_first_shown(window: MainWindow) -> None:
 
 
 def test_the_keys_of_the_places_go_there_and_back(window: MainWindow) -> None:
+    window.activateWindow()
     keys = [Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3]
     for number in (1, 0, 1):
         QTest.keyClick(window, keys[number], Qt.KeyboardModifier.ControlModifier)
