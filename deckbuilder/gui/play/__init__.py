@@ -1,1 +1,1 @@
-"""The play table: a scene to click, and beside it what is asked, what happened and what may be done."""
+"""The table: a match of any game, drawn from its scenes, played by clicks, drags and keys."""
