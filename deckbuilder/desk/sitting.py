@@ -7,7 +7,7 @@ from typing import Any
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.game import Table
 from deckbuilder.core.rng import Rng
-from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Chance, Outcome, Randomness, Refused, Ruleset, Seat
+from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Outcome, Randomness, Refused, Ruleset, Seat
 from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.desk.past import Branch, Past
@@ -87,11 +87,6 @@ class Sitting:
     def ask(self) -> Ask:
         """The open question."""
         return self.match.ask()
-
-    @property
-    def chance(self) -> Chance | None:
-        """What dice are asked for."""
-        return self.ask.chance
 
     @property
     def outcome(self) -> Outcome | None:
@@ -220,20 +215,20 @@ class Sitting:
         Raises:
             BadInput: none are asked for, or they cannot have fallen so.
         """
-        if self.waiting is not Waiting.DICE or (chance := self.chance) is None:
+        if self.waiting is not Waiting.DICE or (chance := self.ask.chance) is None:
             raise BadInput(say("dice"), say("no dice are asked for"), say("an answer to the open question"))
         action = answer(chance, values, say("dice"))
         self.past.decide()
         self.match.apply(action)
-        self._go_on()
+        self._settle()
 
     def roll(self) -> None:
         """Let the program roll the dice that are asked for."""
-        if self.waiting is Waiting.DICE and (chance := self.chance) is not None:
+        if self.waiting is Waiting.DICE and (chance := self.ask.chance) is not None:
             self.past.decide()
             action, rng = self.match.roller(chance, self.match.rng)
             self.match.apply(action, rng)
-            self._go_on()
+            self._settle()
 
     def pass_on(self, until: Until) -> None:
         """Do nothing, wherever that is possible, until something comes.
@@ -256,11 +251,7 @@ class Sitting:
             self.match.apply(action)
         self._passing = passing
         self._subject = actions[0].source or self._subject
-        self._go_on()
-
-    def _go_on(self) -> None:
         self._settle()
-        self._tell()
 
     def _settle(self) -> None:
         """Roll what is not typed in, and give the answers that are given by themselves."""
@@ -278,6 +269,7 @@ class Sitting:
             self._subject = ""
         if ask.seat in self.people and not self.manners.curtained:
             self._before_screen = ask.seat
+        self._tell()
 
     def _unasked(self, ask: Ask) -> Pointing | None:
         """Give the answer of a person that is given without asking."""
@@ -316,7 +308,7 @@ class Sitting:
             return False
         self.past.part()
         self.match.apply(thought.action)
-        self._go_on()
+        self._settle()
         return True
 
     # The way back ------------------------------------------------------------------------------------------------------------------

@@ -30,11 +30,11 @@ class Random:
 
 
 class Still:
-    """Stands still: gives what is proposed last, where games put passing, declining and being done."""
+    """Answers with what does nothing, wherever it may: a dummy to practise against."""
 
     def choose(self, view: View, rng: Rng) -> tuple[Action, Rng]:
-        """Give the last proposal."""
-        return view.legal[-1], rng
+        """Give the last proposal, where games put passing, declining and being done."""
+        return view.legal[-1], Rng(rng.seed, rng.taken + 1)
 
 
 class OutOfScript(WarcampError, LookupError):
@@ -121,12 +121,12 @@ def _random(table: Table, strength: int | None) -> Agent:
     return Random()
 
 
-def _greedy(table: Table, strength: int | None) -> Agent:
-    return Greedy(_score(table, "greedy"), *(() if strength is None else (strength,)))
-
-
 def _still(table: Table, strength: int | None) -> Agent:
     return Still()
+
+
+def _greedy(table: Table, strength: int | None) -> Agent:
+    return Greedy(_score(table, "greedy"), *(() if strength is None else (strength,)))
 
 
 def _playouts(table: Table, strength: int | None) -> Agent:
@@ -149,8 +149,12 @@ AGENTS: Registry[Callable[[Table, int | None], Agent]] = Registry("agent")
 """Makers of agents by name; what stands behind a colon, ``search:800``, tells them how hard to think: worlds for greedy,
 playouts, iterations of the search (120 if nothing is said)."""
 for _name, _make in (
-    ("random", _random), ("greedy", _greedy), ("playouts", _playouts), ("search", _search), ("still", _still),
-):  # fmt: skip
+    ("random", _random),
+    ("greedy", _greedy),
+    ("playouts", _playouts),
+    ("search", _search),
+    ("still", _still),
+):
     AGENTS.add(_name, _make)
 
 
