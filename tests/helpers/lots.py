@@ -28,7 +28,7 @@ from deckbuilder.core.rules import (
     Seat,
     require,
 )
-from deckbuilder.core.scene import Layout, Scene, Token, Zone
+from deckbuilder.core.scene import Layout, Pointing, Scene, Spot, Token, Zone
 from tests.helpers import toy
 
 HAND, GOAL = 3, 4
@@ -206,6 +206,14 @@ class LotsPresenter:
 
     def say(self, rules: Ruleset[Lots], state: Lots, action: Action) -> str:
         return f"picks {action.source}" if action.verb == "pick" else "the dice fall"
+
+    def point(self, rules: Ruleset[Lots], state: Lots, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+        return tuple(Pointing(action, self.say(rules, state, action), (action.source,)) for action in actions)
+
+    def wish(
+        self, rules: Ruleset[Lots], state: Lots, seat: Seat, token: str, onto: str | Spot | None
+    ) -> tuple[Action, ...]:
+        return (Action(seat, "pick", token),)
 
 
 def score(rules: Ruleset[Lots], state: Lots, seat: Seat) -> float:
