@@ -209,7 +209,7 @@ class DuelStaging:
             for pile in PILES:
                 at = len(names)
                 for one in table[seat].get(pile, []):
-                    entry = {"card": one} if isinstance(one, str) else one
+                    entry: Mapping[str, Any] = {"card": one} if isinstance(one, str) else one
                     if entry["card"] not in rules.cards:
                         raise BadInput(f"{seat}.{pile}", entry["card"], "a card")
                     names.append(entry["card"])
@@ -217,7 +217,8 @@ class DuelStaging:
                 piles[pile].append(tuple(range(at, len(names))))
         strength = tuple(rules.cards[name].number("level") or 0 for name in names)
         first = ord(table.get("table", {}).get("turn", "A")) - ord("A")
-        return Duel(tuple(names), strength, tuple(wounds), *(tuple(piles[pile]) for pile in PILES), first)
+        row, hand, deck, out = (tuple(piles[pile]) for pile in PILES)
+        return Duel(tuple(names), strength, tuple(wounds), row, hand, deck, out, first)
 
     def observe(self, rules: Ruleset[Duel], state: Duel, table: Mapping[str, Any]) -> Mapping[str, Any]:
         called = {token: name for name, token in reversed(list(self.aliases(rules, state, {}).items()))}

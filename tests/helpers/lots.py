@@ -8,6 +8,7 @@ Under the profile ``heavy`` a card counts twice.
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
+from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards
@@ -62,7 +63,8 @@ class LotsRules:
         self._cards, self._factor = cards, 2 if profile == "heavy" else 1
 
     def start(self, decks: Sequence[Deck]) -> Lots:
-        piles, worth = [], []
+        piles: list[tuple[int, ...]] = []
+        worth: list[int] = []
         for deck in decks:
             known = [entry.card for entry in deck.entries for _ in range(entry.count)]
             if len(known) < HAND:
@@ -231,9 +233,7 @@ def table() -> Table:
     return Table(("plain", "heavy"), (2, 4), LotsRules, LotsPresenter(), None, score, solo=True)
 
 
-CARDS: dict[CardId, toy.Card] = {
-    card.id: card for card in (toy.card(f"Lot {level}", level=level) for level in range(1, 8))
-}
+CARDS: dict[CardId, Card] = {card.id: card for card in (toy.card(f"Lot {level}", level=level) for level in range(1, 8))}
 
 
 def deck(name: str = "Lots", copies: int = 2, levels: range = range(1, 8)) -> Deck:

@@ -12,6 +12,9 @@ from deckbuilder.games.saga.rules.table import Table
 _VERBS = {BY: "by", STRIKE: "target", EFFECT: "target", FALL: "fall", TURN: "discard"}
 """What a click on a card means where the question is no decree."""
 
+Wish = tuple[str, str, tuple[str, ...], tuple[int, ...]]
+"""An action without its seat."""
+
 
 def wished(t: Table, seat: Seat, token: str, onto: str | Spot | None) -> tuple[Action, ...]:
     """Give what a player may want who clicks a card, or drags it somewhere; see ``core.game.Presenter``.
@@ -55,17 +58,15 @@ def _values(t: Table, card: int, onto: Spot) -> tuple[int, int, int]:
     return seat, rank, index
 
 
-def _decrees(
-    t: Table, seat: int, card: int, token: str, onto: str | Spot | None
-) -> list[tuple[str, str, tuple[str, ...], tuple[int, ...]]]:
+def _decrees(t: Table, seat: int, card: int, token: str, onto: str | Spot | None) -> list[Wish]:
     """Give what may be decreed with a card: what it is dropped onto is told as a target, which only refusals read."""
     zone, kind = t.zone[card], t.sheets[card].sheet.kind
-    aimed = (onto,) if isinstance(onto, str) else ()
-    at = _values(t, card, onto) if isinstance(onto, Spot) and onto.zone.startswith("formation") else ()
-    performs = [("perform", token, aimed, (i,)) for i in range(max(1, _acts(t, card)))]
+    aimed: tuple[str, ...] = (onto,) if isinstance(onto, str) else ()
+    at: tuple[int, ...] = _values(t, card, onto) if isinstance(onto, Spot) and onto.zone.startswith("formation") else ()
+    performs: list[Wish] = [("perform", token, aimed, (i,)) for i in range(max(1, _acts(t, card)))]
     if zone == FORMATION:
-        moves = [("maneuver", token, aimed, at)]
-        attacks = [("attack", token, aimed, ())]
+        moves: list[Wish] = [("maneuver", token, aimed, at)]
+        attacks: list[Wish] = [("attack", token, aimed, ())]
         if at or (aimed and _ally(t, seat, onto)):
             return moves
         return [*attacks, *(performs if _acts(t, card) else []), *([] if aimed else moves)]
