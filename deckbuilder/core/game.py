@@ -15,6 +15,7 @@ if (
 ):  # decks and files come in when one is opened: 10 ms that the first paint of a window need not wait for
     from deckbuilder.core.decks import Deck, SlotSpec, Verdict
     from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
+    from deckbuilder.core.insights import Insights
     from deckbuilder.core.rules import Action, Ruleset, Seat
     from deckbuilder.core.scene import Pointing, Scene, Spot
 
@@ -337,6 +338,7 @@ class Game:
         table: gives how the game is played, imported when somebody plays; None for a game that is only collected.
         reader: given a catalog, gives what reads the words of its cards; None for a game whose cards nobody reads.
         reader_version: tells what changes whenever cards may be read otherwise than before.
+        insights: gives what the game knows of hands, imported when somebody asks; None for a game that knows nothing of them.
     """
 
     id: GameId
@@ -356,6 +358,7 @@ class Game:
     table: Callable[[], Table] | None = None
     reader: Callable[[Iterable[Card]], Reader] | None = None
     reader_version: Callable[[], str] = str
+    insights: Callable[[], Insights] | None = None
 
     def field(self, key: str) -> FieldSpec | None:
         """Give a field by key; None where the game has none of it."""

@@ -69,6 +69,11 @@ class Match(Generic[S]):
         return tuple(self._steps)
 
     @property
+    def length(self) -> int:
+        """How many steps it has, with those that were taken back."""
+        return len(self._steps) + len(self._ahead)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         return self.rules.outcome(self.state)
@@ -156,7 +161,7 @@ class Match(Generic[S]):
         Raises:
             NoStep: there is no such step.
         """
-        if not 0 <= step <= len(self._steps) + len(self._ahead):
+        if not 0 <= step <= self.length:
             raise NoStep(f"there is no step {step}")
         while len(self._steps) > step:
             self._back()
