@@ -73,7 +73,7 @@ class Curves:
         if value is None:
             return NOTHING
         whole = self.unit == "%" and value in (0.0, 100.0)
-        text = written(round(value, self.digits), 0 if whole else self.digits)
+        text = written(float(value), 0 if whole else self.digits)
         return f"{text}{_SPACE}{self.unit}" if self.unit else text
 
     def said(self, place: int) -> str:
@@ -87,7 +87,7 @@ class Curves:
         text = self.number(curve.values[place])
         ends = curve.ends[place] if curve.ends else None
         if ends is not None:
-            low, high = (written(end, self.digits) for end in ends)
+            low, high = (written(float(end), self.digits) for end in ends)
             text = tr("{value} (from {low} to {high})").format(value=text, low=low, high=high)
         return tr("{name} {value}").format(name=curve.name, value=text) if len(self.curves) > 1 else text
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from deckbuilder.gui.language import number
 from deckbuilder.gui.stats.curves import Curve, Curves, Form
 from deckbuilder.gui.stats.patterns import fill
 from deckbuilder.gui.stats.writing import Writer
@@ -37,7 +38,7 @@ class CurvePlot:
         self._writer = Writer(theme.font(11))
         self._line = self._writer.tall
         self._ticks = ticks(chart)
-        self._marks = [chart.number(tick) if chart.unit else _plain(tick) for tick in self._ticks]
+        self._marks = [_mark(tick, chart.unit) for tick in self._ticks]
         self._gutter = max(map(self._writer.width, self._marks), default=0.0) + theme.px(8)
         self._named = len(chart.curves) > 1 or bool(chart.within)
 
@@ -200,16 +201,16 @@ class CurvePlot:
         curves, theme = self.chart.curves, self.theme
         thick = min(areas[0].width() * 0.8 / max(len(curves), 1), theme.px(_WIDEST))
         numbered = len(curves) == 1 and areas[0].width() > self._number_width(curves[0]) + 2
-        for number, curve in enumerate(curves):
+        for nth, curve in enumerate(curves):
             for place, area in enumerate(areas):
                 value = curve.values[place]
                 if value is None:
                     continue
-                left = area.center().x() + (number - len(curves) / 2) * thick
+                left = area.center().x() + (nth - len(curves) / 2) * thick
                 top = self._y(ground, value)
                 bar = QRectF(left + 1, top, thick - 2, ground.bottom() - top)
                 if value > 0:
-                    fill(painter, bar, self.hue(number), number, theme, vector=self._vector)
+                    fill(painter, bar, self.hue(nth), nth, theme, vector=self._vector)
                 if curve.ends and (ends := curve.ends[place]):
                     self._whisker(painter, bar.center().x(), ends, ground)
                 if (numbered or place == chosen) and len(curves) == 1:
@@ -286,7 +287,7 @@ def ticks(chart: Curves) -> tuple[float, ...]:
     values = [value for curve in chart.curves for value in curve.values if value is not None]
     values += [end for curve in chart.curves for ends in curve.ends if ends for end in ends]
     low, high = min([0.0, *values]), max([0.0, *values])
-    if chart.unit == "%" and low >= 0 and high > 40:
+    if chart.unit == "%" and chart.form is Form.LINES and low >= 0 and high > 40:
         return (0.0, 25.0, 50.0, 75.0, 100.0)
     if high == low:
         high = low + 1
@@ -306,5 +307,7 @@ def _step(least: float) -> float:
         size *= 10
 
 
-def _plain(value: float) -> str:
-    return f"{value:g}".replace("-", "\N{MINUS SIGN}")
+def _mark(tick: float, unit: str) -> str:
+    """Write a tick with no more places than it has, up to three."""
+    digits = next((n for n in range(3) if abs(tick - round(tick, n)) < 1e-9), 3)
+    return f"{number(tick, digits)}\N{NO-BREAK SPACE}{unit}" if unit else number(tick, digits)
