@@ -85,9 +85,7 @@ class Ways:
             self.offers,
         )
 
-    def _targets(
-        self, before: tuple[Action, ...], first: Pointing, option: Pointing, foreseen: bool = False
-    ) -> bool:
+    def _targets(self, before: tuple[Action, ...], first: Pointing, option: Pointing, foreseen: bool = False) -> bool:
         """Note where an answer points beside the token itself; False where it points nowhere else.
 
         What an answer is foreseen to be aimed at counts where no further question settles it.

@@ -3,7 +3,7 @@
 import pytest
 
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.rules import NOBODY, Action, Refused
+from deckbuilder.core.rules import NOBODY, Action, Chance, Randomness, Refused
 from deckbuilder.core.scene import Spot
 from deckbuilder.desk.sitting import Waiting
 from deckbuilder.desk.stops import Stops, Until
@@ -175,7 +175,7 @@ def test_people_type_in_what_their_dice_show_and_shuffles_come_from_the_seed() -
     sitting.give(sitting.options()[0].action)
     sitting.give(sitting.options()[0].action)
     assert sitting.waiting is Waiting.DICE
-    assert (sitting.ask.chance is not None) and (sitting.ask.chance.count, sitting.ask.chance.sides) == (2, 6)
+    assert sitting.ask.chance == Chance(Randomness.DICE, 2, 6)
     for wrong in ((7, 1), (3,), (0, 2)):
         with pytest.raises(BadInput, match="wanted 2 dice of 6 sides"):
             sitting.dice(wrong)
