@@ -7,7 +7,7 @@ from deckbuilder.core.rules import NOBODY, Action, Chance, Randomness, Refused
 from deckbuilder.core.scene import Spot
 from deckbuilder.desk.sitting import Waiting
 from deckbuilder.desk.stops import Stops, Until
-from tests.helpers.sittings import any_of, sit, think, walked
+from tests.helpers.sittings import any_of, sit, think, waits, walked
 from tests.helpers.tables import DRIFT, LOTS, registered
 
 SAGA = next(registered())
@@ -15,7 +15,7 @@ SAGA = next(registered())
 
 def test_a_person_is_asked_as_soon_as_chance_is_through() -> None:
     sitting = sit(LOTS)
-    assert sitting.waiting is Waiting.PERSON
+    assert waits(sitting, Waiting.PERSON)
     assert sitting.ask.seat == 0
     assert [option.action.verb for option in sitting.options()] == ["pick"] * 3
 
@@ -67,9 +67,7 @@ def test_a_curtain_falls_between_two_people_and_hides_both_hands_until_it_is_lif
     hands = [zone for zone in sitting.scene().zones if zone.id.startswith("hand")]
     assert not any(token.label for zone in hands for token in zone.tokens)
     sitting.lift()
-    assert sitting.curtain is None
-    assert sitting.viewer == 1
-    assert len(sitting.options()) == 3
+    assert (sitting.curtain, sitting.viewer, len(sitting.options())) == (None, 1, 3)
 
 
 def test_without_a_curtain_the_person_asked_looks() -> None:
@@ -171,19 +169,19 @@ def test_discarding_one_card_never_leads_to_another() -> None:
 
 def test_people_type_in_what_their_dice_show_and_shuffles_come_from_the_seed() -> None:
     sitting = sit(LOTS, typed=True)
-    assert sitting.waiting is Waiting.PERSON  # the decks are shuffled
+    assert waits(sitting, Waiting.PERSON)  # the decks are shuffled
     sitting.give(sitting.options()[0].action)
     sitting.give(sitting.options()[0].action)
-    assert sitting.waiting is Waiting.DICE
+    assert waits(sitting, Waiting.DICE)
     assert sitting.ask.chance == Chance(Randomness.DICE, 2, 6)
     for wrong in ((7, 1), (3,), (0, 2)):
         with pytest.raises(BadInput, match="wanted 2 dice of 6 sides"):
             sitting.dice(wrong)
     sitting.dice((6, 1))
-    assert sitting.waiting is Waiting.PERSON
+    assert waits(sitting, Waiting.PERSON)
     assert "The dice show 6, 1" in [line.words for line in sitting.log()]
     sitting.undo()
-    assert sitting.waiting is Waiting.DICE
+    assert waits(sitting, Waiting.DICE)
 
 
 def test_dice_that_nobody_asked_for_are_a_finding() -> None:
@@ -196,7 +194,7 @@ def test_the_program_rolls_for_people_who_want_it_once() -> None:
     sitting.give(sitting.options()[0].action)
     sitting.give(sitting.options()[0].action)
     sitting.roll()
-    assert sitting.waiting is Waiting.PERSON
+    assert waits(sitting, Waiting.PERSON)
 
 
 # What is answered by itself ------------------------------------------------------------------------------------------------------
@@ -265,7 +263,7 @@ def test_a_thought_about_a_moment_that_is_gone_is_not_carried_out() -> None:
     sitting.give(sitting.options()[1].action)
     assert not sitting.take(thought)
     think(sitting)
-    assert sitting.waiting is Waiting.PERSON
+    assert waits(sitting, Waiting.PERSON)
 
 
 @pytest.mark.parametrize(("who", "answers"), [("random", 30), ("greedy", 12), ("search:30", 3), ("still", 30)])
@@ -278,7 +276,7 @@ def test_a_match_replays_alike_from_its_seed(who: str, answers: int) -> None:
 
 def test_a_whole_game_is_played_against_the_computer() -> None:
     sitting = walked(sit(SAGA, "person", "greedy", stops=Stops(idle=True)), 400)
-    assert sitting.waiting is Waiting.OVER
+    assert waits(sitting, Waiting.OVER)
     assert sitting.outcome is not None
     assert sitting.log()[-1].words
     assert sitting.options() == ()
@@ -286,7 +284,7 @@ def test_a_whole_game_is_played_against_the_computer() -> None:
 
 def test_a_deck_is_played_alone() -> None:
     sitting = walked(sit(SAGA, "person", stops=Stops(idle=True)), 300)
-    assert sitting.waiting is Waiting.OVER
+    assert waits(sitting, Waiting.OVER)
     assert sitting.turns()[-1].turn >= 5
 
 

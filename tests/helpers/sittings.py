@@ -41,6 +41,11 @@ def sit(
     return Sitting(table, match, plans, seed, profile, Manners(typed, curtained, stops))
 
 
+def waits(sitting: Sitting, waiting: Waiting) -> bool:
+    """Tell whether a table waits for this now; a type checker would think that it does so for ever."""
+    return sitting.waiting is waiting
+
+
 def think(sitting: Sitting) -> None:
     """Let the agents asked think and answer until somebody else is asked."""
     while sitting.waiting is Waiting.AGENT:
