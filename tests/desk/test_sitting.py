@@ -62,8 +62,7 @@ def test_the_only_person_at_the_table_always_sees_his_own_hand() -> None:
 def test_a_curtain_falls_between_two_people_and_hides_both_hands_until_it_is_lifted() -> None:
     sitting = sit(LOTS, curtained=True)
     sitting.give(sitting.options()[0].action)
-    assert sitting.curtain == 1
-    assert sitting.options() == ()
+    assert [sitting.curtain, sitting.options()] == [1, ()]
     hands = [zone for zone in sitting.scene().zones if zone.id.startswith("hand")]
     assert not any(token.label for zone in hands for token in zone.tokens)
     sitting.lift()
