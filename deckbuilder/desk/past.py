@@ -152,5 +152,7 @@ class Past:
 
 def _parting(line: Sequence[Step[Any]], other: Sequence[Step[Any]]) -> int:
     """Give how many steps two lines have in common from the beginning."""
-    pairs = zip(line, other, strict=False)
-    return next((at for at, (step, its) in enumerate(pairs) if step is not its), min(len(line), len(other)))
+    for at, (step, its) in enumerate(zip(line, other, strict=False)):
+        if step is not its and (step.action, step.rng) != (its.action, its.rng):
+            return at
+    return min(len(line), len(other))

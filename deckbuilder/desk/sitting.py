@@ -47,6 +47,7 @@ class Sitting:
 
     Attributes:
         changed: called after every change.
+        looking: whether a moment of the past is looked at.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class Sitting:
         self.people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
         self.changed: list[Callable[[], None]] = []
         self._logs: dict[Seat, TableLog] = {}
-        self._looking = False
+        self.looking = False
         self._passing: Passing | None = None
         self._subject = ""  # the token that began what the open question is about
         self._options: tuple[Any, tuple[Pointing, ...]] = (None, ())
@@ -97,7 +98,7 @@ class Sitting:
     def waiting(self) -> Waiting:
         """What the table waits for."""
         seat = self.ask.seat
-        if self._looking:
+        if self.looking:
             return Waiting.PAST
         if seat == NOBODY:
             return Waiting.OVER
@@ -140,7 +141,7 @@ class Sitting:
         return self._log().turns(self._line())
 
     def _line(self) -> tuple[Any, ...]:
-        return self.match.line if self._looking else self.match.history
+        return self.match.line if self.looking else self.match.history
 
     def _log(self) -> TableLog:
         eyes = self._eyes()
@@ -384,7 +385,7 @@ class Sitting:
         self._moved()
 
     def _moved(self, looking: bool = False) -> None:
-        self._looking, self._passing, self._subject = looking, None, ""
+        self.looking, self._passing, self._subject = looking, None, ""
         if self.ask.seat in self.people and not self.manners.curtained:
             self._before_screen = self.ask.seat
         self._tell()
