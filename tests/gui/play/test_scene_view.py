@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -94,6 +94,13 @@ def drag(view: SceneView, start: QPoint, end: QPoint) -> None:
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
 
 
+def hover(view: SceneView, place: QPoint) -> None:
+    none = Qt.MouseButton.NoButton
+    where = QPointF(view.viewport().mapToGlobal(place))
+    moved = QMouseEvent(QEvent.Type.MouseMove, QPointF(place), where, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(view.viewport(), moved)
+
+
 def heard(signal: object) -> list[object]:
     """Give a list that grows with each emission: of several values, a tuple."""
     told: list[object] = []
@@ -179,9 +186,8 @@ def test_double_click_activates(view: SceneView) -> None:
 
 def test_hover_is_told_once_and_gone_when_left(view: SceneView) -> None:
     told = heard(view.hovered)
-    QTest.mouseMove(view.viewport(), at(view, "a"))
-    QTest.mouseMove(view.viewport(), at(view, "a") + QPoint(2, 2))
-    QTest.mouseMove(view.viewport(), QPoint(2, 2))
+    for place in (at(view, "a"), at(view, "a") + QPoint(2, 2), QPoint(2, 2)):
+        hover(view, place)
     assert told == ["a", ""]
     assert view.card_at(at(view, "a")) == ("fox-cub", "")
     assert view.card_at(at(view, "h1-0")) is None
