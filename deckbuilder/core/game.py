@@ -13,11 +13,13 @@ from deckbuilder.core.reading import Reading
 if (
     TYPE_CHECKING
 ):  # decks and files come in when one is opened: 10 ms that the first paint of a window need not wait for
+    from deckbuilder.core.chances import Chances
     from deckbuilder.core.decks import Deck, SlotSpec, Verdict
     from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
     from deckbuilder.core.insights import Insights
     from deckbuilder.core.rules import Action, Ruleset, Seat
     from deckbuilder.core.scene import Pointing, Scene, Spot
+    from deckbuilder.core.watching import Watcher
 
 
 class FormatFile(NamedTuple):
@@ -279,6 +281,7 @@ class Table:
             read no words themselves.
         packed: gives cards ready to travel to another process, with all that the rules made of them that takes long to make.
         unread: the clauses of a card that count for nothing in play, as printed.
+        watcher: gives what the game counts in matches that are watched.
     """
 
     profiles: tuple[str, ...]
@@ -293,6 +296,7 @@ class Table:
     heard: Callable[[Cards, Callable[[Card], Reading[str]]], Cards] | None = None
     packed: Callable[[Ruleset[Any], Cards], Cards] | None = None
     unread: Callable[[Ruleset[Any], Card], tuple[str, ...]] | None = None
+    watcher: Callable[[], Watcher] | None = None
 
 
 class Reader(Protocol):
@@ -339,6 +343,7 @@ class Game:
         reader: given a catalog, gives what reads the words of its cards; None for a game whose cards nobody reads.
         reader_version: tells what changes whenever cards may be read otherwise than before.
         insights: gives what the game knows of hands, imported when somebody asks; None for a game that knows nothing of them.
+        chances: the same for its dice.
     """
 
     id: GameId
@@ -359,6 +364,7 @@ class Game:
     reader: Callable[[Iterable[Card]], Reader] | None = None
     reader_version: Callable[[], str] = str
     insights: Callable[[], Insights] | None = None
+    chances: Callable[[], Chances] | None = None
 
     def field(self, key: str) -> FieldSpec | None:
         """Give a field by key; None where the game has none of it."""

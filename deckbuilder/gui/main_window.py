@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QVBoxLayout, QWidget
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.browser.browser import Browser
 from deckbuilder.gui.menu_bar import titled
+from deckbuilder.gui.places import DECK, PLACES, Place, Places
 from deckbuilder.gui.rail import Rail
 from deckbuilder.gui.strip import Strip
 from deckbuilder.gui.workbench import Workbench
@@ -65,8 +66,7 @@ class MainWindow(QMainWindow):
         self._gap.setMinimumWidth(bench.theme.px(360))
         self.splitter.addWidget(self.browser)
         self.splitter.addWidget(self._gap)
-        self.places = QStackedWidget(self)
-        self.places.setObjectName("place")
+        self.places = Places(bench, self)
         self.places.addWidget(self.splitter)
         self.setCentralWidget(self._lay_out())
         self._titled = titled(self)
@@ -95,13 +95,19 @@ class MainWindow(QMainWindow):
         self.splitter.setSizes(sizes)
         self.decks.show()
         self._connect_decks()
-        self._watch()
-        from deckbuilder.gui.tab_order import TabOrder  # see above
+        from deckbuilder.gui.peeking import Peeking  # see above
+        from deckbuilder.gui.tab_order import TabOrder
 
+        Peeking(self)
         TabOrder(self)
         self.builder.parts.by_hand = False
         self.builder.fit()
         self._set_sizes({"builder": self._remembered.get("builder")})
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether more of the window is made than the catalog."""
+        return self._whole
 
     @cached_property
     def menus(self) -> "Menus":
@@ -149,7 +155,8 @@ class MainWindow(QMainWindow):
         return middle
 
     def _make_rail(self) -> None:
-        self.rail.add_place(self.tr("Deck"), "deck")
+        for place in PLACES:
+            self.rail.add_place(place.title(), place.sign)
         for key, label, sign in (
             ("import", self.tr("Import"), "import"),
             ("export", self.tr("Export"), "export"),
@@ -160,11 +167,16 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         bench = self.bench
-        self.rail.place_chosen.connect(self.places.setCurrentIndex)
+        self.rail.place_chosen.connect(self.places.go_to)
+        self.places.shown.connect(self.rail.show_place)
+        self.places.shown.connect(self._show_steps)
+        self.places.made.connect(self._on_place_made)
         self.browser.menu_wanted.connect(self._on_card_menu)
         bench.steps_changed.connect(self._show_steps)
         bench.world.past.changed.connect(self._show_steps)
         bench.deck_opened.connect(self._retitle)
+        bench.deck_wanted.connect(self.show_decks)
+        bench.search_wanted.connect(self.show_decks)
         bench.hub.changed.connect(self._retitle)
 
     def _connect_decks(self) -> None:
@@ -184,31 +196,6 @@ class MainWindow(QMainWindow):
         self.browser.export_wanted.connect(actions["export"].trigger)
         self.browser.new_wanted.connect(actions["new"].trigger)
         self._show_steps()
-
-    def _watch(self) -> None:
-        preview, browser, builder = self.preview, self.browser, self.builder
-        preview.watch(browser.list.viewport(), browser.list.card_at)
-        preview.watch(builder.list.viewport(), builder.list.card_at)
-        builder.formation.place_made.connect(self._on_place_made)
-        browser.grid_made.connect(self._on_grid_made)
-        if browser.catalog.grid is not None:
-            self._on_grid_made(browser.catalog.grid)
-        for wanting in (browser.list.peek_wanted, browser.page.peek_wanted, builder.list.peek_wanted):
-            wanting.connect(preview.peek)
-        browser.list.chosen.connect(preview.follow)
-        builder.list.chosen.connect(preview.follow)
-
-    def _on_place_made(self, button: object) -> None:
-        from deckbuilder.gui.builder.place_button import PlaceButton  # see above
-
-        if isinstance(button, PlaceButton):
-            self.preview.watch(button, button.card_at)
-
-    def _on_grid_made(self, grid: object) -> None:
-        from deckbuilder.gui.browser.card_grid import CardGrid  # made when it is first shown
-
-        if isinstance(grid, CardGrid):
-            self.preview.watch(grid.viewport(), grid.card_at)
 
     # -- dialogs and menus -------------------------------------------------------------------------
 
@@ -284,21 +271,18 @@ class MainWindow(QMainWindow):
     # -- the deck ----------------------------------------------------------------------------------
 
     def _show_steps(self) -> None:
-        stack = self.bench.open.stack if self.bench.open is not None else None
-        undo, redo = self.actions_by_key["undo"], self.actions_by_key["redo"]
-        if self._whole and self.decks.library_shown:
-            past = self.bench.world.past
-            done, undone = past.label, past.redo_label
-            undo.setEnabled(bool(done))
-            redo.setEnabled(bool(undone))
-        else:
-            undo.setEnabled(stack is not None and stack.canUndo())
-            redo.setEnabled(stack is not None and stack.canRedo())
-            done, undone = (stack.undoText(), stack.redoText()) if stack is not None else ("", "")
-        done, undone = done.replace("&", "&&"), undone.replace("&", "&&")
-        undo.setText(self.tr("Undo {label}").format(label=done) if done else self.tr("Undo"))
-        redo.setText(self.tr("Redo {label}").format(label=undone) if undone else self.tr("Redo"))
+        from deckbuilder.gui.steps import show_steps  # see above
+
+        show_steps(self)
         self._retitle()
+
+    def show_decks(self) -> None:
+        """Show the place with catalog and deck."""
+        self.places.go(DECK)
+
+    def _on_place_made(self, place: object) -> None:
+        if isinstance(place, Place):
+            place.steps_changed.connect(self._show_steps)
 
     def _retitle(self) -> None:
         opened = self.bench.open
@@ -319,6 +303,8 @@ class MainWindow(QMainWindow):
             "sizes": self._sizes(),
             "library": self.decks.pages.currentWidget() is not self.builder,
             "dialog": self._dialog,
+            "place": self.places.key,
+            "places": self.places.states(),
         }
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -329,6 +315,7 @@ class MainWindow(QMainWindow):
             self.browser.list.choose(state["card"])
         if state["library"]:
             self.decks.show_library()
+        self.places.restore(state["places"], state["place"])
         if state["dialog"]:
             self.open_dialog(state["dialog"])
 
@@ -387,6 +374,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.complete()
+        self.places.leave()
         settings = self.bench.services.settings
         try:
             settings[GEOMETRY] = bytes(self.saveGeometry().toBase64().data()).decode("ascii")

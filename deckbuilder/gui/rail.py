@@ -39,6 +39,12 @@ class Rail(QFrame):
         self._column.insertWidget(number, button)
         self.dress()
 
+    def show_place(self, number: int) -> None:
+        """Let the button of a place be the one that is pressed."""
+        button = self._group.button(number)
+        if button is not None:
+            button.setChecked(True)
+
     def add_action(self, action: QAction, label: str, sign: str) -> None:
         """Add an action at the foot."""
         button = self._button(label, sign)

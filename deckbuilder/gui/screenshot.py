@@ -145,6 +145,11 @@ def _crash(window: MainWindow) -> None:
     ).open()
 
 
+def _table_empty(window: MainWindow) -> None:
+    """The table before a match is on it."""
+    window.places.go("table")
+
+
 VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "deck": _deck,
     "deck-empty": _deck_empty,
@@ -164,6 +169,7 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "library": _library,
     "tabs": _tabs,
     "crash": _crash,
+    "table-empty": _table_empty,
 }
 """What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
 

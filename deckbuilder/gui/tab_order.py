@@ -74,6 +74,7 @@ class TabOrder(QObject):
         window.builder.formation.place_made.connect(self._soon.start)
         window.decks.library_made.connect(self._soon.start)
         window.browser.page.part_made.connect(self._soon.start)
+        window.places.made.connect(self._soon.start)
         if window.browser.search.keeper is not None:
             window.browser.search.keeper.naming.connect(self._on_naming)
 
@@ -84,7 +85,7 @@ class TabOrder(QObject):
         """Put all that takes the focus in reading order."""
         window = self._window
         before: QWidget | None = None
-        middle = [*in_reading_order(window.splitter), *in_reading_order(window.strip), *in_reading_order(window.rail)]
+        middle = [*in_reading_order(window.places), *in_reading_order(window.strip), *in_reading_order(window.rail)]
         for widget in middle:
             if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 if before is not None:
@@ -93,7 +94,7 @@ class TabOrder(QObject):
 
 
 def turn(window: "MainWindow", by: int) -> None:
-    """Go to the next part of the window that is shown, or the one before: search, cards, card, tabs, army, list, findings."""
+    """Go to the next part of the place that is shown, or the one before: search, cards, card, tabs, army, list, findings."""
     parts = [part for part in ring(window) if part.isVisible()]
     focus = window.focusWidget()
     now = next((n for n, part in enumerate(parts) if part is focus or part.isAncestorOf(focus)), -1)
@@ -103,6 +104,8 @@ def turn(window: "MainWindow", by: int) -> None:
 
 def ring(window: "MainWindow") -> list[QWidget]:
     """Give the parts that F6 goes round, in its order; some of them may be hidden."""
+    if window.places.place is not None:
+        return window.places.place.parts()
     browser, builder, decks = window.browser, window.builder, window.decks
     told: QWidget = builder.findings if not builder.said.folded and builder.findings.views else builder.said
     right: list[QWidget] = [builder.head, builder.formation, builder.list, told]

@@ -29,6 +29,14 @@ class Random:
         return view.legal[place], rng
 
 
+class Still:
+    """Answers with what does nothing, wherever it may: a dummy to practise against."""
+
+    def choose(self, view: View, rng: Rng) -> tuple[Action, Rng]:
+        """Give the last proposal, where games put passing, declining and being done."""
+        return view.legal[-1], Rng(rng.seed, rng.taken + 1)
+
+
 class OutOfScript(WarcampError, LookupError):
     """A scripted agent is asked more often than its script has answers."""
 
@@ -113,6 +121,10 @@ def _random(table: Table, strength: int | None) -> Agent:
     return Random()
 
 
+def _still(table: Table, strength: int | None) -> Agent:
+    return Still()
+
+
 def _greedy(table: Table, strength: int | None) -> Agent:
     return Greedy(_score(table, "greedy"), *(() if strength is None else (strength,)))
 
@@ -136,7 +148,13 @@ def _score(table: Table, name: str) -> Score:
 AGENTS: Registry[Callable[[Table, int | None], Agent]] = Registry("agent")
 """Makers of agents by name; what stands behind a colon, ``search:800``, tells them how hard to think: worlds for greedy,
 playouts, iterations of the search (120 if nothing is said)."""
-for _name, _make in (("random", _random), ("greedy", _greedy), ("playouts", _playouts), ("search", _search)):
+for _name, _make in (
+    ("random", _random),
+    ("greedy", _greedy),
+    ("playouts", _playouts),
+    ("search", _search),
+    ("still", _still),
+):
     AGENTS.add(_name, _make)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from deckbuilder.core.cards import Card, CardSet, FieldKind, FieldSpec, Printing
+from deckbuilder.core.cards import Card, CardSet, FieldKind, FieldSpec, Printing, Value
 from deckbuilder.core.decks import Deck, Entry, Fix, SetCount, Severity, SlotSpec, Verdict, Violation
 from deckbuilder.core.errors import DataTrouble, UnknownFormat
 from deckbuilder.core.formats import Cards, Finding, ReadCards
@@ -14,6 +14,7 @@ from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import ListedNames, NameBook
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.query import Query
+from deckbuilder.core.query_match import NO_CONTEXT, QueryContext
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.repos import ImportReport, StoredDeck
 from deckbuilder.desk.services import Services
@@ -156,7 +157,8 @@ GAME = Game(
 
 def make_card(name: str, kind: str, level: int, kin: str, text: str | None = "") -> Card:
     id = CardId(name.casefold().replace(" ", "-"))
-    fields = {"level": level, "kin": (kin,)} | ({"bite": (level, -1)} if kind == "Beast" else {"rare": True})
+    fields: dict[str, Value] = {"level": level, "kin": (kin,)}
+    fields |= {"bite": (level, -1)} if kind == "Beast" else {"rare": True}
     return Card(id, GROVE, name, kind, text, fields, (Printing(PrintingId(f"{id}/ONE"), "ONE", str(level), "Common"),))
 
 
@@ -205,8 +207,10 @@ class MemoryCatalog:
     def index(self, game: Game) -> CardIndex:
         return CardIndex.build(game, tuple(self.known.values()))
 
-    def find(self, game: Game, query: Query, limit: int | None = None) -> Sequence[Card]:
-        return [self.known[id] for id in self.index(game).search(query)][:limit]
+    def find(
+        self, game: Game, query: Query, limit: int | None = None, context: QueryContext | None = None
+    ) -> Sequence[Card]:
+        return [self.known[id] for id in self.index(game).search(query, context or NO_CONTEXT)][:limit]
 
     def sets(self, game: GameId) -> Sequence[CardSet]:
         return (CardSet("ONE", "First Grove", "2020", len(self.known)),)

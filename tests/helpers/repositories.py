@@ -104,8 +104,10 @@ class MemoryCatalog:
         printings = sum(len(record.printings) for record in read.records)
         kept = max(self._taken, default=0) + 1
         self._taken[kept] = (game, read, format, source)
-        said = {"rejected": read.rejected, "warnings": read.warnings}
-        return ImportReport(format, len(ids), printings, kept=kept, **counts, **said)
+        new, changed, unchanged, enriched = (counts[word] for word in ("new", "changed", "unchanged", "enriched"))
+        return ImportReport(
+            format, len(ids), printings, new, changed, unchanged, read.rejected, read.warnings, 0.0, enriched, kept
+        )
 
     def take_back(self, kept: int, progress: Progress = silent) -> bool:
         if kept not in self._taken:

@@ -1,6 +1,7 @@
 """The open question in words."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from deckbuilder.core.saying import phrase, say
 from deckbuilder.games.saga.rules.book import Book
@@ -13,7 +14,7 @@ _ORDER: Final = say("Give an Order")
 _DECREE: Final = say("Give a Decree")
 _DISCARD: Final = say("Discard cards before you draw")
 _STAY: Final = say("Which cards remain spent?")
-_READY_STEP: Final = 1
+READY_STEP: Final = 1
 _WORDS: Final = {
     WINDOW: say("React?"),
     STRIKE: say("Choose the target of the strike"),
@@ -27,7 +28,11 @@ _WORDS: Final = {
 
 def opens(state: State) -> bool:
     """Tell whether the open question is for a decree."""
-    frame = state.stack[-1]
+    return opens_decree(state.stack[-1])
+
+
+def opens_decree(frame: Sequence[Any]) -> bool:
+    """Tell whether the innermost frame is one that asks for a decree."""
     return bool(frame[0] == TURN and frame[1] == _DECREE_STEP)
 
 
@@ -40,5 +45,5 @@ def words(book: Book, state: State) -> str:
     if kind == TURN:
         if frame[1] == _DECREE_STEP:
             return _ORDER if book.profile.decree == "Order" else _DECREE
-        return _STAY if frame[1] == _READY_STEP else _DISCARD
+        return _STAY if frame[1] == READY_STEP else _DISCARD
     return _WORDS.get(kind, "")

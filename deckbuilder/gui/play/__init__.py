@@ -1,0 +1,1 @@
+"""The table: a match of any game, drawn from its scenes, played by clicks, drags and keys."""
