@@ -14,7 +14,7 @@ from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Table
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Chance, Event, Json, Outcome, Randomness, Ruleset, Seat
-from deckbuilder.core.scene import Layout, Scene, Token, Zone
+from deckbuilder.core.scene import Layout, Pointing, Scene, Spot, Token, Zone
 
 SIDE, REACH, SPAN, BASE = 3000, 800, 500, 250
 LAST_TURN = 30
@@ -170,6 +170,26 @@ class DriftPresenter:
 
     def say(self, rules: Ruleset[Drift], state: Drift, action: Action) -> str:
         return "stays" if action.verb == "stay" else f"{action.verb} {action.source} {action.values}".strip()
+
+    def point(self, rules: Ruleset[Drift], state: Drift, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+        return tuple(self._pointing(rules, state, action) for action in actions)
+
+    def _pointing(self, rules: Ruleset[Drift], state: Drift, action: Action) -> Pointing:
+        words = self.say(rules, state, action)
+        if action.verb != "move":
+            return Pointing(action, words, idle=action.verb == "stay")
+        to = (action.values[0], action.values[1])
+        foes = (2, 3) if state.mover == 0 else (0, 1)
+        strikes = any(state.pieces[foe] != GONE and _near(to, state.pieces[foe], SPAN) for foe in foes)
+        return Pointing(action, words, (action.source,), (Spot("table", to),), 0.5 if strikes else None)
+
+    def wish(
+        self, rules: Ruleset[Drift], state: Drift, seat: Seat, token: str, onto: str | Spot | None
+    ) -> tuple[Action, ...]:
+        if isinstance(onto, Spot):
+            return (Action(seat, "move", token, (), onto.at),)
+        at = next((at for n, at in enumerate(state.pieces) if f"p{n}" == onto), (-1, -1))
+        return (Action(seat, "move", token, (), at),)
 
 
 def score(rules: Ruleset[Drift], state: Drift, seat: Seat) -> float:

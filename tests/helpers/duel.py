@@ -28,7 +28,7 @@ from deckbuilder.core.rules import (
     Ruleset,
     Seat,
 )
-from deckbuilder.core.scene import Scene
+from deckbuilder.core.scene import Layout, Pointing, Scene, Spot, Token, Zone
 from tests.helpers import toy
 
 PILES = ("row", "hand", "deck", "out")
@@ -155,14 +155,46 @@ class DuelRules:
 
 
 class DuelPresenter:
-    """Says answers in words."""
+    """Shows the piles, all of them open, and says answers in words."""
 
     def scene(self, rules: Ruleset[Duel], state: Duel, viewer: Seat) -> Scene:
-        return Scene(())
+        zones = []
+        for seat in (0, 1):
+            for pile in PILES:
+                tokens = tuple(
+                    Token(f"c{c}", state.names[c], badges=(("Wounds", state.wounds[c]),) if state.wounds[c] else ())
+                    for c in getattr(state, pile)[seat]
+                )
+                layout = Layout.PILE if pile in ("deck", "out") else Layout.ROW
+                zones.append(Zone(f"{pile}{seat}", pile, Seat(seat), layout, tokens))
+        return Scene(tuple(zones))
 
     def say(self, rules: Ruleset[Duel], state: Duel, action: Action) -> str:
         name = state.names[int(action.source[1:])] if action.source else ""
         return " ".join(filter(None, (action.verb, name, *(str(value + 1) for value in action.values))))
+
+    def point(self, rules: Ruleset[Duel], state: Duel, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+        return tuple(self._pointing(rules, state, action) for action in actions)
+
+    def _pointing(self, rules: Ruleset[Duel], state: Duel, action: Action) -> Pointing:
+        words, tokens = self.say(rules, state, action), (action.source,) if action.source else ()
+        if action.verb == "move":
+            return Pointing(action, words, tokens, (Spot(f"row{state.seat}", (action.values[0], 0)),))
+        if action.verb == "target":
+            chance = min(6, max(0, 2 + state.strength[state.striker])) / 6
+            return Pointing(action, words, tokens, chance=chance, note=f"+{state.strength[state.striker]} against 5")
+        if action.verb == "draw":
+            return Pointing(action, words, (f"c{state.deck[state.seat][0]}",))
+        return Pointing(action, words, tokens, idle=action.verb == "pass")
+
+    def wish(
+        self, rules: Ruleset[Duel], state: Duel, seat: Seat, token: str, onto: str | Spot | None
+    ) -> tuple[Action, ...]:
+        if state.striker >= 0:
+            return (Action(seat, "target", token),)
+        if isinstance(onto, Spot):
+            return (Action(seat, "move", token, (), onto.at[:1]),)
+        return (Action(seat, "strike", token),)
 
 
 class DuelStaging:
@@ -177,7 +209,7 @@ class DuelStaging:
             for pile in PILES:
                 at = len(names)
                 for one in table[seat].get(pile, []):
-                    entry = {"card": one} if isinstance(one, str) else one
+                    entry: Mapping[str, Any] = {"card": one} if isinstance(one, str) else one
                     if entry["card"] not in rules.cards:
                         raise BadInput(f"{seat}.{pile}", entry["card"], "a card")
                     names.append(entry["card"])
@@ -185,7 +217,8 @@ class DuelStaging:
                 piles[pile].append(tuple(range(at, len(names))))
         strength = tuple(rules.cards[name].number("level") or 0 for name in names)
         first = ord(table.get("table", {}).get("turn", "A")) - ord("A")
-        return Duel(tuple(names), strength, tuple(wounds), *(tuple(piles[pile]) for pile in PILES), first)
+        row, hand, deck, out = (tuple(piles[pile]) for pile in PILES)
+        return Duel(tuple(names), strength, tuple(wounds), row, hand, deck, out, first)
 
     def observe(self, rules: Ruleset[Duel], state: Duel, table: Mapping[str, Any]) -> Mapping[str, Any]:
         called = {token: name for name, token in reversed(list(self.aliases(rules, state, {}).items()))}

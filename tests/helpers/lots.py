@@ -8,6 +8,7 @@ Under the profile ``heavy`` a card counts twice.
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
+from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards
@@ -28,7 +29,7 @@ from deckbuilder.core.rules import (
     Seat,
     require,
 )
-from deckbuilder.core.scene import Layout, Scene, Token, Zone
+from deckbuilder.core.scene import Layout, Pointing, Scene, Spot, Token, Zone
 from tests.helpers import toy
 
 HAND, GOAL = 3, 4
@@ -62,7 +63,8 @@ class LotsRules:
         self._cards, self._factor = cards, 2 if profile == "heavy" else 1
 
     def start(self, decks: Sequence[Deck]) -> Lots:
-        piles, worth = [], []
+        piles: list[tuple[int, ...]] = []
+        worth: list[int] = []
         for deck in decks:
             known = [entry.card for entry in deck.entries for _ in range(entry.count)]
             if len(known) < HAND:
@@ -207,6 +209,14 @@ class LotsPresenter:
     def say(self, rules: Ruleset[Lots], state: Lots, action: Action) -> str:
         return f"picks {action.source}" if action.verb == "pick" else "the dice fall"
 
+    def point(self, rules: Ruleset[Lots], state: Lots, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+        return tuple(Pointing(action, self.say(rules, state, action), (action.source,)) for action in actions)
+
+    def wish(
+        self, rules: Ruleset[Lots], state: Lots, seat: Seat, token: str, onto: str | Spot | None
+    ) -> tuple[Action, ...]:
+        return (Action(seat, "pick", token),)
+
 
 def score(rules: Ruleset[Lots], state: Lots, seat: Seat) -> float:
     """Count points, and a little for good cards still in hand."""
@@ -223,9 +233,7 @@ def table() -> Table:
     return Table(("plain", "heavy"), (2, 4), LotsRules, LotsPresenter(), None, score, solo=True)
 
 
-CARDS: dict[CardId, toy.Card] = {
-    card.id: card for card in (toy.card(f"Lot {level}", level=level) for level in range(1, 8))
-}
+CARDS: dict[CardId, Card] = {card.id: card for card in (toy.card(f"Lot {level}", level=level) for level in range(1, 8))}
 
 
 def deck(name: str = "Lots", copies: int = 2, levels: range = range(1, 8)) -> Deck:

@@ -1,6 +1,6 @@
 """How Saga is played: its rules, what is shown of a match, scenarios, and the evaluation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckbuilder.core.cards import Card
@@ -8,8 +8,8 @@ from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Table
 from deckbuilder.core.reading import Reading
 from deckbuilder.core.rules import Action, Ruleset, Seat
-from deckbuilder.core.scene import Scene
-from deckbuilder.games.saga.rules import answers, scene
+from deckbuilder.core.scene import Pointing, Scene, Spot
+from deckbuilder.games.saga.rules import answers, pointing, scene, wishes
 from deckbuilder.games.saga.rules.printed import HeardCards
 from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
@@ -31,6 +31,16 @@ class SagaPresenter:
     def say(self, rules: Ruleset[Any], state: Any, action: Action) -> str:
         """Say an answer to the open question in a player's words; see ``rules.answers``."""
         return answers.said(Draft(_engine(rules).book, state), action)
+
+    def point(self, rules: Ruleset[Any], state: Any, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+        """Tell what a player points at who means an answer; see ``rules.pointing``."""
+        return pointing.pointed(_engine(rules).table(state), actions)
+
+    def wish(
+        self, rules: Ruleset[Any], state: Any, seat: Seat, token: str, onto: str | Spot | None
+    ) -> tuple[Action, ...]:
+        """Give what a player may want who clicks or drags a token; see ``rules.wishes``."""
+        return wishes.wished(_engine(rules).table(state), seat, token, onto)
 
 
 def _engine(rules: Ruleset[Any]) -> SagaRules:

@@ -11,6 +11,7 @@ import pytest
 from deckbuilder.core.game import Presenter
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Action, Event, Ruleset, Seat
+from deckbuilder.core.scene import Pointing, Spot
 from deckbuilder.games.saga.rules import engine, refusals, ruleset
 from deckbuilder.games.saga.rules.codes import DISCARD, HAND
 from deckbuilder.games.saga.rules.frames import rolls, settle
@@ -220,6 +221,12 @@ class Shows:
 
     def say(self, rules: Any, state: Any, action: Action) -> str:
         return self.presenter.say(getattr(rules, "rules", rules), state, action)
+
+    def point(self, rules: Any, state: Any, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+        return self.presenter.point(getattr(rules, "rules", rules), state, actions)
+
+    def wish(self, rules: Any, state: Any, seat: Seat, token: str, onto: str | Spot | None) -> tuple[Action, ...]:
+        return self.presenter.wish(getattr(rules, "rules", rules), state, seat, token, onto)
 
 
 class ShowsHands(Shows):

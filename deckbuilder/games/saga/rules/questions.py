@@ -1,6 +1,7 @@
 """The open question in words."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from deckbuilder.core.saying import phrase, say
 from deckbuilder.games.saga.rules.book import Book
@@ -27,7 +28,11 @@ _WORDS: Final = {
 
 def opens(state: State) -> bool:
     """Tell whether the open question is for a decree."""
-    frame = state.stack[-1]
+    return opens_decree(state.stack[-1])
+
+
+def opens_decree(frame: Sequence[Any]) -> bool:
+    """Tell whether the innermost frame is one that asks for a decree."""
     return bool(frame[0] == TURN and frame[1] == _DECREE_STEP)
 
 

@@ -2,15 +2,14 @@
 
 from deckbuilder.core.rules import CHANCE, NOBODY, Action
 from deckbuilder.core.saying import phrase, say, term
-from deckbuilder.games.saga.rules import belongings, engine, legality, offers, stats
-from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, STUNNED, UNDER
-from deckbuilder.games.saga.rules.kinds import BY, EFFECT, TURN
+from deckbuilder.games.saga.rules import belongings, engine, legality, offers, reasons, stats
+from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, READY, STUNNED, UNDER
+from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE
+from deckbuilder.games.saga.rules.questions import opens_decree
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.byhand import ByHand
 from deckbuilder.games.saga.rules.verbs.places import may_control
-
-_DECREE_STEP = 5
 
 
 def refuse(t: Table, state: State, action: Action) -> str | None:
@@ -21,11 +20,12 @@ def refuse(t: Table, state: State, action: Action) -> str | None:
         return say("it is not this player's turn to answer")
     if action.seat == CHANCE:
         return _refuse_chance(state, action)
-    if action.targets:
-        return say("this answer names no targets: they are asked for one by one")
     card = _number(action.source)
     if card is None or card >= len(state.faces):
         return say("there is no card {token}", token=repr(action.source))
+    if action.targets:
+        why = _why_onto(t, action, card) if len(action.targets) == 1 else None
+        return say("this answer names no targets: they are asked for one by one") if why is None else phrase(why)
     choice = (action.verb, card, action.values)
     offered = engine.options(t)
     if choice in offered or _twin(t, choice, offered):
@@ -37,6 +37,26 @@ def refuse(t: Table, state: State, action: Action) -> str | None:
             why = verb.trouble(t, frame, choice)
             return None if why is None else phrase(why)
     return phrase(_why(t, state.asked, action.verb, card, action.values))
+
+
+def _why_onto(t: Table, action: Action, card: int) -> str | None:
+    """Say why a decree may not be aimed at what it is dropped onto: targets are asked for, and named only by who wishes for one."""
+    target = _number(action.targets[0])
+    plain = action._replace(targets=())
+    if target is None or not 0 <= target < len(t.faces) or card < 0 or not opens_decree(t.stack[-1]):
+        return None
+    verb, values = action.verb, action.values
+    if verb == "equip" and t.zone[card] == HAND and t.owner[card] == action.seat:
+        if t.zone[target] == FORMATION and t.ctrl[target] == action.seat:
+            return reasons.equip_onto(t, target, card)
+        return say("only a character that you control may perform it")
+    if verb == "attack" and t.zone[card] == FORMATION and t.ctrl[card] == action.seat and t.orient[card] == READY:
+        return reasons.attack_onto(t, card, target)
+    if verb == "perform" and values and t.zone[card] == HAND and t.owner[card] == action.seat:
+        return reasons.perform_onto(t, action.seat, card, values[0], target)
+    choice = (verb, card, values)
+    offered = choice in engine.options(t) or _twin(t, choice, engine.options(t))
+    return None if offered else _why(t, action.seat, plain.verb, card, values)
 
 
 def _number(token: str) -> int | None:
@@ -84,33 +104,47 @@ def _why(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> 
     frame = t.stack[-1]
     if frame[0] == BY and verb == "by" and card >= 0:
         return _why_not_by(t, frame, card) or say("that is no answer to the question")
-    if frame[0] != TURN or frame[1] != _DECREE_STEP:
+    if frame[0] == STRIKE and verb == "target":
+        return reasons.strike_trouble(t, frame, card)
+    if frame[0] == EFFECT and verb == "target":
+        return reasons.pick_trouble(t, frame, card)
+    if frame[0] == FALL and verb == "fall":
+        return say("only a character of yours in an illegal rank falls forward")
+    if frame[0] == PLACE and verb == "place":
+        return say("the character may not go there")
+    if not opens_decree(frame):
         return say("that is no answer to the question")
     if card < 0:
         return say("that is no {decree}", decree=term(t.profile.decree))
     if verb in ("enter", "equip"):
-        return _why_from_hand(t, seat, verb, card)
+        return _why_from_hand(t, seat, verb, card, values)
     if verb in ("attack", "maneuver"):
         if t.zone[card] != FORMATION or t.ctrl[card] != seat:
             return say("only a character that you control may perform it")
         trouble = offers.attack_trouble if verb == "attack" else offers.maneuver_trouble
-        return trouble(t, seat, card) or say("that is no answer to the question")
+        found = trouble(t, seat, card)
+        if found is None and verb == "maneuver" and len(values) == 3:
+            found = reasons.maneuver_to(t, card, values)
+        return found or say("that is no answer to the question")
     if verb == "perform":
         return _why_not_perform(t, seat, card, values)
     return say("that is no {decree}", decree=term(t.profile.decree))
 
 
-def _why_from_hand(t: Table, seat: int, verb: str, card: int) -> str:
+def _why_from_hand(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> str:
     if t.zone[card] != HAND or t.owner[card] != seat:
         return say("the card is not in your hand")
     if verb == "enter":
-        return offers.enter_trouble(t, seat, card) or say("that is no answer to the question")
+        found = offers.enter_trouble(t, seat, card)
+        if found is None and len(values) == 3:
+            found = reasons.enter_at(t, seat, card, values)
+        return found or say("that is no answer to the question")
     if t.sheets[card].sheet.kind != "Item":
         return say("only an item is equipped")
     if not may_control(t, seat, card):
         return say("you already control a Unique card of that name")
-    reasons = [stats.equip_trouble(t, c, card) for c in t.characters(seat) if t.orient[c] < STUNNED]
-    return _nearest(reasons) or say("no character of yours may equip it")
+    told = [stats.equip_trouble(t, c, card) for c in t.characters(seat) if t.orient[c] < STUNNED]
+    return _nearest(told) or say("no character of yours may equip it")
 
 
 def _why_not_by(t: Table, frame: Frame, card: int) -> str | None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules import aim, odds, stats
 from deckbuilder.games.saga.rules.codes import (
     DID,
     ENDED_HIT,
@@ -17,7 +17,6 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
 from deckbuilder.games.saga.rules.kinds import (
-    ADDED,
     CANCELED,
     DONE,
     HARMLESS,
@@ -27,7 +26,6 @@ from deckbuilder.games.saga.rules.kinds import (
     OPTIONAL,
     PRESET,
     ROLL,
-    S_ATK,
     S_BITS,
     S_FLAGS,
     S_REACH,
@@ -178,25 +176,17 @@ def _roll(t: Table, f: Frame) -> None:
 def _judge(t: Table, f: Frame) -> None:
     """Determine whether it hits (rulebook, Melee Strikes, Die Rolls, Planar)."""
     f[1] = 5
-    env: Env = f[2]
-    striker, target, bits, natural = f[S_STRIKER], f[S_TARGET], f[S_BITS], f[NATURAL]
+    striker, target, natural = f[S_STRIKER], f[S_TARGET], f[NATURAL]
     if t.zone[target] != FORMATION:
         f[CANCELED] = 1
         return
-    found = aim.bearing(t, striker, target, bits, env.source)
-    sum_ = natural + f[ADDED] + f[S_ATK]
-    sum_ += aim.atk_bonus(t, striker, bits, found) + aim.roll_bonus(t, striker, bits, found)
-    ac = aim.armor(t, target, found)
-    if t.profile.criticals and natural in (1, 20):
-        hits = natural == 20
-    else:
-        hits = sum_ >= ac and not aim.planar_miss(t, striker, target, bits, natural, found)
-    hits = aim.surely(found, hits)
-    t.log.append(("hits" if hits else "misses", striker, target, natural, sum_, ac))
+    met = odds.clash(t, f, target)
+    hits = met.hits(t, natural)
+    t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
     if hits:
         f[S_FLAGS] |= HIT
-        f[S_WOUNDS] += aim.sum_of(t, found, "wounds")
-        for lasting, _, _ in found:
+        f[S_WOUNDS] += aim.sum_of(t, met.found, "wounds")
+        for lasting, _, _ in met.found:
             if lasting.node.harmless:
                 f[S_FLAGS] |= HARMLESS
     _event(t, f, HITS if hits else MISSES)

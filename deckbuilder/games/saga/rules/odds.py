@@ -1,0 +1,59 @@
+"""Whether a strike hits, for each number that the die may show (rulebook, Melee Strikes, Die Rolls, Planar)."""
+
+from typing import NamedTuple
+
+from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules.kinds import ADDED, NATURAL, S_ATK, S_BITS, S_STRIKER
+from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+
+SIDES = 20
+
+
+class Clash(NamedTuple):
+    """A strike at a target as things stand: what is added to the die, and what it is up against.
+
+    Attributes:
+        found: the modifiers that bear on it.
+    """
+
+    striker: int
+    target: int
+    bits: int
+    bonus: int
+    ac: int
+    found: list[stats.Found]
+
+    def hits(self, t: Table, natural: int) -> bool:
+        """Tell whether it hits if the die shows this."""
+        if t.profile.criticals and natural in (1, SIDES):
+            hit = natural == SIDES
+        else:
+            hit = natural + self.bonus >= self.ac and not aim.planar_miss(
+                t, self.striker, self.target, self.bits, natural, self.found
+            )
+        return aim.surely(self.found, hit)
+
+
+def clash(t: Table, f: Frame, target: int) -> Clash:
+    """Give what a strike would be up against with this target.
+
+    Args:
+        t: the table.
+        f: the strike's frame.
+        target: a character in play.
+    """
+    env: Env = f[2]
+    striker, bits = f[S_STRIKER], f[S_BITS]
+    found = aim.bearing(t, striker, target, bits, env.source)
+    bonus = f[ADDED] + f[S_ATK] + aim.atk_bonus(t, striker, bits, found) + aim.roll_bonus(t, striker, bits, found)
+    return Clash(striker, target, bits, bonus, aim.armor(t, target, found), found)
+
+
+def chance(t: Table, f: Frame, target: int) -> tuple[float, Clash]:
+    """Give how likely a strike hits a target, from 0 to 1, and what it is up against."""
+    found = clash(t, f, target)
+    shown = f[NATURAL] or aim.set_die(found.found)
+    if shown:
+        return float(found.hits(t, shown)), found
+    return sum([found.hits(t, natural) for natural in range(1, SIDES + 1)]) / SIDES, found

@@ -1,0 +1,82 @@
+"""What a player may want who clicks or drags a card where no answer that is proposed says so; ``refusals`` tells why not."""
+
+from deckbuilder.core.rules import Action, Seat
+from deckbuilder.core.scene import Spot
+from deckbuilder.games.saga.rules import belongings
+from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
+from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
+from deckbuilder.games.saga.rules.questions import opens_decree
+from deckbuilder.games.saga.rules.state import NONE
+from deckbuilder.games.saga.rules.table import Table
+
+_VERBS = {BY: "by", STRIKE: "target", EFFECT: "target", FALL: "fall", TURN: "discard"}
+"""What a click on a card means where the question is no decree."""
+
+Wish = tuple[str, str, tuple[str, ...], tuple[int, ...]]
+"""An action without its seat."""
+
+
+def wished(t: Table, seat: Seat, token: str, onto: str | Spot | None) -> tuple[Action, ...]:
+    """Give what a player may want who clicks a card, or drags it somewhere; see ``core.game.Presenter``.
+
+    Args:
+        t: the table.
+        seat: the player.
+        token: what is clicked or dragged.
+        onto: where it is dropped.
+    """
+    card = _card(t, token)
+    if card == NONE:
+        return ()
+    frame = t.stack[-1] if t.stack else [TURN, 0]
+    kind = frame[0]
+    if t.asked != seat or opens_decree(frame):
+        return tuple([Action(seat, *rest) for rest in _decrees(t, seat, card, token, onto)])
+    if kind == PLACE and isinstance(onto, Spot):
+        return (Action(seat, "place", "", (), _values(t, frame[3], onto)),)
+    if kind == WINDOW:
+        return tuple([Action(seat, "perform", token, (), (i,)) for i in range(max(1, _acts(t, card)))])
+    return (Action(seat, _VERBS.get(kind, "target"), token),)
+
+
+def _card(t: Table, token: str) -> int:
+    number = token[1:]
+    known = token.startswith("c") and number.isascii() and number.isdecimal() and int(number) < len(t.faces)
+    return int(number) if known else NONE
+
+
+def _acts(t: Table, card: int) -> int:
+    return len(belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts)
+
+
+def _values(t: Table, card: int, onto: Spot) -> tuple[int, int, int]:
+    """Give the place as an answer has it, counted among the others of the rank."""
+    seat, (rank, index) = int(onto.zone.removeprefix("formation") or 0), onto.at
+    place = t.pos(card)
+    if place is not None and place[:2] == (seat, rank) and index > place[2]:
+        index -= 1
+    return seat, rank, index
+
+
+def _decrees(t: Table, seat: int, card: int, token: str, onto: str | Spot | None) -> list[Wish]:
+    """Give what may be decreed with a card: what it is dropped onto is told as a target, which only refusals read."""
+    zone, kind = t.zone[card], t.sheets[card].sheet.kind
+    aimed: tuple[str, ...] = (onto,) if isinstance(onto, str) else ()
+    at: tuple[int, ...] = _values(t, card, onto) if isinstance(onto, Spot) and onto.zone.startswith("formation") else ()
+    performs: list[Wish] = [("perform", token, aimed, (i,)) for i in range(max(1, _acts(t, card)))]
+    if zone == FORMATION:
+        moves: list[Wish] = [("maneuver", token, aimed, at)]
+        attacks: list[Wish] = [("attack", token, aimed, ())]
+        if at or (aimed and _ally(t, seat, onto)):
+            return moves
+        return [*attacks, *(performs if _acts(t, card) else []), *([] if aimed else moves)]
+    if zone == UNDER or kind not in ("Character", "Item"):
+        return performs
+    if kind == "Character":
+        return [("enter", token, (), at)]
+    return [("equip", token, aimed, ())]
+
+
+def _ally(t: Table, seat: int, onto: str | Spot | None) -> bool:
+    card = _card(t, onto) if isinstance(onto, str) else NONE
+    return card != NONE and t.zone[card] == FORMATION and t.ctrl[card] == seat
