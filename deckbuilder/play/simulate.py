@@ -205,7 +205,15 @@ class Arena:
             counter = self.table.watcher().watch(rules, start, job.seating(match).index(job.watched))
         try:
             return run(
-                rules, start, thinking, rng, most=job.most_steps, last=job.turns, keep=job.keep, watch=watch, counter=counter
+                rules,
+                start,
+                thinking,
+                rng,
+                most=job.most_steps,
+                last=job.turns,
+                keep=job.keep,
+                watch=watch,
+                counter=counter,
             )
         except Exception as error:
             error.add_note(
