@@ -157,10 +157,33 @@ class MatchDesk:
         Raises:
             BadInput: there is no profile of the name.
         """
-        named = self.profile(profile)
+        return self.table.rules(self.cards, self.profile_of(profile, people))
+
+    def profile_of(self, name: str | None, people: bool) -> str:
+        """Give the name of the rules as they are recorded; arguments and errors as of ``rules``."""
+        named = self.profile(name)
         if people and self.table.for_people:
             named = self.table.for_people[self.table.profiles.index(named)]
-        return self.table.rules(self.cards, named)
+        return named
+
+    def rules_of(self, record: Record, name: str) -> Ruleset[Any]:
+        """Give the rules by which a record was played.
+
+        Args:
+            record: as it was read.
+            name: of its file, for messages.
+
+        Raises:
+            BadInput: it is of another game, by rules or with cards that are not known here, or of too many players.
+        """
+        where = f"{name}, line {record.line}"
+        if record.game != self.game.id:
+            raise BadInput(where, f"the game {shown(record.game)}", f"a match of {self.game.name}")
+        known = (*self.table.profiles, *self.table.for_people)
+        if record.profile not in known:
+            raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(known)}")
+        self.check(record.decks, where)
+        return self.table.rules(self.cards, record.profile)
 
     def check(self, decks: Sequence[Deck], where: str = "decks") -> None:
         """Check that decks can sit down at the table; whether each may start, its rules say.
@@ -325,17 +348,14 @@ def replay(services: Services, path: Path, progress: Progress = silent) -> Repla
     desks: dict[str, MatchDesk] = {}
     rules: dict[tuple[str, str], Ruleset[Any]] = {}
     for record in records:
-        where = f"{name}, line {record.line}"
         if record.game not in services.games:
+            where = f"{name}, line {record.line}"
             raise BadInput(where, f"the game {shown(record.game)}", f"one of {', '.join(services.games)}")
         desk = desks.setdefault(record.game, MatchDesk(services, services.games[record.game]))
-        known = (*desk.table.profiles, *desk.table.for_people)
-        if record.profile not in known:
-            raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(known)}")
-        desk.check(record.decks, where)
         key = record.game, record.profile
         if key not in rules:  # to read the words of imported cards takes longer than most matches
-            rules[key] = desk.table.rules(desk.cards, record.profile)
+            rules[key] = desk.rules_of(record, name)
+        desk.check(record.decks, f"{name}, line {record.line}")
         verify(record, rules[key], name, progress)
         steps += len(record.actions)
     return Replayed(len(records), steps)

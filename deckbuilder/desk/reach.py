@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from deckbuilder.core.game import Presenter
 from deckbuilder.core.rules import Action, Ruleset
+from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Spot
 
 _DEPTH = 3
@@ -28,9 +29,15 @@ class Reach(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Answers given one after the other; ``last`` is the one that the target settles."""
+    """Answers given one after the other.
+
+    Attributes:
+        first: what is begun.
+        last: the answer that the target settles; the first one where there is only one.
+    """
 
     actions: tuple[Action, ...]
+    first: Pointing
     last: Pointing
 
 
@@ -43,18 +50,28 @@ class Ways:
         state: where it stands; a person is asked.
         options: the proposals.
         token: what is picked up.
+        under_way: whether the open question is about what the token began: then each answer may be its target.
     """
 
     def __init__(
-        self, presenter: Presenter, rules: Ruleset[Any], state: Any, options: Sequence[Pointing], token: str
+        self,
+        presenter: Presenter,
+        rules: Ruleset[Any],
+        state: Any,
+        options: Sequence[Pointing],
+        token: str,
+        under_way: bool = False,
     ) -> None:
         self._presenter, self._rules, self._token = presenter, rules, token
         self.offers = tuple(option for option in options if token in option.tokens)
         self._lines: dict[str | Spot, list[Line]] = {}
         self._left = _MOST
+        if under_way and not self.offers:
+            for option in options:
+                self._targets((), option, option)
         for option in self.offers:
-            if not self._targets((), option):
-                self._follow(state, (), option, _DEPTH)
+            if not self._targets((), option, option):
+                self._follow(state, (), option, option, _DEPTH)
 
     def onto(self, onto: str | Spot) -> tuple[Line, ...]:
         """Give the lines that end on a token or a place."""
@@ -68,16 +85,16 @@ class Ways:
             self.offers,
         )
 
-    def _targets(self, before: tuple[Action, ...], option: Pointing) -> bool:
+    def _targets(self, before: tuple[Action, ...], first: Pointing, option: Pointing) -> bool:
         """Note where an answer points beside the token itself; False where it points nowhere else."""
-        line = Line((*before, option.action), option)
+        line = Line((*before, option.action), first, option)
         targets: list[str | Spot] = [token for token in option.tokens if token != self._token]
         targets += option.spots
         for onto in targets:
             self._lines.setdefault(onto, []).append(line)
         return bool(targets)
 
-    def _follow(self, state: Any, before: tuple[Action, ...], option: Pointing, depth: int) -> None:
+    def _follow(self, state: Any, before: tuple[Action, ...], first: Pointing, option: Pointing, depth: int) -> None:
         """Give an answer and note where the next ones of the same seat point; dice and other seats end it."""
         if not self._left:
             return
@@ -88,6 +105,52 @@ class Ways:
             return
         actions = (*before, option.action)
         further = self._presenter.point(self._rules, after, self._rules.legal(after))
-        found = [self._targets(actions, one) for one in further if not one.idle]
+        found = [self._targets(actions, first, one) for one in further if not one.idle]
         if depth > 1 and len(further) == 1 and not any(found):
-            self._follow(after, actions, further[0], depth - 1)
+            self._follow(after, actions, first, further[0], depth - 1)
+
+
+class Meanings:
+    """What clicks and drops mean while one question is open.
+
+    Args:
+        presenter: shows the game.
+        rules: of the match.
+        state: where it stands.
+        options: the proposals to the person asked; empty where nobody is.
+        subject: the token that began what the question is about; ``""`` for none.
+    """
+
+    def __init__(
+        self, presenter: Presenter, rules: Ruleset[Any], state: Any, options: Sequence[Pointing], subject: str
+    ) -> None:
+        self._presenter, self._rules, self._state, self._options = presenter, rules, state, options
+        self._subject = subject
+
+    def ways(self, token: str) -> Ways:
+        """Give where a token leads."""
+        under_way = bool(token) and token == self._subject
+        return Ways(self._presenter, self._rules, self._state, self._options, token, under_way)
+
+    def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
+        """Give what a drop may mean; where nobody proposed it, the first wish that is not refused."""
+        if lines := self.ways(token).onto(onto):
+            return lines
+        for wish in self._wishes(token, onto):
+            if self._rules.refuse(self._state, wish) is None:
+                (pointing,) = self._presenter.point(self._rules, self._state, (wish,))
+                return (Line((wish,), pointing, pointing),)
+        return ()
+
+    def why_not(self, token: str, onto: str | Spot | None) -> str:
+        """Say why a click or a drop means nothing; ``""`` where it does mean something."""
+        if onto is None and any(token in option.tokens for option in self._options):
+            return ""
+        if onto is not None and self.dropped(token, onto):
+            return ""
+        refusals = [self._rules.refuse(self._state, wish) for wish in self._wishes(token, onto)]
+        return next((why for why in refusals if why), say("Nothing can be done with it now"))
+
+    def _wishes(self, token: str, onto: str | Spot | None) -> tuple[Action, ...]:
+        seat = self._rules.ask(self._state).seat
+        return self._presenter.wish(self._rules, self._state, seat, token, onto)

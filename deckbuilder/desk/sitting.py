@@ -2,20 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.game import Table
 from deckbuilder.core.rng import Rng
-from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Chance, Outcome, Randomness, Refused, Ruleset, Seat
+from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Outcome, Randomness, Refused, Ruleset, Seat
 from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Scene, Spot
-from deckbuilder.desk.reach import Reach, Ways
+from deckbuilder.desk.past import Branch, Past
+from deckbuilder.desk.reach import Line, Meanings, Reach
 from deckbuilder.desk.seat_plan import SeatPlan
-from deckbuilder.desk.stops import Stops, Until, by_itself
+from deckbuilder.desk.stops import Manners, Passing, Until, by_itself, passed
 from deckbuilder.desk.table_log import LogLine, TableLog, TurnMark
 from deckbuilder.desk.thinking import Thinker, Thought
 from deckbuilder.play.dice import answer
 from deckbuilder.play.match import Match, NoStep
+
+_MOST_BY_ITSELF = 1000
+"""So many answers are given by themselves in a row; then the table stops and asks."""
 
 
 class Waiting(StrEnum):
@@ -28,21 +33,6 @@ class Waiting(StrEnum):
     PAST = "past"  # nothing: a moment of the past is looked at
 
 
-class Branch(NamedTuple):
-    """A line of play that was left and can be taken up again.
-
-    Attributes:
-        step: where it parted from another line.
-        length: how many steps it has.
-        turn: in which turn it ended.
-    """
-
-    number: int
-    step: int
-    length: int
-    turn: int
-
-
 class Sitting:
     """A match at a table. It changes; whoever shows it is told in ``changed``.
 
@@ -52,12 +42,12 @@ class Sitting:
         seats: who sits where.
         seed: from which its chance comes.
         profile: the rules' name.
-        typed: whether people type in what their dice show; shuffles always come from the seed.
-        stops: what is answered by itself.
+        manners: how it is played.
+        decided: numbers of the steps with which people decided something, of a match that goes on.
 
     Attributes:
         changed: called after every change.
-        curtained: whether the screen is passed between people with the hands covered.
+        looking: whether a moment of the past is looked at.
     """
 
     def __init__(
@@ -67,23 +57,27 @@ class Sitting:
         seats: Sequence[SeatPlan],
         seed: int,
         profile: str,
-        *,
-        typed: bool = False,
-        stops: Stops = Stops(),  # noqa: B008  # a frozen value
+        manners: Manners = Manners(),  # noqa: B008  # a frozen value
+        decided: tuple[int, ...] = (),
     ) -> None:
-        self.table, self.match, self.seats, self.seed, self.profile = table, match, tuple(seats), seed, profile
-        self.typed, self.stops = typed, stops
-        self.curtained = True
+        self.table, self.seats, self.seed, self.profile, self.manners = table, tuple(seats), seed, profile, manners
+        self.past = Past(match, decided)
+        self.people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
         self.changed: list[Callable[[], None]] = []
         self._logs: dict[Seat, TableLog] = {}
-        self._given: list[int] = []  # the steps that a person decided
-        self._looking = False
-        self._options: tuple[Any, tuple[Pointing, ...]] | None = None
-        self._people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
-        self._before_screen = self._people[0] if self._people else NOBODY
+        self.looking = False
+        self._passing: Passing | None = None
+        self._subject = ""  # the token that began what the open question is about
+        self._options: tuple[Any, tuple[Pointing, ...]] = (None, ())
+        self._before_screen = self.people[0] if self.people else NOBODY
         self._settle()
 
     # What is seen ------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match[Any]:
+        """The line of play that is played now."""
+        return self.past.match
 
     @property
     def rules(self) -> Ruleset[Any]:
@@ -104,18 +98,13 @@ class Sitting:
     def waiting(self) -> Waiting:
         """What the table waits for."""
         seat = self.ask.seat
-        if self._looking:
+        if self.looking:
             return Waiting.PAST
         if seat == NOBODY:
             return Waiting.OVER
         if seat == CHANCE:
             return Waiting.DICE
         return Waiting.PERSON if self.seats[seat].person else Waiting.AGENT
-
-    @property
-    def chance(self) -> Chance | None:
-        """What dice are asked for."""
-        return self.ask.chance
 
     @property
     def viewer(self) -> Seat:
@@ -125,7 +114,7 @@ class Sitting:
     @property
     def curtain(self) -> Seat | None:
         """To whom the screen is to be passed before anything of his is shown; None where nobody waits for that."""
-        if not self.curtained or len(self._people) < 2 or self.waiting is not Waiting.PERSON:
+        if not self.manners.curtained or len(self.people) < 2 or self.waiting is not Waiting.PERSON:
             return None
         return self.ask.seat if self.ask.seat != self._before_screen else None
 
@@ -137,30 +126,36 @@ class Sitting:
 
     def scene(self) -> Scene:
         """Draw what the viewer sees; behind the curtain, what everybody sees."""
-        viewer = NOBODY if self.curtain is not None else self.viewer
-        return self.table.presenter.scene(self.rules, self.match.state, viewer)
+        return self.table.presenter.scene(self.rules, self.match.state, self._eyes())
 
     def options(self) -> tuple[Pointing, ...]:
         """Give what the person asked may do; empty where nobody is asked."""
-        if self.waiting is not Waiting.PERSON or self.curtain is not None:
-            return ()
-        return self._proposed()
+        return self._proposed() if self._may_move() else ()
 
     def log(self) -> tuple[LogLine, ...]:
-        """Give the log for the viewer's eyes."""
-        return self._log().lines(self.match.history)
+        """Give the log for the viewer's eyes: up to now, or while the past is looked at, with what came after it."""
+        return self._log().lines(self._line())
 
     def turns(self) -> tuple[TurnMark, ...]:
         """Give the turns so far, each with the step to which ``rewind`` leads."""
-        return self._log().turns(self.match.history)
+        return self._log().turns(self._line())
+
+    def _line(self) -> tuple[Any, ...]:
+        return self.match.line if self.looking else self.match.history
 
     def _log(self) -> TableLog:
-        viewer = NOBODY if self.curtain is not None else self.viewer
-        return self._logs.setdefault(viewer, TableLog(viewer))
+        eyes = self._eyes()
+        return self._logs.setdefault(eyes, TableLog(eyes))
+
+    def _eyes(self) -> Seat:
+        return NOBODY if self.curtain is not None else self.viewer
+
+    def _may_move(self) -> bool:
+        return self.waiting is Waiting.PERSON and self.curtain is None
 
     def _proposed(self) -> tuple[Pointing, ...]:
         state = self.match.state
-        if self._options is None or self._options[0] is not state:
+        if self._options[0] is not state:
             self._options = state, self.table.presenter.point(self.rules, state, self.match.legal())
         return self._options[1]
 
@@ -168,24 +163,22 @@ class Sitting:
 
     def reach(self, token: str) -> Reach:
         """Give what lights up when a token is picked up."""
-        return self._ways(token).reach()
+        return self._meanings().ways(token).reach()
 
     def clicked(self, token: str) -> tuple[Pointing, ...]:
         """Give what a click on a token may mean: nothing, one thing, or several to choose from."""
         return tuple(option for option in self.options() if token in option.tokens)
 
+    def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
+        """Give what a drop of a token may mean: nothing, one thing, or several to choose from; ``follow`` does it."""
+        return self._meanings().dropped(token, onto) if self._may_move() else ()
+
     def why_not(self, token: str, onto: str | Spot | None = None) -> str:
         """Say why a click or a drop means nothing now, in the rules' words; ``""`` where it does mean something."""
-        if self.waiting is not Waiting.PERSON or self.curtain is not None:
-            return say("It is not your move")
-        wishes = self.table.presenter.wish(self.rules, self.match.state, self.ask.seat, token, onto)
-        refusals = [self.rules.refuse(self.match.state, wish) for wish in wishes]
-        if None in refusals:
-            return ""
-        return next((why for why in refusals if why), say("Nothing can be done with it now"))
+        return self._meanings().why_not(token, onto) if self._may_move() else say("It is not your move")
 
-    def _ways(self, token: str) -> Ways:
-        return Ways(self.table.presenter, self.rules, self.match.state, self.options(), token)
+    def _meanings(self) -> Meanings:
+        return Meanings(self.table.presenter, self.rules, self.match.state, self.options(), self._subject)
 
     # Moves -------------------------------------------------------------------------------------------------------------------------
 
@@ -195,7 +188,15 @@ class Sitting:
         Raises:
             Refused: it may not be given; nothing was changed.
         """
-        self._give((action,))
+        self._answer((action,))
+
+    def follow(self, line: Line) -> None:
+        """Give the answers of a line; see ``dropped``.
+
+        Raises:
+            Refused: the first one may not be given; nothing was changed.
+        """
+        self._answer(line.actions)
 
     def drop(self, token: str, onto: str | Spot) -> None:
         """Answer as if a token were dragged onto another or to a place, with the further answers that the target settles.
@@ -203,62 +204,35 @@ class Sitting:
         Raises:
             Refused: it leads nowhere, or to several things; nothing was changed.
         """
-        lines = self._ways(token).onto(onto)
-        if lines:
-            self._give(lines[0].actions)
-            return
-        seat = self.ask.seat
-        for wish in self.table.presenter.wish(self.rules, self.match.state, seat, token, onto):
-            if self.rules.refuse(self.match.state, wish) is None:
-                self._give((wish,))
-                return
-        raise Refused(Action(seat, "", token), self.why_not(token, onto))
+        lines = self.dropped(token, onto)
+        if len(lines) != 1:
+            why = say("It can mean several things") if lines else self.why_not(token, onto)
+            raise Refused(Action(self.ask.seat, "", token), why or say("Nothing can be done with it there"))
+        self.follow(lines[0])
 
     def dice(self, values: Sequence[int]) -> None:
         """Say what the dice show that are asked for.
 
         Raises:
-            BadInput: they cannot have fallen so.
+            BadInput: none are asked for, or they cannot have fallen so.
         """
-        if (chance := self.chance) is None:
-            raise NoStep(say("no dice are asked for"))
-        self._apply(answer(chance, values))
-        self._settle()
-        self._tell()
-
-    def _give(self, actions: Sequence[Action]) -> None:
-        if self.waiting is not Waiting.PERSON:
-            raise Refused(actions[0], say("It is not your move"))
-        first = len(self.match.history)
-        for number, action in enumerate(actions):
-            self._apply(action)
-            if number == 0:
-                self._given = [step for step in self._given if step < first] + [first]
-        self._settle()
-        self._tell()
-
-    def _apply(self, action: Action) -> None:
+        if self.waiting is not Waiting.DICE or (chance := self.ask.chance) is None:
+            raise BadInput(say("dice"), say("no dice are asked for"), say("an answer to the open question"))
+        action = answer(chance, values, say("dice"))
+        self.past.decide()
         self.match.apply(action)
+        self._settle()
 
-    def _settle(self) -> None:
-        """Roll what is not typed in, and give the answers that are given by themselves."""
-        while True:
-            ask = self.ask
-            if ask.chance is not None and not (self.typed and ask.chance.kind is Randomness.DICE):
-                action, rng = self.match.roller(ask.chance, self.match.rng)
-                self.match.apply(action, rng)
-            elif ask.seat >= 0 and self.seats[ask.seat].person:
-                forced = by_itself(self.stops, ask, self._proposed())
-                if forced is None:
-                    break
-                self._apply(forced.action)
-            else:
-                break
-        if len(self._people) > 1 and not self.curtained and ask.seat in self._people:
-            self._before_screen = ask.seat
+    def roll(self) -> None:
+        """Let the program roll the dice that are asked for."""
+        if self.waiting is Waiting.DICE and (chance := self.ask.chance) is not None:
+            self.past.decide()
+            action, rng = self.match.roller(chance, self.match.rng)
+            self.match.apply(action, rng)
+            self._settle()
 
     def pass_on(self, until: Until) -> None:
-        """Do nothing, wherever that is possible, until something happens.
+        """Do nothing, wherever that is possible, until something comes.
 
         Raises:
             Refused: the open question wants an answer.
@@ -266,7 +240,49 @@ class Sitting:
         idle = [option for option in self.options() if option.idle]
         if not idle:
             raise Refused(Action(self.ask.seat, ""), say("The question wants an answer"))
-        self._give((idle[-1].action,))
+        self._answer((idle[-1].action,), Passing(self.ask.seat, until, self._turn()))
+
+    def _answer(self, actions: Sequence[Action], passing: Passing | None = None) -> None:
+        if not self._may_move():
+            raise Refused(actions[0], say("It is not your move"))
+        if (why := self.rules.refuse(self.match.state, actions[0])) is not None:
+            raise Refused(actions[0], why)
+        self.past.decide()
+        for action in actions:
+            self.match.apply(action)
+        self._passing = passing
+        self._subject = actions[0].source or self._subject
+        self._settle()
+
+    def _settle(self) -> None:
+        """Roll what is not typed in, and give the answers that are given by themselves."""
+        for _ in range(_MOST_BY_ITSELF):
+            ask = self.ask
+            if ask.chance is not None and not (self.manners.typed and ask.chance.kind is Randomness.DICE):
+                action, rng = self.match.roller(ask.chance, self.match.rng)
+                self.match.apply(action, rng)
+            elif ask.seat not in self.people or (option := self._unasked(ask)) is None:
+                break
+            else:
+                self.match.apply(option.action)
+        ask = self.ask
+        if ask.opens or ask.seat not in self.people:
+            self._subject = ""
+        if ask.seat in self.people and not self.manners.curtained:
+            self._before_screen = ask.seat
+        self._tell()
+
+    def _unasked(self, ask: Ask) -> Pointing | None:
+        """Give the answer of a person that is given without asking."""
+        options, stops, passing = self._proposed(), self.manners.stops, self._passing
+        if passing is not None and passing.seat == ask.seat:
+            if (option := passed(stops, passing, ask, self._turn(), options)) is not None:
+                return option
+            self._passing = None
+        return by_itself(stops, ask, options)
+
+    def _turn(self) -> int:
+        return self._logs.setdefault(NOBODY, TableLog(NOBODY)).turns(self.match.history)[-1].turn
 
     # Agents ------------------------------------------------------------------------------------------------------------------------
 
@@ -278,7 +294,7 @@ class Sitting:
         """
         if self.waiting is not Waiting.AGENT:
             raise NoStep(say("no agent is asked"))
-        seat, step = self.ask.seat, len(self.match.history)
+        seat, step = self.ask.seat, self.past.here
         rules = self.rules if self.table.for_agents is None else self.table.for_agents(self.rules)
         rng = Rng(self.seed).branch(seat).branch(step)
         return Thinker(self.table, rules, self.match.state, step, self.seats[seat].who, rng)
@@ -289,21 +305,29 @@ class Sitting:
 
     def take(self, thought: Thought) -> bool:
         """Carry out what an agent thought; False where the match does not stand there any more, and nothing was changed."""
-        if self.waiting is not Waiting.AGENT or thought.step != len(self.match.history):
+        if self.waiting is not Waiting.AGENT or thought.state is not self.match.state:
             return False
-        if thought.state is not self.match.state:
-            return False
-        self._apply(thought.action)
+        self.past.part()
+        self.match.apply(thought.action)
         self._settle()
-        self._tell()
         return True
 
     # The way back ------------------------------------------------------------------------------------------------------------------
 
     @property
+    def here(self) -> int:
+        """How many steps the match has behind it."""
+        return self.past.here
+
+    @property
+    def length(self) -> int:
+        """How many steps it has, with those that were taken back."""
+        return self.match.length
+
+    @property
     def can_undo(self) -> bool:
         """Whether a person's decision can be taken back."""
-        return any(step < len(self.match.history) for step in self._given)
+        return self.past.can_undo
 
     @property
     def can_redo(self) -> bool:
@@ -311,60 +335,60 @@ class Sitting:
         return self.match.can_redo
 
     def undo(self) -> None:
-        """Take back the last decision of a person, with all that came of it.
-
-        Raises:
-            NoStep: nobody decided anything yet.
-        """
-        made = [step for step in self._given if step < len(self.match.history)]
-        if not made:
-            raise NoStep(say("there is nothing to take back"))
-        self.rewind(made[-1])
+        """Take back the last decision of a person, with all that came of it; raises ``NoStep``."""
+        self.past.undo()
+        self._moved()
 
     def redo(self) -> None:
-        """Do again what was taken back, up to the next decision of a person.
-
-        Raises:
-            NoStep: nothing was taken back.
-        """
-        here = len(self.match.history)
-        later = [step for step in self._given if step > here]
-        if not self.can_redo:
-            raise NoStep(say("there is nothing to do again"))
-        self.rewind(later[0] if later else self.length)
-
-    @property
-    def length(self) -> int:
-        """How many steps the line has, those ahead included."""
-        return self.match.length
+        """Do again what was taken back, up to the next decision of a person; raises ``NoStep``."""
+        self.past.redo()
+        self._moved()
 
     def rewind(self, step: int) -> None:
-        """Go to where the match stood before a step, to go on from there.
+        """Go to where the match stood before a step, to go on from there; raises ``NoStep``."""
+        self.past.rewind(step)
+        self._moved()
+
+    def look(self, here: int) -> None:
+        """Look at the moment with so many steps behind it; nobody moves until ``rewind`` or ``back``.
 
         Raises:
-            NoStep: there is no such step.
+            NoStep: there is no such moment.
         """
-        self.match.rewind(step)
-        self._looking = False
-        self._tell()
+        self.match.rewind(here)
+        self._moved(looking=here < self.length)
 
     def goto(self, step: int) -> None:
-        """Look at the moment behind a step; nobody moves until ``back`` or ``go_on``.
-
-        Raises:
-            NoStep: there is no such step.
-        """
-        self.match.rewind(step + 1)
-        self._looking = step + 1 < self.length
-        self._tell()
+        """Look at the moment behind a step: where a line of the log leads; as ``look``."""
+        self.look(step + 1)
 
     def back(self) -> None:
-        """Come back from looking to where the line ends."""
+        """Come back from looking, to where the line ends."""
         self.rewind(self.length)
 
     def go_on(self) -> None:
         """Go on from the moment that is looked at."""
-        self.rewind(len(self.match.history))
+        self.rewind(self.here)
+
+    def branch(self, other_dice: bool = False) -> None:
+        """Keep the line that is played now and go on from here in another, perhaps with other dice."""
+        self.past.fork(other_dice)
+        self._moved()
+
+    def branches(self) -> tuple[Branch, ...]:
+        """Tell of the lines of play that were left, the newest first."""
+        return self.past.branches()
+
+    def take_up(self, number: int) -> None:
+        """Go on with a line that was left, from its end; the one played now is kept. Raises ``NoStep``."""
+        self.past.take_up(number)
+        self._moved()
+
+    def _moved(self, looking: bool = False) -> None:
+        self.looking, self._passing, self._subject = looking, None, ""
+        if self.ask.seat in self.people and not self.manners.curtained:
+            self._before_screen = self.ask.seat
+        self._tell()
 
     def _tell(self) -> None:
         for told in tuple(self.changed):

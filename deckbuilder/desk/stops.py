@@ -1,10 +1,11 @@
-"""Which questions a table answers by itself, and where it stops."""
+"""How a match is played at a table: which questions it answers by itself, and where it stops."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from deckbuilder.core.rules import Ask
+from deckbuilder.core.rules import Ask, Seat
 from deckbuilder.core.saying import Said
 from deckbuilder.core.scene import Pointing
 
@@ -36,6 +37,29 @@ class Stops:
     never: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a match is played at a table; may be changed at any moment.
+
+    Attributes:
+        typed: whether people type in what their dice show; shuffles always come from the seed.
+        curtained: whether the screen is passed between people with the hands covered.
+        stops: what is answered by itself.
+    """
+
+    typed: bool = False
+    curtained: bool = True
+    stops: Stops = Stops()
+
+
+class Passing(NamedTuple):
+    """A person passes: until when, and in which turn that was said."""
+
+    seat: Seat
+    until: Until
+    turn: int
+
+
 def kind_of(ask: Ask) -> str:
     """Give what questions of the same kind have in common: their sentence without names."""
     question = ask.question
@@ -60,3 +84,10 @@ def by_itself(stops: Stops, ask: Ask, options: Sequence[Pointing]) -> Pointing |
         return None
     skipped = kind in stops.never or (stops.idle and len(idle) == len(options)) or not (stops.reactions or ask.opens)
     return idle[-1] if skipped else None
+
+
+def passed(stops: Stops, passing: Passing, ask: Ask, turn: int, options: Sequence[Pointing]) -> Pointing | None:
+    """Give what is answered by somebody who passes; None where he is asked again."""
+    idle = [option for option in options if option.idle]
+    over = {Until.OPENING: ask.opens, Until.TURN: turn > passing.turn, Until.END: False}[passing.until]
+    return None if over or not idle or kind_of(ask) in stops.always else idle[-1]

@@ -1,7 +1,9 @@
 """Agents at a table: each thinks about a question as it stood, off the window's thread, and can be interrupted."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Any, NamedTuple
 
 from deckbuilder.core.decks import Deck
@@ -10,7 +12,13 @@ from deckbuilder.core.game import Table
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Action, Ask, Event, Json, Outcome, Ruleset, Seat
 from deckbuilder.play.agents import player
-from deckbuilder.play.view import Agent, view_of
+from deckbuilder.play.view import View, view_of
+
+MOST_SECONDS = 600
+"""So long an agent may be told to think about one question."""
+
+_EASY, _HARDEST = 30, 1_000_000
+"""Where an agent begins that thinks until its time is over, doubling its effort, and where it gives up for boredom."""
 
 
 class AgentLost(WarcampError):
@@ -112,16 +120,59 @@ class Thinker:
         view = view_of(guarded, self.state)
         if len(view.legal) == 1:
             return Thought(self.step, self.state, view.legal[0])
-        action, _ = self._agent().choose(view, self.rng)
+        action = self._asked(view, cancelled)
         if action not in view.legal and (why := self.rules.refuse(self.state, action)) is not None:
             raise AgentLost(f"{self.who} answered {action!r}, which is refused: {why}")
-        return Thought(self.step, self.state, Action(*action))
+        return Thought(self.step, self.state, action)
 
-    def _agent(self) -> Agent:
-        """Seat the agent; the game's evaluation is handed the rules as they are."""
+    def _asked(self, view: View, cancelled: Callable[[], bool]) -> Action:
+        word, seconds = timed(self.who)
+        try:
+            return self._choice(word, view) if seconds is None else self._in_time(word, seconds, view, cancelled)
+        except WarcampError:
+            raise
+        except Exception as error:  # the border to somebody else's code
+            raise AgentLost(f"{self.who}: {type(error).__name__}: {error}") from error
+
+    def _choice(self, who: str, view: View) -> Action:
+        return Action(*player(who, self._table()).seat(self._table()).choose(view, self.rng)[0])
+
+    def _in_time(self, word: str, seconds: int, view: View, cancelled: Callable[[], bool]) -> Action:
+        """Let an agent think harder and harder, and give what it thought last when the time is over."""
+        deadline = monotonic() + seconds
+        action = self._choice(f"{word}:{_EASY}", view)
+        strength = _EASY
+        late = Interruptible(self.rules, lambda: monotonic() >= deadline or cancelled())
+        while monotonic() < deadline and strength < _HARDEST:
+            strength *= 2
+            with suppress(Cancelled):
+                action = self._choice(f"{word}:{strength}", view_of(late, self.state))
+        if cancelled():
+            raise Cancelled
+        return action
+
+    def _table(self) -> Table:
+        """Give the table with an evaluation that is handed the rules as they are."""
         score = self.table.score
         if score is None:
-            return player(self.who, self.table).seat(self.table)
+            return self.table
         plain, inner = score, self.rules
-        table = replace(self.table, score=lambda rules, state, seat: plain(inner, state, seat))
-        return player(self.who, table).seat(table)
+        return replace(self.table, score=lambda rules, state, seat: plain(inner, state, seat))
+
+
+def timed(who: str) -> tuple[str, int | None]:
+    """Take a name apart that says how long to think: ``"search:5s"`` gives ``("search", 5)``; another name has no time."""
+    word, _, strength = who.partition(":")
+    number = strength[:-1]
+    if strength.endswith("s") and number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_SECONDS:
+        return word, int(number)
+    return who, None
+
+
+def seatable(who: str, table: Table) -> None:
+    """Check that an agent of this name can sit at a table.
+
+    Raises:
+        BadInput: there is none of the name, or it cannot.
+    """
+    player(timed(who)[0], table)

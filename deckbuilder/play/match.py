@@ -69,6 +69,11 @@ class Match(Generic[S]):
         return tuple(self._steps)
 
     @property
+    def line(self) -> tuple[Step[S], ...]:
+        """All steps, with those that were taken back."""
+        return (*self._steps, *(step for step, _, _ in reversed(self._ahead)))
+
+    @property
     def length(self) -> int:
         """How many steps it has, with those that were taken back."""
         return len(self._steps) + len(self._ahead)
@@ -168,14 +173,16 @@ class Match(Generic[S]):
         while len(self._steps) < step:
             self._on()
 
-    def branch(self, number: int | None = None) -> "Match[S]":
+    def branch(self, number: int | None = None, whole: bool = False) -> "Match[S]":
         """Give a match of its own that goes on from here, to try something; this one stays as it is.
 
         Args:
             number: with another number, other dice fall; with None, the same as here.
+            whole: whether it can do again what was taken back here.
         """
         twin = Match(self.rules, self.state, self.rng if number is None else self.rng.branch(number), self.roller)
         twin._steps = list(self._steps)
+        twin._ahead = list(self._ahead) if whole else []
         return twin
 
     def _back(self) -> Action:

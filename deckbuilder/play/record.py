@@ -8,6 +8,9 @@ digest::
     {"seat":0,"verb":"attack","source":"c3","targets":["c9"]}
     {"digest":"9f…","steps":2,"winners":[0]}
 
+Of a match at a table, the head also says which answers of chance were typed in (``"typed":[12,15]``, numbers of steps), and from where
+chance went on with another stream (``"streams":[[40,SEED,TAKEN]]``), as in a line of play that was tried with other dice.
+
 A file may hold several matches, one behind the other.
 """
 
@@ -45,11 +48,13 @@ class Record:
     Attributes:
         seed: from which chance is drawn: ``Rng(seed)``.
         rolled: whether all dice fell from the seed; False where somebody typed or scripted them.
-        agents: who played, by seat; for readers.
+        agents: who played, by seat.
         decks: by seat.
         actions: all answers, those of chance included.
         digest: over the answers and the winners.
         winners: seats; None for a match that was not over.
+        typed: numbers of the answers of chance that were typed in, where not all were rolled; None where that is not known.
+        streams: (step, seed, taken): from that step on, chance is drawn from this stream.
     """
 
     game: str
@@ -62,6 +67,8 @@ class Record:
     rolled: bool = True
     agents: tuple[str, ...] = ()
     line: int = 1
+    typed: tuple[int, ...] | None = None
+    streams: tuple[tuple[int, int, int], ...] = ()
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,6 +80,8 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
     decks: list[Deck]
     rolled: bool = True
     agents: list[str] = []
+    typed: list[int] | None = None
+    streams: list[tuple[int, int, int]] = []
 
 
 class _Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -101,6 +110,8 @@ def to_bytes(records: Sequence[Record]) -> bytes:
 def _lines(record: Record) -> Iterator[str]:
     head: dict[str, Any] = {"record": KIND, "version": VERSION, "game": record.game, "profile": record.profile}
     head |= {"seed": record.seed, "rolled": record.rolled, "agents": record.agents}
+    head |= {} if record.typed is None else {"typed": record.typed}
+    head |= _given({"streams": record.streams})
     yield _json(head | {"decks": [_deck(deck) for deck in record.decks]})
     for action in record.actions:
         more = {"source": action.source, "targets": action.targets, "values": action.values}
@@ -185,6 +196,8 @@ def _head(line: bytes, where: str) -> _Head:
         raise BadInput(where, f"{len(head.decks)} decks", f"1 to {_DECKS}")
     if not -_SEED <= head.seed < 2 * _SEED:
         raise BadInput(where, f"the seed {shown(head.seed)}", "a number of 64 bits")
+    if any(not -_SEED <= seed < 2 * _SEED or not 0 <= taken < _SEED for _, seed, taken in head.streams):
+        raise BadInput(where, "a stream that nothing can be drawn from", "a number of 64 bits and a count")
     for deck in head.decks:
         if any(_depth(entry) > _DEPTH for entry in deck.entries):
             raise BadInput(where, f"options of options in deck {shown(deck.name)}", f"at most {_DEPTH} deep")
@@ -203,7 +216,7 @@ def _record(line: int, head: _Head, actions: list[Action], tail: _Tail) -> Recor
     winners = None if tail.winners is None else tuple(Seat(seat) for seat in tail.winners)
     return Record(
         head.game, head.profile, head.seed, tuple(head.decks), tuple(actions), tail.digest, winners,
-        head.rolled, tuple(head.agents), line,
+        head.rolled, tuple(head.agents), line, None if head.typed is None else tuple(head.typed), tuple(head.streams),
     )  # fmt: skip
 
 
@@ -212,7 +225,13 @@ def _won(winners: tuple[Seat, ...] | None) -> str:
 
 
 def recorded(
-    match: Match[Any], game: str, profile: str, seed: int, decks: Sequence[Deck], agents: Sequence[str], rolled: bool
+    match: Match[Any],
+    game: str,
+    profile: str,
+    seed: int,
+    decks: Sequence[Deck],
+    agents: Sequence[str],
+    rolled: bool | None = None,
 ) -> Record:
     """Record a match from its beginning to where it stands.
 
@@ -223,15 +242,40 @@ def recorded(
         seed: its chance began at ``Rng(seed)``.
         decks: by seat.
         agents: who played, by seat.
-        rolled: whether all dice fell from the seed.
+        rolled: whether all dice fell from the seed; found out where None, with which did not.
     """
     steps, outcome = match.history, match.outcome
     answers = [answer_of(match.rules, step.before, step.action) for step in steps]
     winners = outcome.winners if outcome is not None else None
+    typed, streams = _chances(match, seed) if rolled is None else (None, ())
+    fell = not (typed or streams) if rolled is None else rolled
     return Record(
         game, profile, seed, tuple(decks), tuple(step.action for step in steps), match_digest(answers, winners or ()),
-        winners, rolled, tuple(agents),
+        winners, fell, tuple(agents), typed=None if fell else typed, streams=streams,
     )  # fmt: skip
+
+
+def _chances(match: Match[Any], seed: int) -> tuple[tuple[int, ...], tuple[tuple[int, int, int], ...]]:
+    """Find out which answers of chance were typed in, which leaves the stream where it was, and where the stream changed."""
+    typed: list[int] = []
+    streams: list[tuple[int, int, int]] = []
+    steps, rng = match.history, Rng(seed)
+    for number, step in enumerate(steps):
+        if step.rng != rng:
+            streams.append((number, *step.rng))
+            rng = step.rng
+        chance = match.rules.ask(step.before).chance
+        if chance is None:
+            continue
+        fallen, after = roll(chance, rng)
+        behind = steps[number + 1].rng if number + 1 < len(steps) else match.rng
+        if fallen.values == step.action.values and behind != rng:
+            rng = after
+        else:
+            typed.append(number)
+    if match.rng != rng:
+        streams.append((len(steps), *match.rng))
+    return tuple(typed), tuple(streams)
 
 
 def verify(record: Record, rules: Ruleset[Any], name: str, progress: Progress = silent) -> Match[Any]:
@@ -251,11 +295,15 @@ def verify(record: Record, rules: Ruleset[Any], name: str, progress: Progress = 
             winners are others. Says file and line, what stands there and what it should be.
     """
     match, answers = Match(rules, rules.start(record.decks), Rng(record.seed)), []
+    streams = {step: Rng(seed, taken) for step, seed, taken in record.streams}
+    typed = frozenset(record.typed or ())
+    known = record.rolled or record.typed is not None
 
     def bad(step: int, found: str, wish: str) -> NoReturn:
         raise BadInput(f"{name}, line {record.line + 1 + step}", found, wish)
 
     for step, action in enumerate(record.actions):
+        match.rng = streams.get(step, match.rng)
         ask, rng = match.ask(), match.rng
         if ask.seat == NOBODY:
             bad(step, "an answer after the end of the match", "the digest")
@@ -264,7 +312,7 @@ def verify(record: Record, rules: Ruleset[Any], name: str, progress: Progress = 
         if ask.chance is not None:
             if (wrong := fault(ask.chance, action.values)) is not None:
                 bad(step, wrong, wanted(ask.chance))
-            if record.rolled:
+            if known and step not in typed:
                 fallen, rng = roll(ask.chance, rng)
                 if fallen.values != action.values:
                     bad(step, f"dice {listed(action.values)}", f"{listed(fallen.values)}, as the seed gives")
@@ -276,6 +324,7 @@ def verify(record: Record, rules: Ruleset[Any], name: str, progress: Progress = 
         if step % 100 == 99:
             progress("lines", step + 1, len(record.actions))
     end, outcome = len(record.actions), match.outcome
+    match.rng = streams.get(end, match.rng)
     winners = outcome.winners if outcome is not None else None
     if winners != record.winners:
         bad(end, f"winners {_won(record.winners)}", _won(winners))

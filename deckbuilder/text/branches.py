@@ -19,12 +19,14 @@ class Branch:
         wanted: each word element by its first word in quotes, with all words that it takes.
         slots: parts read by other rules: name, what is read, how many of it, these two as one word, and where it leads.
         ends: patterns that end here, each with its number in the group.
+        leaf: whether all patterns end here.
     """
 
     words: dict[str, tuple["Branch", ...]] = field(default_factory=dict)
     wanted: tuple[tuple[str, frozenset[str]], ...] = ()
     slots: tuple[tuple[str, str, str, str, "Branch"], ...] = ()
     ends: tuple[tuple[int, Build], ...] = ()
+    leaf: bool = False
 
 
 def branch(patterns: Sequence[Pattern]) -> Branch:
@@ -50,4 +52,5 @@ def _grow(patterns: list[tuple[int, tuple[Element, ...], Build]], depth: int) ->
                 made.words[word] = (*made.words.get(word, ()), inner)
         else:
             made.slots += ((element.name, element.kind, element.many, element.kind + element.many, inner),)
+    made.leaf = not (made.words or made.slots)
     return made

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.text.branches import Branch, Pattern, branch
@@ -15,6 +15,10 @@ from deckbuilder.text.words import Token
 class Terminal(Protocol):
     """Reads tokens that a game knows: numbers, traits, names."""
 
+    def opens(self, token: Token) -> bool:
+        """Tell whether it may read something that begins with a token, whatever follows; the same for tokens of the same text."""
+        ...
+
     def read(self, tokens: Sequence[Token], place: int) -> Iterable[tuple[Value, int]]:
         """Give every value that stands at a place, with the place behind it."""
         ...
@@ -22,10 +26,6 @@ class Terminal(Protocol):
     def say(self, value: Value) -> str | None:
         """Give the words of a value; None where it is no value of this terminal."""
         ...
-
-
-ANY: Final = "\0any"
-"""Among the first words of a group: it may begin with any token."""
 
 
 class Grammar:
@@ -53,27 +53,19 @@ class Grammar:
         self.kinds = {f"@{name}": terminal for name, terminal in self.terminals.items()}
         """The terminals as rules name them."""
         self._patterns: dict[str, tuple[Pattern, ...]] = {}
-        self._any: dict[str, tuple[int, ...]] = {}
         self._listed: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         self._list_beginnings()
         self._starts: dict[str, dict[str, Branch]] = {}
         self._grown: dict[tuple[str, tuple[int, ...]], Branch] = {}
 
     def _list_beginnings(self) -> None:
-        """Note of each group which patterns may begin with any token, and of each word which may begin with it."""
+        """Note of each word and of each terminal which patterns of which groups may begin with it."""
         for group, rules in self.groups.items():
             rows = [(variant, build) for rule in rules for build in (builder(rule.make),) for variant in rule.variants]
             self._patterns[group] = tuple((variant.elements, build) for variant, build in rows)
-            free = []
             for number, (variant, _) in enumerate(rows):
-                first = self.first_of(variant)
-                if ANY in first:
-                    free.append(number)
-                else:
-                    for word in first:
-                        self._listed[word][group].append(number)
-            if free:
-                self._any[group] = tuple(free)
+                for first in self.first_of(variant):
+                    self._listed[first][group].append(number)
 
     def _check(self, rule: Rule) -> None:
         unused = rule.slots - used(rule.make)
@@ -116,12 +108,12 @@ class Grammar:
             visit(group, ())
 
     def first_of(self, variant: Variant) -> frozenset[str]:
-        """Give the words with which a variant may begin, and ``ANY`` where a terminal may."""
+        """Give the words with which a variant may begin, and the terminals, as rules name them."""
         found: set[str] = set()
         for element in variant.elements:
             if isinstance(element, Word):
                 return frozenset(found | set(element.words))
-            found |= {ANY} if element.kind.startswith("@") else self._first_of_group(element.kind)
+            found |= {element.kind} if element.kind.startswith("@") else self._first_of_group(element.kind)
             if element.many != "*":
                 break
         return frozenset(found)
@@ -135,14 +127,16 @@ class Grammar:
             self._first[group] = frozenset(found)
         return self._first[group]
 
-    def starts(self, word: str) -> dict[str, Branch]:
-        """Give, for each group of which a pattern may begin with a word, those patterns."""
-        found = self._starts.get(word)
+    def starts(self, token: Token) -> dict[str, Branch]:
+        """Give, for each group of which a pattern may begin with a token, those patterns."""
+        found = self._starts.get(token.text)
         if found is None:
-            numbers = dict(self._any)
-            for group, listed in self._listed.get(word, {}).items():
-                numbers[group] = tuple(sorted((*listed, *numbers.get(group, ()))))
-            found = self._starts[word] = {group: self._branch(group, some) for group, some in numbers.items()}
+            numbers: dict[str, set[int]] = defaultdict(set)
+            for first in (token.low, *[kind for kind, terminal in self.kinds.items() if terminal.opens(token)]):
+                for group, listed in self._listed.get(first, {}).items():
+                    numbers[group].update(listed)
+            found = {group: self._branch(group, tuple(sorted(some))) for group, some in numbers.items()}
+            self._starts[token.text] = found
         return found
 
     def _branch(self, group: str, numbers: tuple[int, ...]) -> Branch:

@@ -33,7 +33,7 @@ class Parse:
         self._words = [token.low for token in tokens]
         self._words.append(_END)
         self._memo: list[dict[str, Ends]] = [{} for _ in self._words]
-        self._starts = [grammar.starts(token.low) for token in tokens]
+        self._starts = [grammar.starts(token) for token in tokens]
         self._starts.append({})
         self.furthest = 0
         self.expected: set[str] = set()
@@ -103,7 +103,12 @@ class Parse:
                 if known is None:
                     known = self._many(kind, many, key, place) if many else self._one(kind, place)
                 for value, end in known:
-                    self._follow(inner, {**row, name: value} if name else row, end, made)
+                    longer = {**row, name: value} if name else row
+                    if inner.leaf:
+                        for number, build in inner.ends:
+                            made.append((number, build(longer), end))
+                    else:
+                        self._follow(inner, longer, end, made)
 
     def _many(self, kind: str, many: str, key: str, place: int) -> Ends:
         """Read several of a kind at a place where that was not done yet; ``key`` stands for both."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import NOBODY, Refused, Ruleset, Seat, require
 from deckbuilder.core.scene import Layout, Scene, Spot, Token, Zone
 from tests.contract.test_every_ruleset import CASES, Case, looks, table_of
@@ -110,3 +111,13 @@ def test_a_click_out_of_turn_is_answered_with_a_reason(case: Case) -> None:
             for token in [token for zone in scene.zones for token in zone.tokens][:20]:
                 for action in presenter.wish(rules, state, Seat(seat), token.id, None):
                     assert (rules.refuse(state, action) or "").strip()
+
+
+@each_case
+def test_what_answers_point_at_tells_nothing_that_lies_hidden(case: Case) -> None:
+    presenter = table_of(case).presenter
+    for number, (rules, state, _) in enumerate(asked(case)):
+        seat = rules.ask(state).seat
+        other = rules.resample(state, seat, Rng(5).branch(number))
+        actions = list(rules.legal(state))
+        assert presenter.point(rules, other, actions) == presenter.point(rules, state, actions)

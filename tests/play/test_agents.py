@@ -129,7 +129,7 @@ def test_a_scripted_agent_answers_as_written_and_no_further() -> None:
 
 
 def test_agents_have_names_and_strengths() -> None:
-    assert list(AGENTS) == ["random", "greedy", "playouts", "search"]
+    assert list(AGENTS) == ["random", "greedy", "playouts", "search", "still"]
     assert player("search:20", lots.table()) == Player("search:20")
 
 

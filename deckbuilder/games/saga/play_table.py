@@ -35,7 +35,7 @@ class SagaPresenter:
 
     def point(self, rules: Ruleset[Any], state: Any, actions: Sequence[Action]) -> tuple[Pointing, ...]:
         """Tell what a player points at who means an answer; see ``rules.pointing``."""
-        return pointing.pointed(_engine(rules).table(state), actions)
+        return pointing.pointed(_engine(rules).table(state), state, actions)
 
     def wish(
         self, rules: Ruleset[Any], state: Any, seat: Seat, token: str, onto: str | Spot | None

@@ -71,3 +71,38 @@ def test_a_place_in_the_own_rank_is_told_before_whom_it_is() -> None:
                 assert any(list(r) == wanted for form in after.forms for r in form)
                 seen += 1
     assert seen > 20
+
+
+def test_a_decree_with_one_target_points_at_it_with_its_chance() -> None:
+    presenter, engine, sole, open_ = table().presenter, rules(), 0, 0
+    for seed in SEEDS:
+        for state in states(seed, 1):
+            if state.asked < 0 or not engine.ask(state).opens:
+                continue
+            for pointing in presenter.point(engine, state, list(engine.legal(state))):
+                if pointing.action.verb != "attack":
+                    continue
+                after, events = engine.apply(state, pointing.action)
+                struck = next((event.tokens[1] for event in events if event.kind == "melee strike"), None)
+                assert pointing.tokens == (pointing.action.source, *([struck] if struck else []))
+                if struck and engine.ask(after).seat == CHANCE:
+                    assert pointing.chance is not None
+                    sole += 1
+                open_ += not struck
+    assert sole > 3
+    assert open_ > 3
+
+
+def test_a_card_with_one_place_to_go_points_at_it() -> None:
+    presenter, engine, seen = table().presenter, rules(), 0
+    for seed in SEEDS:
+        for state in states(seed, 1):
+            if state.asked < 0 or not engine.ask(state).opens:
+                continue
+            for pointing in presenter.point(engine, state, list(engine.legal(state))):
+                for spot in pointing.spots:
+                    card = int(pointing.action.source[1:])
+                    after, _ = engine.apply(state, pointing.action)
+                    assert any(card in rank for rank in after.forms[int(spot.zone[-1])][spot.at[0] : spot.at[0] + 1])
+                    seen += 1
+    assert seen > 5

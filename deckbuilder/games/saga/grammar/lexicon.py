@@ -165,10 +165,9 @@ class Names:
             self._rows[words[0]].append((words, meaning))
             self._said.setdefault(meaning, text)
 
-    def begins(self, tokens: Sequence[Token]) -> list[int]:
-        """Give the places where a name may begin."""
-        rows, cased = self._rows, self._cased
-        return [place for place, token in enumerate(tokens) if (token.text if cased else token.low) in rows]
+    def opens(self, token: Token) -> bool:
+        """Tell whether a name may begin with a token."""
+        return (token.text if self._cased else token.low) in self._rows
 
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the name that stands at a place."""
@@ -196,13 +195,15 @@ class Numbers:
         self._shape, self._words, self._signed = re.compile(shape), dict(words or {}), signed
         self._named = {number: word for word, number in reversed(self._words.items())}
 
+    def opens(self, token: Token) -> bool:
+        """Tell whether a token is such a number."""
+        return token.low in self._words or self._shape.fullmatch(token.low) is not None
+
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the number that stands at a place."""
-        low = tokens[place].low
-        if low in self._words:
-            yield self._words[low], place + 1
-        elif self._shape.fullmatch(low):
-            yield int(low), place + 1
+        if self.opens(tokens[place]):
+            low = tokens[place].low
+            yield self._words[low] if low in self._words else int(low), place + 1
 
     def say(self, value: Value) -> str | None:
         """Print a number."""
@@ -222,9 +223,13 @@ class Figures(Numbers):
 class Attacks:
     """Reads ``+7/+7``, the ATK of each strike."""
 
+    def opens(self, token: Token) -> bool:
+        """Tell whether a token is such numbers."""
+        return re.fullmatch(r"[+-]\d+(/[+-]\d+)*", token.low) is not None
+
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the numbers that stand at a place."""
-        if re.fullmatch(r"[+-]\d+(/[+-]\d+)*", tokens[place].low):
+        if self.opens(tokens[place]):
             yield tuple(int(part) for part in tokens[place].low.split("/")), place + 1
 
     def say(self, value: Value) -> str | None:
@@ -250,9 +255,9 @@ class CardNames:
             self._rows[words[0]][words] = name
             self._names.add(name)
 
-    def begins(self, tokens: Sequence[Token]) -> list[int]:
-        """Give the places where a name may begin."""
-        return [place for place, token in enumerate(tokens) if token.text in self._rows]
+    def opens(self, token: Token) -> bool:
+        """Tell whether a name may begin with a token."""
+        return token.text in self._rows
 
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the name that stands at a place."""
@@ -277,9 +282,13 @@ def _plurals(rows: Iterable[tuple[tuple[str, ...], str]]) -> list[tuple[tuple[st
 class FullName:
     """Reads the whole name of the card itself, as one of several of that name: "another Testa Quill"."""
 
+    def opens(self, token: Token) -> bool:
+        """Tell whether a token is that name."""
+        return token.text == SELF
+
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the name that stands at a place."""
-        if tokens[place].text == SELF:
+        if self.opens(tokens[place]):
             yield "own", place + 1
 
     def say(self, value: Value) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from deckbuilder.games.saga.grammar.lexicon import Attacks, CardNames, FullName, Names, Numbers
+from deckbuilder.games.saga.grammar.lexicon import Attacks, FullName, Numbers
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.words import Token
 
@@ -18,7 +18,7 @@ def of_catalog(terminals: Mapping[str, Terminal]) -> dict[str, Terminal]:
 def seen(terminals: Mapping[str, Terminal], tokens: Sequence[Token]) -> Iterator[str]:
     """Give everything that terminals read in a clause: which one, where, what, and how it would be printed."""
     for name, terminal in terminals.items():
-        places = terminal.begins(tokens) if isinstance(terminal, Names | CardNames) else range(len(tokens))
-        for place in places:
-            for value, end in terminal.read(tokens, place):
-                yield f"{name} {place}-{end} {value!r} {terminal.say(value)}"
+        for place, token in enumerate(tokens):
+            if terminal.opens(token):
+                for value, end in terminal.read(tokens, place):
+                    yield f"{name} {place}-{end} {value!r} {terminal.say(value)}"

@@ -3,49 +3,52 @@
 from collections.abc import Sequence
 
 from deckbuilder.core.rules import Action
-from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Spot
-from deckbuilder.games.saga.rules import odds
 from deckbuilder.games.saga.rules.answers import said
+from deckbuilder.games.saga.rules.foresight import foresee, hit_chance
 from deckbuilder.games.saga.rules.frames.turn import ceasing
-from deckbuilder.games.saga.rules.kinds import PLACE, STRIKE
+from deckbuilder.games.saga.rules.kinds import BY, PLACE, STRIKE
 from deckbuilder.games.saga.rules.names import card_token
-from deckbuilder.games.saga.rules.state import NONE
+from deckbuilder.games.saga.rules.questions import opens_decree
+from deckbuilder.games.saga.rules.state import NONE, State
 from deckbuilder.games.saga.rules.table import Frame, Table
 
 IDLE = frozenset({"pass", "done", "decline", "no"})
 """Answers that do nothing."""
 
 
-def pointed(t: Table, actions: Sequence[Action]) -> tuple[Pointing, ...]:
+def pointed(t: Table, state: State, actions: Sequence[Action]) -> tuple[Pointing, ...]:
     """Tell of each answer to the open question what a player points at who means it; see ``core.game.Presenter``.
 
     Args:
         t: the table where it is asked.
+        state: of that table.
         actions: answers, proposed or not.
     """
     frame = t.stack[-1] if t.stack else [NONE]
-    return tuple([_pointed(t, frame, action) for action in actions])
+    return tuple([_pointed(t, state, frame, action) for action in actions])
 
 
-def _pointed(t: Table, f: Frame, action: Action) -> Pointing:
+def _pointed(t: Table, state: State, f: Frame, action: Action) -> Pointing:
     verb, words = action.verb, said(t, action)
     if verb in IDLE:
         return Pointing(action, words, idle=True)
     if verb == "place" and len(action.values) == 3:
         return Pointing(action, words, (), (_spot(t, f, *action.values),))
     if verb == "target" and f[0] == STRIKE:
-        chance, told = hit_chance(t, f, int(action.source[1:]))
-        return Pointing(action, words, (action.source,), (), chance, told)
+        return Pointing(action, words, (action.source,), (), *hit_chance(t, f, int(action.source[1:])))
+    if action.source and (f[0] == BY or opens_decree(f)):
+        return _foreseen(t, state, f, action, words)
     if verb == "cease" and action.values:
         return Pointing(action, words, _ending(t, action.values[0]))
     return Pointing(action, words, (action.source,) if action.source else ())
 
 
-def hit_chance(t: Table, f: Frame, target: int) -> tuple[float, str]:
-    """Give how likely a strike hits a target, and of what sum: ``"+5 against AC 14"``."""
-    chance, met = odds.chance(t, f, target)
-    return chance, say("{bonus} against AC {ac}", bonus=f"{met.bonus:+d}", ac=met.ac)
+def _foreseen(t: Table, state: State, f: Frame, action: Action, words: str) -> Pointing:
+    """Point at what acts and at what it is sure to be aimed at; of who performs something only at him."""
+    token, spot, chance, note = foresee(t, state, (action.verb, int(action.source[1:]), action.values))
+    tokens = (action.source, token) if token not in ("", action.source) and f[0] != BY else (action.source,)
+    return Pointing(action, words, tokens, (spot,) if spot is not None else (), chance, note)
 
 
 def _spot(t: Table, f: Frame, seat: int, rank: int, index: int) -> Spot:
