@@ -165,8 +165,8 @@ class GoldfishDesk:
 
     def counted(self, plan: Plan, job: Job, played: Simulated) -> Goldfished:
         """Turn what was counted in each game into curves."""
-        alone, turns = plan.dummy is None, plan.turns
-        games = played.watched
+        alone, games = plan.dummy is None, played.watched
+        turns = min(plan.turns, max((game.turns for game in games), default=0)) if alone else plan.turns
         seen = [game.turns if game.over else turns for game in games]
         curves = []
         for milestone in self._watcher.milestones:
@@ -178,16 +178,16 @@ class GoldfishDesk:
                 means = (of_mean(self._levels(games, gauge.key, turn)) for turn in range(1, turns + 1))
                 curves.append(Curve(gauge.key, gauge.label, Kind.MEAN, tuple(means)))
         return Goldfished(
-            plan, job.profile, tuple(curves), self._cards(plan, games, seen), self.matches.unread(job), played.digest,
+            plan, job.profile, tuple(curves), self._cards(plan, games, seen, turns), self.matches.unread(job), played.digest,
             played.decisions, games, played.seconds, _note(plan, games),
         )  # fmt: skip
 
-    def _cards(self, plan: Plan, games: Sequence[Watched], seen: Sequence[int]) -> tuple[Curve, ...]:
+    def _cards(self, plan: Plan, games: Sequence[Watched], seen: Sequence[int], turns: int) -> tuple[Curve, ...]:
         found = []
         for card in dict.fromkeys(cards_of(plan.deck)):
             if self._drawn(plan.deck, card):
                 curve = Curve(f"card:{card}", self.matches.cards[card].name, Kind.SHARE, (), card=card)
-                found.append(_filled(curve, self._firsts(games, curve), seen, plan.turns))
+                found.append(_filled(curve, self._firsts(games, curve), seen, turns))
         return tuple(sorted(found, key=lambda curve: (-curve.points[-1].value, curve.label.casefold())))
 
     def _drawn(self, deck: Deck, card: CardId) -> bool:
@@ -216,7 +216,7 @@ class GoldfishDesk:
             a, b = (next((curve for curve in side.cards if curve.key == key), None) for side in (one, other))
             known = a or b
             assert known is not None  # one of them has the key
-            none = replace(known, points=(Estimate(0.0, 0.0, 0.0),) * one.plan.turns, median=None)
+            none = replace(known, points=(Estimate(0.0, 0.0, 0.0),) * len(known.points), median=None)
             cards.append(self._apart(one, other, Difference(a or none, b or none, ())))
         telling = tuple(
             difference.one.key
@@ -228,7 +228,7 @@ class GoldfishDesk:
     def _apart(self, one: Goldfished, other: Goldfished, curves: Difference) -> Difference:
         """Give how two curves of one key differ, over pairs of games of the same seed."""
         points, kind = [], curves.one.kind
-        for turn, (before, after) in enumerate(zip(curves.one.points, curves.other.points, strict=True), 1):
+        for turn, (before, after) in enumerate(zip(curves.one.points, curves.other.points, strict=False), 1):
             if kind is Kind.SHARE:
                 came = [[0 < first <= turn for first in self._firsts(side.games, curves.one)] for side in (one, other)]
                 points.append(apart(before, after, correlation(*came)))
