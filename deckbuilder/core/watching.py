@@ -56,8 +56,8 @@ class Watch(Protocol):
         """See one answer being carried out; states as in ``Ruleset``."""
         ...
 
-    def counted(self, state: Any) -> Watched:
-        """Give what was counted, when the match ends or is cut off in this state."""
+    def counted(self, state: Any) -> Watched | None:
+        """Give what was counted, when the match ends or is cut off in this state; None by who only looks on."""
         ...
 
 

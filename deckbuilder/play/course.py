@@ -138,8 +138,7 @@ def run(
     most: int = MOST_STEPS,
     last: int = 0,
     keep: bool = False,
-    watch: Callable[[Sequence[Event]], None] | None = None,
-    counter: Watch | None = None,
+    watch: Watch | None = None,
 ) -> Course:
     """Play a match to its end.
 
@@ -151,8 +150,7 @@ def run(
         most: how many answers it may take.
         last: after so many turns it is cut off, before the first answer of the next one; 0 for never.
         keep: whether to keep the answers.
-        watch: told what happens.
-        counter: counts it.
+        watch: sees what happens, and counts it.
 
     Raises:
         AgentFailed: an agent raised, answered what is refused, or took too long.
@@ -163,20 +161,17 @@ def run(
     note = answers.append
     actions: list[Action] = []
     decisions = turns = steps = 0
-    while (seat := (question := ask(state)).seat) != nobody and steps < most:
+    while (seat := (question := ask(state)).seat) != nobody and steps < most and not 0 < last < turns:
         if seat >= 0:
             options = legal(state)
             count = len(options)
+            decisions += count > 1
             stream = streams[seat]
             if stream is not None:
-                place = 0
-                if count > 1:
-                    decisions += 1
-                    place = stream.below(count)
+                place = stream.below(count) if count > 1 else 0
                 action = options[place]
                 note(place)
             else:
-                decisions += count > 1
                 action = thinking.answer(rules, state, question, options, steps)
                 note(shortened(options, action))
         else:
@@ -189,16 +184,11 @@ def run(
         if events:
             turns += _turns(events)
             if watch is not None:
-                watch(events)
-            if counter is not None:
-                counter.see(before, state, events)
+                watch.see(before, state, events)
         if keep:
             actions.append(action)
-        if last and turns > last:
-            turns = last
-            break
-    watched = None if counter is None else counter.counted(state)
-    return _ended(rules.outcome(state), steps, decisions, turns, answers, actions, watched)
+    course = _ended(rules.outcome(state), steps, decisions, min(turns, last or turns), answers, actions)
+    return course if watch is None else course._replace(watched=watch.counted(state))
 
 
 def _turns(events: Sequence[Event]) -> int:
@@ -210,14 +200,8 @@ def _turns(events: Sequence[Event]) -> int:
 
 
 def _ended(
-    outcome: Outcome | None,
-    steps: int,
-    decisions: int,
-    turns: int,
-    answers: list[Answer],
-    actions: list[Action],
-    watched: Watched | None,
+    outcome: Outcome | None, steps: int, decisions: int, turns: int, answers: list[Answer], actions: list[Action]
 ) -> Course:
     winners, why = outcome or ((), f"no end after {steps} answers")
     digest = match_digest(answers, winners)
-    return Course(winners, why, outcome is None, steps, decisions, turns, digest, tuple(actions), watched)
+    return Course(winners, why, outcome is None, steps, decisions, turns, digest, tuple(actions))

@@ -14,7 +14,7 @@ from deckbuilder.core.game import Table
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Event, Ruleset
-from deckbuilder.core.watching import Watched
+from deckbuilder.core.watching import Watch, Watched
 from deckbuilder.play.agents import Player
 from deckbuilder.play.course import MOST_STEPS, Course, Thinking, run
 
@@ -154,6 +154,28 @@ class Pool(Protocol):
         ...
 
 
+class Told:
+    """Tells what happens, whether or not somebody counts it, too.
+
+    Args:
+        tell: told the events.
+        counter: counts them.
+    """
+
+    def __init__(self, tell: Callable[[Sequence[Event]], None], counter: Watch | None) -> None:
+        self._tell, self._counter = tell, counter
+
+    def see(self, before: Any, after: Any, events: Sequence[Event]) -> None:
+        """Tell, and let it be counted."""
+        self._tell(events)
+        if self._counter is not None:
+            self._counter.see(before, after, events)
+
+    def counted(self, state: Any) -> Watched | None:
+        """Give what was counted, where somebody counts."""
+        return None if self._counter is None else self._counter.counted(state)
+
+
 class Arena:
     """Rules and decks of a job, ready to play; one a process.
 
@@ -200,26 +222,22 @@ class Arena:
         players = [job.players[player] for player in job.seating(match)]
         agents, names = [one.seat(self.table) for one in players], [one.name for one in players]
         thinking = Thinking(agents, names, rng, match, job.limit, pulse)
-        counter = None
-        if job.watched is not None and self.table.watcher is not None:
-            counter = self.table.watcher().watch(rules, start, job.seating(match).index(job.watched))
+        eyes = self._eyes(rules, start, match, watch)
         try:
-            return run(
-                rules,
-                start,
-                thinking,
-                rng,
-                most=job.most_steps,
-                last=job.turns,
-                keep=job.keep,
-                watch=watch,
-                counter=counter,
-            )
+            return run(rules, start, thinking, rng, most=job.most_steps, last=job.turns, keep=job.keep, watch=eyes)
         except Exception as error:
             error.add_note(
                 f"in match {match} of seed {job.seed} ({job.profile}: {', '.join(d.name for d in job.decks)})"
             )
             raise
+
+    def _eyes(
+        self, rules: Ruleset[Any], start: Any, match: int, watch: Callable[[Sequence[Event]], None] | None
+    ) -> Watch | None:
+        job, counter = self.job, None
+        if job.watched is not None and self.table.watcher is not None:
+            counter = self.table.watcher().watch(rules, start, job.seating(match).index(job.watched))
+        return counter if watch is None else Told(watch, counter)
 
     def tally(
         self,
