@@ -63,15 +63,15 @@ class Ways:
         under_way: bool = False,
     ) -> None:
         self._presenter, self._rules, self._token = presenter, rules, token
-        self.offers = tuple(option for option in options if token in option.tokens)
+        self.offers = tuple(option for option in options if option.tokens[:1] == (token,))
         self._lines: dict[str | Spot, list[Line]] = {}
-        self._left = _MOST
+        self._left, self._ask = _MOST, rules.ask(state)
         if under_way and not self.offers:
             for option in options:
                 self._targets((), option, option)
         for option in self.offers:
-            if not self._targets((), option, option):
-                self._follow(state, (), option, option, _DEPTH)
+            self._follow(state, (), option, option, _DEPTH)
+            self._targets((), option, option, foreseen=True)
 
     def onto(self, onto: str | Spot) -> tuple[Line, ...]:
         """Give the lines that end on a token or a place."""
@@ -85,23 +85,28 @@ class Ways:
             self.offers,
         )
 
-    def _targets(self, before: tuple[Action, ...], first: Pointing, option: Pointing) -> bool:
-        """Note where an answer points beside the token itself; False where it points nowhere else."""
+    def _targets(self, before: tuple[Action, ...], first: Pointing, option: Pointing, foreseen: bool = False) -> bool:
+        """Note where an answer points beside the token itself; False where it points nowhere else.
+
+        What an answer is foreseen to be aimed at counts where no further question settles it.
+        """
         line = Line((*before, option.action), first, option)
         targets: list[str | Spot] = [token for token in option.tokens if token != self._token]
         targets += option.spots
         for onto in targets:
-            self._lines.setdefault(onto, []).append(line)
+            lines = self._lines.setdefault(onto, [])
+            if not foreseen or all(one.first is not first for one in lines):
+                lines.append(line)
         return bool(targets)
 
     def _follow(self, state: Any, before: tuple[Action, ...], first: Pointing, option: Pointing, depth: int) -> None:
-        """Give an answer and note where the next ones of the same seat point; dice and other seats end it."""
+        """Give an answer and note where the next ones of the same seat point; dice, other seats and the same question again end it."""
         if not self._left:
             return
         self._left -= 1
         after, _ = self._rules.apply(state, option.action)
         ask = self._rules.ask(after)
-        if ask.seat != option.action.seat or ask.opens:
+        if ask.seat != self._ask.seat or ask.opens or ask.question == self._ask.question:
             return
         actions = (*before, option.action)
         further = self._presenter.point(self._rules, after, self._rules.legal(after))

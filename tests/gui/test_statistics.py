@@ -15,7 +15,7 @@ from deckbuilder.core.game import Chart
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.builder.charts import Charts
 from deckbuilder.gui.dialogs.statistics import Statistics
-from deckbuilder.gui.stats import numbers
+from deckbuilder.gui.stats import figures, numbers
 from deckbuilder.gui.stats.export import ChartFile, Poster, content
 from deckbuilder.gui.stats.paint import Plot, Shape, shape
 from deckbuilder.gui.stats.view import ChartView
@@ -87,7 +87,7 @@ def test_a_chart_without_a_sentence_tells_its_largest_bar() -> None:
 
 
 def test_a_number_is_written_exactly_and_a_missing_one_left_empty() -> None:
-    assert numbers.separated(MEANS, ",").splitlines()[1:] == ["1,1.5,-1.0,4.0,2", "2,,,,0"]
+    assert figures.separated(MEANS, ",").splitlines()[1:] == ["1,1.5,-1.0,4.0,2", "2,,,,0"]
     assert numbers.header(LEVELS) == ("Level", "Cards", "Beast", "Charm")
 
 

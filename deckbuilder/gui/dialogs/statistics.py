@@ -3,18 +3,18 @@
 from pathlib import Path
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QDialog, QMenu, QToolButton, QWidget
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import Chart
-from deckbuilder.desk.files import write_bytes
 from deckbuilder.gui.dialogs import DIALOGS
-from deckbuilder.gui.dialogs.spec import Sheet, documents
+from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.language import spoken
-from deckbuilder.gui.stats.export import ChartFile, content
+from deckbuilder.gui.stats import saving
+from deckbuilder.gui.stats.export import ChartFile
+from deckbuilder.gui.stats.figures import Figure
 from deckbuilder.gui.stats.grid import StatsGrid
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import CHART_FOLDER
 
 
 class Statistics(Sheet):
@@ -72,28 +72,17 @@ class Statistics(Sheet):
         if isinstance(chart, Chart):
             self._ask((chart,), ChartFile(kind), chart.label)
 
-    def _ask(self, charts: tuple[Chart, ...], kind: ChartFile, what: str) -> None:
+    def _ask(self, charts: tuple[Figure, ...], kind: ChartFile, what: str) -> None:
         if self.bench.open is None or not charts:
             return
-        deck = self.bench.open.deck.name
-        folder = self.bench.services.settings[CHART_FOLDER]
-        if not folder or not Path(folder).is_dir():
-            folder = documents()
-        name = Path(folder) / f"{_plain(f'{deck} - {what}')}.{kind.value}"
-        title = self.tr("Save the chart") if len(charts) == 1 else self.tr("Save all charts")
-        label = self.tr("{format} file").format(format=kind.value.upper())
-        chosen, _ = QFileDialog.getSaveFileName(self, title, str(name), f"{label} (*.{kind.value})")
-        if chosen:
-            self.write(Path(chosen), charts, kind)
+        chosen = saving.asked(self.bench, self, charts, kind, what)
+        if chosen is not None:
+            self.write(chosen, charts, kind)
 
-    def write(self, path: Path, charts: tuple[Chart, ...], kind: ChartFile) -> None:
-        """Write charts to a file, remember its folder, and say so or why not; a name without suffix gets the kind's."""
-        if not path.suffix:
-            path = path.with_name(f"{path.name}.{kind.value}")
-        deck = self.bench.open.deck.name if self.bench.open is not None else ""
+    def write(self, path: Path, charts: tuple[Figure, ...], kind: ChartFile) -> None:
+        """Write charts to a file, and say so or why not."""
         try:
-            write_bytes(path, content(charts, deck, self.bench.game.kinds, kind))
-            self.bench.services.settings[CHART_FOLDER] = str(path.parent)
+            path = saving.write(self.bench, path, charts, kind)
         except DataTrouble as error:
             self._say(spoken(str(error)), "bad")
             return
@@ -104,12 +93,6 @@ class Statistics(Sheet):
         self.outcome.style().polish(self.outcome)
         self.outcome.setText(sentence)
         self.outcome.show()
-
-
-def _plain(name: str) -> str:
-    """Give a file name that every system takes."""
-    kept = "".join(c if c.isalnum() or c in " -_'" else " " for c in name)
-    return " ".join(kept.split())[:100].rstrip(".") or "charts"
 
 
 def build(bench: Workbench, parent: QWidget) -> QDialog:

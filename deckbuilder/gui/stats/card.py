@@ -16,10 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deckbuilder.core.game import Chart
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.stats.export import ChartFile
-from deckbuilder.gui.stats.numbers import reading, separated
+from deckbuilder.gui.stats.figures import Figure, count, reading, separated
 from deckbuilder.gui.stats.table import NumbersModel
 from deckbuilder.gui.stats.view import ChartView
 from deckbuilder.gui.workbench import Workbench
@@ -96,11 +95,11 @@ class ChartCard(QFrame):
         self.out.setMenu(menu)
 
     @property
-    def chart(self) -> Chart:
+    def chart(self) -> Figure:
         """What is shown."""
         return self.view.chart
 
-    def show_chart(self, chart: Chart) -> None:
+    def show_chart(self, chart: Figure) -> None:
         """Show other counts; the same ones cost nothing."""
         if chart == self.view.chart:
             return
@@ -114,7 +113,7 @@ class ChartCard(QFrame):
         self.words.setVisible(bool(reading(chart)))
         self.note.setText(chart.note)
         self.note.setVisible(bool(chart.note))
-        self.out.setEnabled(bool(chart.bars))
+        self.out.setEnabled(bool(count(chart)))
         if self.table is not None and self.as_table.isChecked():
             self._fill(self.table)
 

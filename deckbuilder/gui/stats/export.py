@@ -6,9 +6,8 @@ from enum import StrEnum
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
-from deckbuilder.core.game import Chart
-from deckbuilder.gui.stats.numbers import comma_separated, reading, tr
-from deckbuilder.gui.stats.paint import Plot
+from deckbuilder.gui.stats.figures import Drawing, Figure, below, comma_separated, drawing, reading
+from deckbuilder.gui.stats.heat import HeatPlot
 from deckbuilder.gui.theme import Theme
 
 _WIDE, _EDGE, _GAP = 520, 24, 28
@@ -33,34 +32,38 @@ class Poster:
         kinds: the game's card types, for their colours.
     """
 
-    def __init__(self, charts: Sequence[Chart], deck: str, kinds: tuple[str, ...]) -> None:
+    def __init__(self, charts: Sequence[Figure], deck: str, kinds: tuple[str, ...]) -> None:
         self._theme = Theme("light")
         self._deck, self._kinds = deck, kinds
+        drawings = [self._plot(chart) for chart in charts]
+        self._wide = max([_WIDE, *(plot.width() for plot in drawings if isinstance(plot, HeatPlot))])
         self._heads = {size: QFontMetricsF(self._theme.font(size, bold=size > 11)) for size in (11, 13, 15)}
         columns = 1 if len(charts) < 2 else 2
         bottoms = [float(_EDGE)] * columns
-        self._placed: list[tuple[Chart, QRectF]] = []
+        self._placed: list[tuple[Figure, QRectF]] = []
         for chart in charts:
             column = bottoms.index(min(bottoms))
             tall = self._height(chart)
-            self._placed.append((chart, QRectF(_EDGE + column * (_WIDE + _GAP), bottoms[column], _WIDE, tall)))
+            self._placed.append(
+                (chart, QRectF(_EDGE + column * (self._wide + _GAP), bottoms[column], self._wide, tall))
+            )
             bottoms[column] += tall + _GAP
-        self.size = QSize(2 * _EDGE + columns * _WIDE + (columns - 1) * _GAP, round(max(bottoms) - _GAP + _EDGE))
+        self.size = QSize(2 * _EDGE + columns * self._wide + (columns - 1) * _GAP, round(max(bottoms) - _GAP + _EDGE))
 
     def _wrapped(self, text: str) -> float:
         flags = int(Qt.TextFlag.TextWordWrap)
-        return self._heads[11].boundingRect(QRectF(0, 0, _WIDE, 1000), flags, text).height() if text else 0.0
+        return self._heads[11].boundingRect(QRectF(0, 0, self._wide, 1000), flags, text).height() if text else 0.0
 
-    def _plot(self, chart: Chart) -> Plot:
-        return Plot(chart, self._theme, self._kinds, vector=True)
+    def _plot(self, chart: Figure) -> Drawing:
+        return drawing(chart, self._theme, self._kinds, vector=True)
 
-    def _texts(self, chart: Chart) -> float:
+    def _texts(self, chart: Figure) -> float:
         """Give the height of what stands above the chart."""
         return self._heads[15].height() + self._heads[11].height() + self._wrapped(reading(chart)) + 10
 
-    def _height(self, chart: Chart) -> float:
-        note = self._wrapped(_below(chart))
-        return self._texts(chart) + self._plot(chart).height(_WIDE) + (note + 6 if note else 0)
+    def _height(self, chart: Figure) -> float:
+        note = self._wrapped(below(chart))
+        return self._texts(chart) + self._plot(chart).height(self._wide) + (note + 6 if note else 0)
 
     def paint(self, painter: QPainter) -> None:
         """Draw everything."""
@@ -68,7 +71,7 @@ class Poster:
         for chart, box in self._placed:
             self._one(painter, chart, box)
 
-    def _one(self, painter: QPainter, chart: Chart, box: QRectF) -> None:
+    def _one(self, painter: QPainter, chart: Figure, box: QRectF) -> None:
         theme, at = self._theme, box.top()
         wrap = int(Qt.TextFlag.TextWordWrap)
         small, said = self._heads[11].height(), self._wrapped(reading(chart))
@@ -88,11 +91,11 @@ class Poster:
         plot = self._plot(chart)
         tall = plot.height(box.width())
         plot.paint(painter, QRectF(box.left(), at, box.width(), tall))
-        if _below(chart):
+        if below(chart):
             painter.setPen(theme.color("muted"))
             painter.setFont(theme.font(11))
             painter.drawText(
-                QRectF(box.left(), at + tall + 6, box.width(), self._wrapped(_below(chart)) + 2), wrap, _below(chart)
+                QRectF(box.left(), at + tall + 6, box.width(), self._wrapped(below(chart)) + 2), wrap, below(chart)
             )
 
     def png(self) -> bytes:
@@ -128,14 +131,7 @@ class Poster:
         return bytes(held.data())
 
 
-def _below(chart: Chart) -> str:
-    """Give what stands under a chart: what its numbers are where they do not count cards, and what they leave out."""
-    measure = chart.measure + (f" ({chart.unit})" if chart.unit else "")
-    shown = tr("Shown: {measure}.").format(measure=measure) if measure and chart.values else ""
-    return " ".join(part for part in (shown, chart.note) if part)
-
-
-def content(charts: Sequence[Chart], deck: str, kinds: tuple[str, ...], kind: ChartFile) -> bytes:
+def content(charts: Sequence[Figure], deck: str, kinds: tuple[str, ...], kind: ChartFile) -> bytes:
     """Give the charts as the content of a file."""
     if kind is ChartFile.CSV:
         return comma_separated(charts).encode("utf-8-sig")  # spreadsheets take it for the local code page otherwise

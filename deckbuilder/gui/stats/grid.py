@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.game import Chart
 from deckbuilder.gui.stats.card import ChartCard
+from deckbuilder.gui.stats.figures import Figure, count
 from deckbuilder.gui.workbench import Workbench
 
 _COLUMN = 330
@@ -68,9 +68,9 @@ class StatsGrid(QScrollArea):
             self.refresh()
         super().showEvent(event)
 
-    def charts(self) -> tuple[Chart, ...]:
+    def charts(self) -> tuple[Figure, ...]:
         """Give the charts that are shown and have something to tell."""
-        return tuple(card.chart for card in self.cards if card.chart.bars and not card.isHidden())
+        return tuple(card.chart for card in self.cards if count(card.chart) and not card.isHidden())
 
     def refresh(self) -> None:
         """Count the open deck; only charts whose numbers changed are drawn again."""

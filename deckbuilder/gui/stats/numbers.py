@@ -1,8 +1,5 @@
 """The numbers of a chart: as they are drawn, spoken, listed and written."""
 
-import io
-from collections.abc import Iterable
-
 from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.core.game import Chart
@@ -81,7 +78,7 @@ def summary(chart: Chart) -> str:
 def reading(chart: Chart) -> str:
     """Give the chart in one sentence: the game's, or which bar is the largest."""
     if chart.reading or not chart.bars:
-        return _held(chart.reading)
+        return held(chart.reading)
     if chart.values:
         return ""
     label, count = max(chart.bars, key=lambda bar: bar[1])
@@ -89,10 +86,10 @@ def reading(chart: Chart) -> str:
     if not total:
         return ""
     said = tr("Most: {label}, {count} of {total} ({percent} %).")
-    return _held(said.format(label=label, count=count, total=total, percent=round(100 * count / total)))
+    return held(said.format(label=label, count=count, total=total, percent=round(100 * count / total)))
 
 
-def _held(sentence: str) -> str:
+def held(sentence: str) -> str:
     """Keep each number with its per cent sign on one line."""
     return sentence.replace(" %", f"{_SPACE}%")
 
@@ -125,26 +122,3 @@ def rows(chart: Chart) -> tuple[tuple[Cell, ...], ...]:
             line.append(chart.limit)
         found.append((*line, *(chart.split[place] if chart.split else ())))
     return tuple(found)
-
-
-def separated(chart: Chart, mark: str = "\t") -> str:
-    """Give the table as text, a heading and a line for each bar, for a spreadsheet."""
-    import csv  # 2 ms, and a table is rarely written
-
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=mark, lineterminator="\n")
-    writer.writerow(header(chart))
-    writer.writerows(rows(chart))
-    return out.getvalue()
-
-
-def comma_separated(charts: Iterable[Chart]) -> str:
-    """Give the tables of several charts as one CSV text: each with its title before and an empty line behind."""
-    import csv  # as above
-
-    parts = []
-    for chart in charts:
-        title = io.StringIO()
-        csv.writer(title, lineterminator="\n").writerow([chart.label])
-        parts.append(title.getvalue() + separated(chart, ","))
-    return "\n".join(parts)

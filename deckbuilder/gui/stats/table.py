@@ -3,7 +3,8 @@
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from deckbuilder.core.game import Chart
-from deckbuilder.gui.stats.numbers import NOTHING, Cell, header, number, rows, said
+from deckbuilder.gui.stats.figures import Figure, header, rows, said
+from deckbuilder.gui.stats.numbers import NOTHING, Cell, number
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -14,11 +15,11 @@ class NumbersModel(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._chart = Chart("", "", ())
+        self._chart: Figure = Chart("", "", ())
         self._header: tuple[str, ...] = ()
         self._rows: tuple[tuple[Cell, ...], ...] = ()
 
-    def show_chart(self, chart: Chart) -> None:
+    def show_chart(self, chart: Figure) -> None:
         """Show other numbers."""
         self.beginResetModel()
         self._chart, self._header, self._rows = chart, header(chart), rows(chart)

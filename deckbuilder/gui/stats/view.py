@@ -13,8 +13,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from deckbuilder.core.game import Chart
-from deckbuilder.gui.stats.numbers import said, summary
-from deckbuilder.gui.stats.paint import Plot
+from deckbuilder.gui.stats.curves import Curves
+from deckbuilder.gui.stats.figures import Drawing, Figure, count, drawing, said, search, summary
 from deckbuilder.gui.workbench import Workbench
 
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
@@ -36,8 +36,9 @@ class ChartView(QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None, *, small: bool = False) -> None:
         super().__init__(parent)
         self._bench, self._small = bench, small
-        self.chart = Chart("", "", ())
-        self._plot: Plot | None = None
+        self.chart: Figure = Chart("", "", ())
+        self._plot: Drawing | None = None
+        self._plotted: Figure | None = None
         self._at = -1
         self._hover = False
         self.setMouseTracking(True)
@@ -46,16 +47,16 @@ class ChartView(QWidget):
         policy.setHeightForWidth(not small)
         self.setSizePolicy(policy)
 
-    def show_chart(self, chart: Chart) -> None:
+    def show_chart(self, chart: Figure) -> None:
         """Show other counts; the same ones cost nothing."""
         if chart == self.chart:
             return
         before, self.chart = self.chart, chart
-        self._at = min(self._at, len(chart.bars) - 1)
+        self._at = min(self._at, count(chart) - 1)
         words = summary(chart) or self.tr("Nothing to count yet")
         self.setAccessibleName(chart.label)
         self.setAccessibleDescription(words)
-        if len(before.bars) != len(chart.bars) or before.parts != chart.parts:
+        if _shape(before) != _shape(chart):
             self.updateGeometry()
         self.update()
 
@@ -67,13 +68,14 @@ class ChartView(QWidget):
     @property
     def spoken(self) -> str:
         """The bar under the pointer or the keys in words; ``""`` for none."""
-        return said(self.chart, self._at) if 0 <= self._at < len(self.chart.bars) else ""
+        return said(self.chart, self._at) if 0 <= self._at < count(self.chart) else ""
 
-    def plot(self) -> Plot:
+    def plot(self) -> Drawing:
         """Lay the chart out in the window's looks; kept until either changes."""
         kept = self._plot
-        if kept is None or kept.chart is not self.chart or kept.theme is not self._bench.theme:
-            kept = self._plot = Plot(self.chart, self._bench.theme, self._bench.game.kinds, small=self._small)
+        if kept is None or self._plotted is not self.chart or kept.theme is not self._bench.theme:
+            kept = self._plot = drawing(self.chart, self._bench.theme, self._bench.game.kinds, small=self._small)
+            self._plotted = self.chart
         return kept
 
     def area(self, place: int) -> QRectF:
@@ -139,7 +141,7 @@ class ChartView(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Light the first bar when the keys arrive."""
-        if event.reason() is not Qt.FocusReason.MouseFocusReason and self._at < 0 and self.chart.bars:
+        if event.reason() is not Qt.FocusReason.MouseFocusReason and self._at < 0 and count(self.chart):
             self._choose(0, speak=True)
         super().focusInEvent(event)
 
@@ -151,7 +153,7 @@ class ChartView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from bar to bar, Home and End to the first and last, Enter lists the cards."""
-        last, key = len(self.chart.bars) - 1, event.key()
+        last, key = count(self.chart) - 1, event.key()
         if last < 0:
             super().keyPressEvent(event)
         elif key in _BACK:
@@ -166,8 +168,7 @@ class ChartView(QWidget):
             super().keyPressEvent(event)
 
     def _search(self) -> str:
-        searches = self.chart.searches
-        return searches[self._at] if 0 <= self._at < len(searches) else ""
+        return search(self.chart, self._at)
 
     def _ask(self) -> None:
         if self._search():
@@ -179,7 +180,7 @@ class ChartView(QWidget):
         """Draw the chart, what the chosen bar says, and the ring of the keys."""
         theme, painter = self._bench.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.chart.bars:
+        if count(self.chart):
             self.plot().paint(painter, self._box(), self._at)
         else:
             painter.setFont(theme.font(11))
@@ -223,3 +224,10 @@ class ChartView(QWidget):
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(theme.color("text"))
         painter.drawText(box.adjusted(inset, inset / 2, -inset + 2, 0), flags, self.spoken)
+
+
+def _shape(figure: Figure) -> tuple[object, ...]:
+    """Give what the height depends on."""
+    if isinstance(figure, Chart):
+        return len(figure.bars), figure.parts
+    return (figure.curves, figure.axis, figure.within) if isinstance(figure, Curves) else (figure.rows, figure.legend)

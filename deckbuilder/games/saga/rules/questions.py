@@ -14,7 +14,7 @@ _ORDER: Final = say("Give an Order")
 _DECREE: Final = say("Give a Decree")
 _DISCARD: Final = say("Discard cards before you draw")
 _STAY: Final = say("Which cards remain spent?")
-_READY_STEP: Final = 1
+READY_STEP: Final = 1
 _WORDS: Final = {
     WINDOW: say("React?"),
     STRIKE: say("Choose the target of the strike"),
@@ -45,5 +45,5 @@ def words(book: Book, state: State) -> str:
     if kind == TURN:
         if frame[1] == _DECREE_STEP:
             return _ORDER if book.profile.decree == "Order" else _DECREE
-        return _STAY if frame[1] == _READY_STEP else _DISCARD
+        return _STAY if frame[1] == READY_STEP else _DISCARD
     return _WORDS.get(kind, "")

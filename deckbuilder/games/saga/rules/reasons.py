@@ -1,8 +1,10 @@
 """Why a card may not be aimed at, and why a character may not go there, in the rulebook's words."""
 
-from deckbuilder.core.saying import noop, say
-from deckbuilder.games.saga.rules import aim, moves, stats
-from deckbuilder.games.saga.rules.codes import ATTACK, FORMATION, MELEE, SPELL, STUNNED
+from collections.abc import Sequence
+
+from deckbuilder.core.saying import noop, say, say_n
+from deckbuilder.games.saga.rules import aim, belongings, moves, stats
+from deckbuilder.games.saga.rules.codes import ATTACK, DISCARD, FORMATION, HAND, MELEE, SPELL, STUNNED
 from deckbuilder.games.saga.rules.kinds import PRESET, S_BITS, S_FLAGS, S_REACH, S_STRIKER, S_VERB
 from deckbuilder.games.saga.rules.legality import act_trouble
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -10,7 +12,8 @@ from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.picks import Pick
 from deckbuilder.games.saga.rules.verbs.strikes import Blow
 
-_NO_ANSWER = noop("that is no answer to the question")
+_PERFORMED = 5
+"""Where a window of reacts has what was performed in response."""
 
 
 def strike_trouble(t: Table, f: Frame, target: int) -> str:
@@ -63,12 +66,8 @@ def reach_trouble(t: Table, striker: int, target: int, bits: int, reach: int = 0
             "a melee strike may target characters within one rank of the striker, and this one is {away} ranks away",
             away=away,
         )
-    return say(
-        "it may target characters {least} to {most} ranks away, and this one is {away} ranks away",
-        least=least,
-        most=most,
-        away=away,
-    )
+    told = say_n(away, "this one is 1 rank away", "this one is {n} ranks away")
+    return say("it may target characters {least} to {most} ranks away: {told}", least=least, most=most, told=told)
 
 
 def _spared(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
@@ -79,11 +78,11 @@ def _spared(t: Table, striker: int, target: int, bits: int, source: int) -> bool
     )
 
 
-def pick_trouble(t: Table, f: Frame, card: int) -> str:
-    """Say why a card may not be picked for an effect."""
+def pick_trouble(t: Table, f: Frame, card: int) -> str | None:
+    """Say why a card may not be picked for an effect; None where cards are not what is asked for."""
     verb = t.book.node(f[2])
     if not isinstance(verb, Pick) or card == NONE:
-        return _NO_ANSWER
+        return None
     if card in f[4]:
         return noop("it is chosen already")
     env = t.env(f[3])
@@ -116,6 +115,27 @@ def perform_onto(t: Table, seat: int, card: int, number: int, onto: int) -> str 
     if t.in_play(card) or t.zone[onto] != FORMATION or t.ctrl[onto] != seat or not 0 <= number < len(acts):
         return None
     return act_trouble(t, seat, card, acts[number], onto)
+
+
+def react_trouble(t: Table, seat: int, f: Frame, card: int, number: int) -> str | None:
+    """Say why a card's action may not be performed in response to what comes or came about; None where that is not known."""
+    owner = t.ctrl[card] if t.in_play(card) else t.owner[card]
+    if owner != seat or (t.zone[card] not in (HAND, DISCARD) and not t.in_play(card)):
+        return noop("only a React of your own cards may be performed now")
+    acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
+    if not 0 <= number < len(acts) or (act := acts[number]).pattern is None:
+        return noop("only a React may be performed now")
+    if t.profile.react_once and (card, act.uid) in f[_PERFORMED]:
+        return noop("a React is performed once in response to a trigger")
+    able = [t.carrier(card)] if t.in_play(card) else t.characters(seat)
+    return nearest([act_trouble(t, seat, card, act, me, f[2]) for me in able])
+
+
+def nearest(reasons: Sequence[str | None]) -> str | None:
+    """Give the reason of the character that came nearest: class and level come first, what is peculiar to it last."""
+    told = [reason for reason in reasons if reason]
+    plain = [reason for reason in told if "class" in reason]
+    return next((reason for reason in told if reason not in plain), next(iter(told), None))
 
 
 def enter_at(t: Table, seat: int, card: int, at: tuple[int, ...]) -> str | None:

@@ -1,11 +1,11 @@
 """Why an answer may not be given, in the rulebook's words: the authority over ``legal``'s proposals."""
 
 from deckbuilder.core.rules import CHANCE, NOBODY, Action
-from deckbuilder.core.saying import phrase, say, term
+from deckbuilder.core.saying import noop, phrase, say, term
 from deckbuilder.games.saga.rules import belongings, engine, legality, offers, reasons, stats
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, READY, STUNNED, UNDER
-from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE
-from deckbuilder.games.saga.rules.questions import opens_decree
+from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
+from deckbuilder.games.saga.rules.questions import opens_decree, words
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.byhand import ByHand
@@ -24,7 +24,7 @@ def refuse(t: Table, state: State, action: Action) -> str | None:
     if card is None or card >= len(state.faces):
         return say("there is no card {token}", token=repr(action.source))
     if action.targets:
-        why = _why_onto(t, action, card) if len(action.targets) == 1 else None
+        why = _why_onto(t, action, card)
         return say("this answer names no targets: they are asked for one by one") if why is None else phrase(why)
     choice = (action.verb, card, action.values)
     offered = engine.options(t)
@@ -36,27 +36,41 @@ def refuse(t: Table, state: State, action: Action) -> str | None:
         if isinstance(verb, ByHand):
             why = verb.trouble(t, frame, choice)
             return None if why is None else phrase(why)
-    return phrase(_why(t, state.asked, action.verb, card, action.values))
+    return _told(t, state, _why(t, state.asked, action.verb, card, action.values))
+
+
+def _told(t: Table, state: State, why: str | None) -> str:
+    """Say why; where nobody knows, what is asked."""
+    if why is not None:
+        return phrase(why)
+    return say("that is no answer to the question: {question}", question=words(t.book, state))
 
 
 def _why_onto(t: Table, action: Action, card: int) -> str | None:
     """Say why a decree may not be aimed at what it is dropped onto: targets are asked for, and named only by who wishes for one."""
-    target = _number(action.targets[0])
-    plain = action._replace(targets=())
+    target = _number(action.targets[0]) if len(action.targets) == 1 else None
     if target is None or not 0 <= target < len(t.faces) or card < 0 or not opens_decree(t.stack[-1]):
         return None
-    verb, values = action.verb, action.values
-    if verb == "equip" and t.zone[card] == HAND and t.owner[card] == action.seat:
-        if t.zone[target] == FORMATION and t.ctrl[target] == action.seat:
+    verb, values, seat = action.verb, action.values, action.seat
+    held = t.zone[card] == HAND and t.owner[card] == seat
+    if verb == "equip" and held:
+        if t.zone[target] == FORMATION and t.ctrl[target] == seat:
             return reasons.equip_onto(t, target, card)
-        return say("only a character that you control may perform it")
-    if verb == "attack" and t.zone[card] == FORMATION and t.ctrl[card] == action.seat and t.orient[card] == READY:
+        return noop("only a character that you control may equip it")
+    if verb == "attack" and t.zone[card] == FORMATION and t.ctrl[card] == seat and t.orient[card] == READY:
         return reasons.attack_onto(t, card, target)
-    if verb == "perform" and values and t.zone[card] == HAND and t.owner[card] == action.seat:
-        return reasons.perform_onto(t, action.seat, card, values[0], target)
-    choice = (verb, card, values)
-    offered = choice in engine.options(t) or _twin(t, choice, engine.options(t))
-    return None if offered else _why(t, action.seat, plain.verb, card, values)
+    if verb == "perform" and held and values:
+        found = reasons.perform_onto(t, seat, card, values[0], target)
+        if found is not None:
+            return found
+    choice, offered = (verb, card, values), engine.options(t)
+    if choice in offered or _twin(t, choice, offered):
+        return noop("it may not be aimed at that card")
+    return _why(t, seat, verb, card, values)
+
+
+_BY_CARD = {BY: "by", STRIKE: "target", EFFECT: "target", WINDOW: "perform", FALL: "fall", TURN: "discard"}
+"""Which answer is refused for a reason of its card, by the kind of the frame that asks."""
 
 
 def _number(token: str) -> int | None:
@@ -100,20 +114,19 @@ def _twin(t: Table, choice: offers.Choice, offered: list[offers.Choice]) -> bool
     )
 
 
-def _why(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> str:
+def _why(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> str | None:
+    """Say why something is no answer to the open question; None where nobody knows."""
     frame = t.stack[-1]
-    if frame[0] == BY and verb == "by" and card >= 0:
-        return _why_not_by(t, frame, card) or say("that is no answer to the question")
-    if frame[0] == STRIKE and verb == "target":
-        return reasons.strike_trouble(t, frame, card)
-    if frame[0] == EFFECT and verb == "target":
-        return reasons.pick_trouble(t, frame, card)
-    if frame[0] == FALL and verb == "fall":
-        return say("only a character of yours in an illegal rank falls forward")
-    if frame[0] == PLACE and verb == "place":
-        return say("the character may not go there")
+    kind = frame[0]
+    if card >= 0 and kind in _BY_CARD and verb == _BY_CARD[kind]:
+        return _why_not_card(t, seat, frame, card, values)
+    if kind == PLACE and verb == "place":
+        ranks = {spot[:2] for spot in frame[4]}
+        if len(ranks) == 1:
+            return say("the character goes into rank {rank} only", rank=ranks.pop()[1] + 1)
+        return noop("the character may not go there")
     if not opens_decree(frame):
-        return say("that is no answer to the question")
+        return None
     if card < 0:
         return say("that is no {decree}", decree=term(t.profile.decree))
     if verb in ("enter", "equip"):
@@ -125,26 +138,42 @@ def _why(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> 
         found = trouble(t, seat, card)
         if found is None and verb == "maneuver" and len(values) == 3:
             found = reasons.maneuver_to(t, card, values)
-        return found or say("that is no answer to the question")
+        return found
     if verb == "perform":
         return _why_not_perform(t, seat, card, values)
     return say("that is no {decree}", decree=term(t.profile.decree))
 
 
-def _why_from_hand(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> str:
+def _why_not_card(t: Table, seat: int, frame: Frame, card: int, values: tuple[int, ...]) -> str | None:
+    """Say why a card is not what the open question asks for."""
+    kind = frame[0]
+    if kind == BY:
+        return _why_not_by(t, frame, card)
+    if kind == STRIKE:
+        return reasons.strike_trouble(t, frame, card)
+    if kind == EFFECT:
+        return reasons.pick_trouble(t, frame, card)
+    if kind == WINDOW:
+        return reasons.react_trouble(t, seat, frame, card, values[0] if values else 0)
+    if kind == FALL:
+        return noop("only a character of yours in an illegal rank falls forward")
+    return noop("only cards of your hand are discarded before you draw")
+
+
+def _why_from_hand(t: Table, seat: int, verb: str, card: int, values: tuple[int, ...]) -> str | None:
     if t.zone[card] != HAND or t.owner[card] != seat:
         return say("the card is not in your hand")
     if verb == "enter":
         found = offers.enter_trouble(t, seat, card)
         if found is None and len(values) == 3:
             found = reasons.enter_at(t, seat, card, values)
-        return found or say("that is no answer to the question")
+        return found
     if t.sheets[card].sheet.kind != "Item":
         return say("only an item is equipped")
     if not may_control(t, seat, card):
         return say("you already control a Unique card of that name")
     told = [stats.equip_trouble(t, c, card) for c in t.characters(seat) if t.orient[c] < STUNNED]
-    return _nearest(told) or say("no character of yours may equip it")
+    return reasons.nearest(told) or say("no character of yours may equip it")
 
 
 def _why_not_by(t: Table, frame: Frame, card: int) -> str | None:
@@ -159,7 +188,7 @@ def _why_not_by(t: Table, frame: Frame, card: int) -> str | None:
     return stats.equip_trouble(t, card, bearer) or say("an effect says that the character may not equip it")
 
 
-def _why_not_perform(t: Table, seat: int, card: int, values: tuple[int, ...]) -> str:
+def _why_not_perform(t: Table, seat: int, card: int, values: tuple[int, ...]) -> str | None:
     zone = t.zone[card]
     if not t.in_play(card) and (t.owner[card] != seat or zone not in (HAND, DISCARD)):  # tells nothing of a hidden card
         return say("the card is not in your hand")
@@ -172,13 +201,6 @@ def _why_not_perform(t: Table, seat: int, card: int, values: tuple[int, ...]) ->
             "a React is performed when its trigger comes about, not as a {decree}", decree=term(t.profile.decree)
         )
     if t.in_play(card):
-        return legality.act_trouble(t, seat, card, act, t.carrier(card)) or say("that is no answer to the question")
-    reasons = [legality.act_trouble(t, seat, card, act, me) for me in t.characters(seat)]
-    return _nearest(reasons) or say("no character of yours may perform it")
-
-
-def _nearest(reasons: list[str | None]) -> str | None:
-    """Give the reason of the character that came nearest: class and level come first, what is peculiar to it last."""
-    told = [reason for reason in reasons if reason]
-    plain = [reason for reason in told if "class" in reason]
-    return next((reason for reason in told if reason not in plain), next(iter(told), None))
+        return legality.act_trouble(t, seat, card, act, t.carrier(card))
+    told = [legality.act_trouble(t, seat, card, act, me) for me in t.characters(seat)]
+    return reasons.nearest(told) or say("no character of yours may perform it")

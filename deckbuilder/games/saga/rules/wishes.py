@@ -5,7 +5,7 @@ from deckbuilder.core.scene import Spot
 from deckbuilder.games.saga.rules import belongings
 from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
 from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
-from deckbuilder.games.saga.rules.questions import opens_decree
+from deckbuilder.games.saga.rules.questions import READY_STEP, opens_decree
 from deckbuilder.games.saga.rules.state import NONE
 from deckbuilder.games.saga.rules.table import Table
 
@@ -32,11 +32,12 @@ def wished(t: Table, seat: Seat, token: str, onto: str | Spot | None) -> tuple[A
     kind = frame[0]
     if t.asked != seat or opens_decree(frame):
         return tuple([Action(seat, *rest) for rest in _decrees(t, seat, card, token, onto)])
-    if kind == PLACE and isinstance(onto, Spot):
-        return (Action(seat, "place", "", (), _values(t, frame[3], onto)),)
+    if kind == PLACE and (at := _place(t, frame[3], onto)):
+        return (Action(seat, "place", "", (), at),)
     if kind == WINDOW:
         return tuple([Action(seat, "perform", token, (), (i,)) for i in range(max(1, _acts(t, card)))])
-    return (Action(seat, _VERBS.get(kind, "target"), token),)
+    staying = kind == TURN and frame[1] == READY_STEP
+    return (Action(seat, "target" if staying else _VERBS.get(kind, "target"), token),)
 
 
 def _card(t: Table, token: str) -> int:
@@ -49,25 +50,32 @@ def _acts(t: Table, card: int) -> int:
     return len(belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts)
 
 
-def _values(t: Table, card: int, onto: Spot) -> tuple[int, int, int]:
-    """Give the place as an answer has it, counted among the others of the rank."""
-    seat, (rank, index) = int(onto.zone.removeprefix("formation") or 0), onto.at
+def _place(t: Table, card: int, onto: str | Spot | None) -> tuple[int, ...]:
+    """Give a place in a formation as an answer has it, counted among the others of the rank: there, or before a character."""
+    other = _card(t, onto) if isinstance(onto, str) else NONE
+    if other != NONE:
+        there = t.pos(other)
+    elif isinstance(onto, Spot) and onto.zone.startswith("formation"):
+        there = int(onto.zone.removeprefix("formation")), *onto.at
+    else:
+        there = None
+    if there is None:
+        return ()
+    seat, rank, index = there
     place = t.pos(card)
-    if place is not None and place[:2] == (seat, rank) and index > place[2]:
-        index -= 1
-    return seat, rank, index
+    return seat, rank, index - (place is not None and place[:2] == (seat, rank) and index > place[2])
 
 
 def _decrees(t: Table, seat: int, card: int, token: str, onto: str | Spot | None) -> list[Wish]:
     """Give what may be decreed with a card: what it is dropped onto is told as a target, which only refusals read."""
     zone, kind = t.zone[card], t.sheets[card].sheet.kind
     aimed: tuple[str, ...] = (onto,) if isinstance(onto, str) else ()
-    at: tuple[int, ...] = _values(t, card, onto) if isinstance(onto, Spot) and onto.zone.startswith("formation") else ()
+    at = _place(t, card, onto)
     performs: list[Wish] = [("perform", token, aimed, (i,)) for i in range(max(1, _acts(t, card)))]
     if zone == FORMATION:
-        moves: list[Wish] = [("maneuver", token, aimed, at)]
+        moves: list[Wish] = [("maneuver", token, (), at)]
         attacks: list[Wish] = [("attack", token, aimed, ())]
-        if at or (aimed and _ally(t, seat, onto)):
+        if at and (not aimed or _ally(t, seat, onto)):
             return moves
         return [*attacks, *(performs if _acts(t, card) else []), *([] if aimed else moves)]
     if zone == UNDER or kind not in ("Character", "Item"):
