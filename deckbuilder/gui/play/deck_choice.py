@@ -48,7 +48,9 @@ class DeckChoice(DropDown):
         self._group(self.tr("Ready-made"), [(ready_made_row(file).name, file) for file in ready_made(bench.game)])
         self.addItem(self.tr("A file…"), _FILE)
 
-    def _group(self, title: str, decks: "list[tuple[str, OpenDeck]] | list[tuple[str, DeckId]] | list[tuple[str, Path]]") -> None:
+    def _group(
+        self, title: str, decks: "list[tuple[str, OpenDeck]] | list[tuple[str, DeckId]] | list[tuple[str, Path]]"
+    ) -> None:
         if not decks:
             return
         self.addItem(title)

@@ -139,9 +139,7 @@ class Host(QObject):
             self.failed.emit(spoken(str(error) or type(error).__name__))
 
 
-def _begun(
-    seatings: _Seatings, seats: tuple[Wanted, ...], seed: int, profile: str | None, manners: Manners
-) -> Sitting:
+def _begun(seatings: _Seatings, seats: tuple[Wanted, ...], seed: int, profile: str | None, manners: Manners) -> Sitting:
     seating, plans = seatings(), []
     for seat in seats:
         deck = seat.deck if isinstance(seat.deck, Deck) else seating.deck(seat.deck)

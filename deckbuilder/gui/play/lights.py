@@ -50,8 +50,8 @@ def shown(lit: Lit, pointing: Pointing | None, tokens: Iterable[str] = ()) -> Li
     spots: _Spots = dict(lit.spots)
     if pointing is not None:
         found |= {token: (Mark.SHOWN, _kept(lit.tokens, token)) for token in pointing.tokens}
-        spots |= {spot: (Mark.SHOWN, "") for spot in pointing.spots}
-    found |= {token: (Mark.SHOWN, "") for token in tokens}
+        spots |= dict.fromkeys(pointing.spots, (Mark.SHOWN, ""))
+    found |= dict.fromkeys(tokens, (Mark.SHOWN, ""))
     return Lit(found, spots)
 
 

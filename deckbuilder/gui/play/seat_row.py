@@ -9,8 +9,8 @@ from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.seating import SEARCH_SECONDS, Opponent
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.drop_down import DropDown
-from deckbuilder.gui.play.deck_choice import DeckChoice
 from deckbuilder.gui.language import spoken
+from deckbuilder.gui.play.deck_choice import DeckChoice
 from deckbuilder.gui.play.host import DUMMY, Wanted
 from deckbuilder.gui.workbench import Workbench
 

@@ -48,7 +48,9 @@ class TableBar(QFrame):
         self.spinner = Spinner(bench, self)
         self.thinks = QLabel(self)
         self.thinks.setProperty("role", "muted")
-        self.hurry = self._link(self.tr("Answer now"), self.tr("Let the computer answer with the first that looks good"))
+        self.hurry = self._link(
+            self.tr("Answer now"), self.tr("Let the computer answer with the first that looks good")
+        )
         self.stop = self._link("", "")
         for part in (self.spinner, self.thinks, self.hurry, self.stop):
             row.addWidget(part)

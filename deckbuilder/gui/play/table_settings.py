@@ -13,9 +13,7 @@ from deckbuilder.settings import (
 
 def stops(settings: Settings) -> Stops:
     """Give what is answered by itself when a match begins."""
-    return Stops(
-        forced=settings[TABLE_FORCED], idle=settings[TABLE_AUTO_PASS], reactions=settings[TABLE_REACTIONS]
-    )
+    return Stops(forced=settings[TABLE_FORCED], idle=settings[TABLE_AUTO_PASS], reactions=settings[TABLE_REACTIONS])
 
 
 def manners(settings: Settings) -> Manners:

@@ -36,7 +36,7 @@ class Thinking(QObject):
 
     thinking_changed = Signal()
     """Somebody began or ceased to think, or rests."""
-    failed = Signal(str)
+    failed = Signal(object)
     """Why an agent gave no answer, in the window's language; it rests until the player lets it go on."""
 
     def __init__(self, bench: Workbench, parent: QObject) -> None:
