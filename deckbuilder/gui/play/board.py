@@ -8,8 +8,11 @@ from deckbuilder.core.scene import Scene
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.play.ask_panel import AskPanel
+from deckbuilder.gui.play.dice_entry import DiceEntry
 from deckbuilder.gui.play.log_panel import LogPanel
+from deckbuilder.gui.play.pass_screen import PassScreen
 from deckbuilder.gui.play.refusal import Refusal
+from deckbuilder.gui.play.replay_bar import ReplayBar
 from deckbuilder.gui.play.scene_view import SceneView
 from deckbuilder.gui.play.seat_names import said_to_ask, seat_names
 from deckbuilder.gui.play.table_banner import TableBanner
@@ -42,10 +45,15 @@ class Board(QWidget):
         self.refusal = Refusal(bench, self.view)
         self.log = LogPanel(bench, self)
         self.ask = AskPanel(bench, self)
+        self.dice = DiceEntry(bench, self)
+        self.curtain = PassScreen(bench, self)
+        self.replay = ReplayBar(bench, self)
         self.tables = QStackedWidget(self)
-        self.tables.addWidget(self.view)
+        for table in (self.view, self.curtain):
+            self.tables.addWidget(table)
         self.asks = QStackedWidget(self)
-        self.asks.addWidget(self.ask)
+        for ask in (self.ask, self.dice):
+            self.asks.addWidget(ask)
         self.side = QSplitter(Qt.Orientation.Vertical, self)
         self.halves = QSplitter(Qt.Orientation.Horizontal, self)
         self._lay_out()
@@ -65,7 +73,14 @@ class Board(QWidget):
         self.side.addWidget(self.asks)
         self.side.setContentsMargins(0, 8, 12, 8)
         self.side.setMinimumWidth(px(_LEAST_SIDE))
-        self.halves.addWidget(self.tables)
+        left = QWidget(self)
+        under = QVBoxLayout(left)
+        under.setContentsMargins(0, 0, 0, 0)
+        under.setSpacing(0)
+        under.addWidget(self.tables, 1)
+        under.addWidget(self.replay)
+        self.replay.setContentsMargins(12, 4, 12, 8)
+        self.halves.addWidget(left)
         self.halves.addWidget(self.side)
         self.halves.setStretchFactor(0, 1)
         self.halves.setSizes([10_000, px(_SIDE)])
@@ -92,8 +107,15 @@ class Board(QWidget):
         self.shown.emit()
 
     def _show_waiting(self, sitting: Sitting) -> None:
-        waiting = sitting.waiting
-        if waiting is Waiting.PERSON:
+        waiting, seat = sitting.waiting, sitting.curtain
+        chance = sitting.ask.chance
+        if seat is not None:
+            name = self.name(seat)
+            self.curtain.show_for(name)
+            self.ask.show_wait(self.tr("The screen goes to {player}").format(player=name))
+        elif waiting is Waiting.DICE and chance is not None:
+            self.dice.show_chance(chance, spoken(sitting.ask.question))
+        elif waiting is Waiting.PERSON:
             self.ask.show_ask(spoken(sitting.ask.question), said_to_ask(sitting, sitting.ask.seat), sitting.options())
         elif waiting is Waiting.AGENT:
             who = self._names.get(sitting.ask.seat, "")
@@ -102,7 +124,28 @@ class Board(QWidget):
             self.ask.show_wait(self.tr("The game is over"))
         elif waiting is Waiting.PAST:
             self.ask.show_wait(self.tr("You look at a moment of the past"))
+        self.asks.setCurrentWidget(self.dice if waiting is Waiting.DICE else self.ask)
+        self._show_table(self.curtain if seat is not None else self.view)
+        self._show_replay(sitting, waiting)
         self._show_banner(sitting, waiting)
+
+    def _show_table(self, table: QWidget) -> None:
+        """Show the table, or what covers it; the focus goes along."""
+        before = self.tables.currentWidget()
+        if before is table:
+            return
+        held = before is not None and before.hasFocus()
+        self.tables.setCurrentWidget(table)
+        if held or table is self.curtain:
+            table.setFocus()
+
+    def _show_replay(self, sitting: Sitting, waiting: Waiting) -> None:
+        past = waiting in (Waiting.PAST, Waiting.OVER)
+        if past:
+            self.replay.show_track(sitting.length, sitting.here, sitting.turns())
+        else:
+            self.replay.stop()
+        self.replay.setVisible(past)
 
     def _show_banner(self, sitting: Sitting, waiting: Waiting) -> None:
         if waiting is Waiting.PAST:
@@ -142,9 +185,13 @@ class Board(QWidget):
         return QPoint(box.center().x(), box.bottom())
 
     def enter(self) -> None:
-        """Give the focus to the table."""
-        self.view.setFocus()
+        """Give the focus to the table, or to where the dice are typed in."""
+        if self.asks.currentWidget() is self.dice:
+            self.dice.line.setFocus()
+        else:
+            table = self.tables.currentWidget()
+            (table or self.view).setFocus()
 
     def parts(self) -> list[QWidget]:
         """Give the parts that F6 goes round."""
-        return [self.bar, self.banner, self.tables, self.log, self.asks]
+        return [self.bar, self.banner, self.tables, self.replay, self.log, self.asks]

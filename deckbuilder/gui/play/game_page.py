@@ -5,10 +5,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.scene import Pointing
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.desk.stops import Until
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.bar_menus import BarMenus
 from deckbuilder.gui.play.board import Board
 from deckbuilder.gui.play.table_acts import TableActs
@@ -63,6 +64,10 @@ class GamePage(QWidget):
         board.bar.redo_wanted.connect(self._on_redo)
         board.bar.hurry_wanted.connect(self.thinking.hurry)
         board.bar.rest_wanted.connect(self.rest)
+        board.curtain.lifted.connect(self._on_lifted)
+        board.dice.rolled.connect(self._on_dice)
+        board.dice.roll_wanted.connect(self._on_roll)
+        board.replay.moment_wanted.connect(self.look)
         board.banner.back_wanted.connect(self.back)
         board.banner.go_on_wanted.connect(self.go_on)
         board.banner.branch_wanted.connect(self.branch)
@@ -157,6 +162,22 @@ class GamePage(QWidget):
     def pass_on(self) -> None:
         """Do nothing until the player may begin something again."""
         self.acts.pass_on(Until.OPENING)
+
+    def _on_lifted(self) -> None:
+        if self.sitting is not None:
+            self.sitting.lift()
+
+    def _on_dice(self, values: object) -> None:
+        if self.sitting is None or not isinstance(values, tuple):
+            return
+        try:
+            self.sitting.dice(values)
+        except BadInput as error:
+            self.board.dice.show_trouble(spoken(str(error)))
+
+    def _on_roll(self) -> None:
+        if self.sitting is not None:
+            self.sitting.roll()
 
     # -- what is lit and told ----------------------------------------------------------------------
 

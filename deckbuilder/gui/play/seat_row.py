@@ -34,6 +34,7 @@ class SeatRow(QObject):
         self.label = QLabel(parent)
         self.deck = DeckChoice(bench, parent)
         self.who = DropDown(parent)
+        self.who.setPlaceholderText(self.tr("One moment…"))
         self._wished = PERSON
         self._thinkers: frozenset[str] = frozenset()
         self.seconds = QSlider(Qt.Orientation.Horizontal, parent)
@@ -52,6 +53,7 @@ class SeatRow(QObject):
         self.deck.changed.connect(self.changed)
         self.remove.clicked.connect(self.removed)
         self._on_seconds()
+        self._show_seconds()
 
     def put(self, grid: QGridLayout, number: int, *, spare: bool) -> None:
         """Take a row of a grid.

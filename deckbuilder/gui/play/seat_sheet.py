@@ -65,6 +65,7 @@ class SeatSheet(Sheet):
         host.failed.connect(self._on_failed)
         host.busy_changed.connect(self._refresh)
         self.against_computer()
+        self.rows[0].deck.setFocus()
         host.ask_seating(self._on_seating)
 
     def _small(self, label: str) -> QPushButton:
@@ -83,6 +84,7 @@ class SeatSheet(Sheet):
         terms.setColumnStretch(1, 1)
         self.rules = DropDown(self)
         self.rules.setEnabled(False)
+        self.rules.setPlaceholderText(self.tr("One moment…"))
         self.dice = DropDown(self)
         self.dice.addItem(self.tr("The program rolls"), False)
         self.dice.addItem(self.tr("We roll our own and type them in"), True)

@@ -8,9 +8,13 @@ from PySide6.QtWidgets import QApplication
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.places import TABLE
 from deckbuilder.gui.play.place import TablePlace
+from deckbuilder.gui.play.seat_sheet import SeatSheet
+from deckbuilder.play.agents import player
+from deckbuilder.play.view import view_of
 
 _PATIENCE_MS = 60_000
 _SEED = 7
+_PILOT = "greedy"
 
 
 def _place(window: MainWindow) -> TablePlace:
@@ -52,7 +56,108 @@ def _opening(window: MainWindow) -> None:
     _goldfish(window)
 
 
+def _against(window: MainWindow, who: str, most: int, until: Callable[[Sitting], bool]) -> TablePlace:
+    """Play the open deck by the greedy agent against another, up to a moment worth a picture."""
+    place = _place(window)
+    if window.bench.open is None:
+        return place
+    deck = window.bench.open.deck
+    other = next(file for file in ready_made(window.bench.game) if file.stem.replace("-", " ") != deck.name.casefold())
+    place.host.begin((Wanted(deck, PERSON), Wanted(other, who)), _SEED, None, Manners(stops=Stops()))
+    _until(lambda: place.sitting is not None)
+    sitting = place.sitting
+    if sitting is None or place.page is None:
+        return place
+    place.page.thinking.rest()
+    sitting.changed.clear()
+    for _ in range(most):
+        if sitting.waiting is Waiting.PERSON and until(sitting):
+            break
+        _step(sitting)
+    place.show_sitting(sitting)
+    place.page.thinking.rest()
+    _settle(window, place)
+    return place
+
+
+def _step(sitting: Sitting) -> None:
+    """Let whoever is asked do what looks best at once."""
+    if sitting.waiting is Waiting.AGENT:
+        sitting.take(sitting.think(bool))
+    elif sitting.waiting is Waiting.PERSON:
+        rules = sitting.rules if sitting.table.for_agents is None else sitting.table.for_agents(sitting.rules)
+        view = view_of(rules, sitting.match.state)
+        action, _ = player(_PILOT, sitting.table).seat(sitting.table).choose(view, Rng(_SEED).branch(sitting.here))
+        sitting.give(action)
+
+
+def _middle(window: MainWindow) -> TablePlace:
+    return _against(window, _PILOT, 60, lambda sitting: sitting.turns()[-1].turn >= 3 and _targets(sitting) != "")
+
+
+def _targets(sitting: Sitting) -> str:
+    """Give a token that could be put on another now; ``""`` where none can."""
+    tokens = dict.fromkeys(token for option in sitting.options() for token in option.tokens)
+    return next((token for token in tokens if len(sitting.reach(token).tokens) > 1), "")
+
+
+def _play(window: MainWindow) -> None:
+    """The middle of a match, a card picked up: where it can go is lit."""
+    place = _middle(window)
+    if place.page is not None and place.sitting is not None:
+        place.page.acts.pick_up(_targets(place.sitting))
+        _settle(window, place)
+
+
+def _ask(window: MainWindow) -> None:
+    """A question that goes on with what is under way."""
+    place = _against(window, _PILOT, 200, lambda sitting: not sitting.ask.opens and len(sitting.options()) > 2)
+    _settle(window, place)
+
+
+def _over(window: MainWindow) -> None:
+    """A match that is over."""
+    _against(window, _PILOT, 3000, lambda sitting: False)
+
+
+def _refused(window: MainWindow) -> None:
+    """Something that cannot be done now, and why."""
+    place = _middle(window)
+    sitting, page = place.sitting, place.page
+    if sitting is None or page is None:
+        return
+    own = (
+        token for zone in sitting.scene().zones if zone.owner == sitting.viewer for token in zone.tokens if token.card
+    )
+    idle = [token.id for token in own if not sitting.clicked(token.id) and sitting.why_not(token.id)]
+    if idle:
+        page.acts.click(idle[0])
+
+
+def _past(window: MainWindow) -> None:
+    """A moment of the past."""
+    place = _middle(window)
+    if place.page is not None and place.sitting is not None:
+        place.page.look(place.sitting.turns()[1].step)
+        _settle(window, place)
+
+
+def _setup(window: MainWindow) -> None:
+    """The sheet before a match, filled."""
+    _place(window)
+    sheet = window.open_dialog("new_match")
+    if isinstance(sheet, SeatSheet):
+        _until(sheet.start.isEnabled)
+
+
 VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "table-empty": _empty,
     "table": _opening,
+    "table-play": _play,
+    "table-ask": _ask,
+    "table-setup": _setup,
+    "table-over": _over,
+    "table-refused": _refused,
+    "table-past": _past,
 }
+"""Their names, and what is done to the window before it is drawn."""
