@@ -5,8 +5,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from deckbuilder.core.rng import Rng
+from deckbuilder.desk.seat_plan import PERSON
+from deckbuilder.desk.services import ready_made
+from deckbuilder.desk.sitting import Sitting, Waiting
+from deckbuilder.desk.stops import Manners
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.places import TABLE
+from deckbuilder.gui.play.host import Wanted
 from deckbuilder.gui.play.place import TablePlace
 from deckbuilder.gui.play.seat_sheet import SeatSheet
 from deckbuilder.play.agents import player
@@ -63,13 +69,12 @@ def _against(window: MainWindow, who: str, most: int, until: Callable[[Sitting],
         return place
     deck = window.bench.open.deck
     other = next(file for file in ready_made(window.bench.game) if file.stem.replace("-", " ") != deck.name.casefold())
-    place.host.begin((Wanted(deck, PERSON), Wanted(other, who)), _SEED, None, Manners(stops=Stops()))
+    place.host.begin((Wanted(deck, PERSON), Wanted(other, who)), _SEED, None, Manners())
     _until(lambda: place.sitting is not None)
     sitting = place.sitting
     if sitting is None or place.page is None:
         return place
-    place.page.thinking.rest()
-    sitting.changed.clear()
+    place.page.serve(None)  # nobody looks meanwhile
     for _ in range(most):
         if sitting.waiting is Waiting.PERSON and until(sitting):
             break
