@@ -92,6 +92,7 @@ class SeatSheet(Sheet):
         self.seed = QLineEdit(str(fresh_seed()), self)
         self.seed.setToolTip(self.tr("The same seed with the same decks and answers gives the same shuffles and dice"))
         self.curtain = QCheckBox(self.tr("Cover the hands while the screen is passed"), self)
+        self.curtain.setAccessibleName(self.curtain.text())
         self.curtain.setChecked(settings[TABLE_CURTAIN])
         for number, (words, editor) in enumerate(
             ((self.tr("Rules"), self.rules), (self.tr("Dice"), self.dice), (self.tr("Seed"), self.seed))
