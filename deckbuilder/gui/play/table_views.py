@@ -52,7 +52,7 @@ def _goldfish(window: MainWindow) -> TablePlace:
     place = _place(window)
     if window.bench.open is not None:
         place.play(window.bench.open.deck, _SEED)
-        _until(lambda: place.sitting is not None)
+        _until(lambda: not place.host.busy)
         _settle(window, place)
     return place
 
@@ -65,12 +65,15 @@ def _opening(window: MainWindow) -> None:
 def _against(window: MainWindow, who: str, most: int, until: Callable[[Sitting], bool]) -> TablePlace:
     """Play the open deck by the greedy agent against another, up to a moment worth a picture."""
     place = _place(window)
-    if window.bench.open is None:
+    deck = window.bench.open.deck if window.bench.open is not None else None
+    files = ready_made(window.bench.game)
+    other = next(
+        (file for file in files if deck is not None and file.stem.replace("-", " ") != deck.name.casefold()), None
+    )
+    if deck is None or other is None:
         return place
-    deck = window.bench.open.deck
-    other = next(file for file in ready_made(window.bench.game) if file.stem.replace("-", " ") != deck.name.casefold())
     place.host.begin((Wanted(deck, PERSON), Wanted(other, who)), _SEED, None, Manners())
-    _until(lambda: place.sitting is not None)
+    _until(lambda: not place.host.busy)
     sitting = place.sitting
     if sitting is None or place.page is None:
         return place
@@ -152,7 +155,7 @@ def _setup(window: MainWindow) -> None:
     _place(window)
     sheet = window.open_dialog("new_match")
     if isinstance(sheet, SeatSheet):
-        _until(sheet.start.isEnabled)
+        _until(lambda: sheet.start.isEnabled() or bool(sheet.trouble.text()))
 
 
 VIEWS: dict[str, Callable[[MainWindow], None]] = {
