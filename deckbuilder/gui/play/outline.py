@@ -55,7 +55,9 @@ def turned(token: Token) -> str:
 
 
 def sentence(token: Token) -> str:
-    """Say a token: name, how it lies, what it bears."""
+    """Say a token: as the game does, else its name, how it lies and what it bears."""
+    if token.spoken:
+        return spoken(token.spoken)
     parts = [spoken(token.label) or tr("a card face down"), turned(token)]
     parts += [tr("{what} {n}").format(what=spoken(what), n=number(n)) for what, n in token.badges]
     return ", ".join(part for part in parts if part)

@@ -61,6 +61,11 @@ def test_card_face_down_is_told_where_it_may_do_something() -> None:
     assert "  a card face down: 1 thing to do" in told(outline(scene(), (option,), named))
 
 
+def test_token_is_told_as_its_game_says_it() -> None:
+    nodes = outline(scene(Token("c1", "Kell", turn=90, spoken="Kell, level 2 Fighter, spent")), (), named)
+    assert "    Kell, level 2 Fighter, spent" in told(nodes)
+
+
 def test_every_key_stands_once() -> None:
     nodes = [*outline(scene(KELL, BRAN, AXE), (ATTACK, PLACE, PASS), named)]
     keys = []
