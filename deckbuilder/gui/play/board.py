@@ -38,6 +38,7 @@ class Board(QWidget):
         super().__init__(parent)
         self._bench = bench
         self._names: dict[Seat, str] = {}
+        self._alone: Seat | None = None
         self.scene = Scene(())
         self.bar = TableBar(bench, self)
         self.banner = TableBanner(bench, self)
@@ -91,6 +92,7 @@ class Board(QWidget):
     def begin(self, sitting: Sitting) -> None:
         """Show another match, from where it stands."""
         self._names = dict(seat_names(sitting))
+        self._alone = sitting.people[0] if len(sitting.people) == 1 else None
         self.log.forget()
         self.show_sitting(sitting, animate=False)
 
@@ -163,7 +165,7 @@ class Board(QWidget):
         why = spoken(outcome.why)
         if not names:
             return self.tr("Nobody wins: {why}").format(why=why) if why else self.tr("Nobody wins.")
-        if names == [self.tr("You")]:
+        if self._alone is not None and outcome.winners == (self._alone,):
             return self.tr("You win: {why}").format(why=why) if why else self.tr("You win.")
         who = ", ".join(names)
         return self.tr("{who} wins: {why}").format(who=who, why=why) if why else self.tr("{who} wins.").format(who=who)

@@ -1,7 +1,9 @@
 """A match on the table: what is seen of it, who thinks in it, and what clicks and keys do to it."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
@@ -14,8 +16,12 @@ from deckbuilder.gui.play.bar_menus import BarMenus
 from deckbuilder.gui.play.board import Board
 from deckbuilder.gui.play.table_acts import TableActs
 from deckbuilder.gui.play.thinker import Thinking
+from deckbuilder.gui.preview import Preview
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import Setting
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
 
 
 class GamePage(QWidget):
@@ -35,6 +41,7 @@ class GamePage(QWidget):
         super().__init__(parent)
         self._bench = bench
         self.sitting: Sitting | None = None
+        self._preview: Preview | None = None
         self.board = Board(bench, self)
         self.acts = TableActs(self.board.view)
         self.thinking = Thinking(bench, self)
@@ -100,6 +107,40 @@ class GamePage(QWidget):
         except DataTrouble as error:
             self._bench.troubled.emit(str(error))
         self._bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
+
+    def join(self, window: "MainWindow") -> None:
+        """Be part of a window: with its actions on the bar, and its preview over the cards."""
+        self._preview = window.preview
+        self._preview.watch(self.board.view.viewport(), self.board.view.card_at)
+        self.menus.join(window.actions_by_key)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Keep Space for the table: here P pins a card."""
+        super().showEvent(event)
+        if self._preview is not None:
+            self._preview.pins_by_space = False
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give Space back."""
+        super().hideEvent(event)
+        if self._preview is not None:
+            self._preview.put_away()
+            self._preview.pins_by_space = True
+
+    def peek(self) -> None:
+        """Show the card where the keys or the pointer are, large, until it is asked for again."""
+        view = self.board.view
+        place = view.viewport().mapFromGlobal(QCursor.pos())
+        token = self.board.scene.token(view.cursor_token)
+        found = view.card_at(place) if view.viewport().rect().contains(place) else None
+        card = found[0] if found is not None else token.card if token is not None else None
+        if self._preview is not None and card is not None:
+            at = (
+                view.mapToGlobal(self.board.place_of(token.id))
+                if found is None and token is not None
+                else QCursor.pos()
+            )
+            self._preview.peek(card, at)
 
     def _on_changed(self) -> None:
         if self.sitting is None:
@@ -218,6 +259,8 @@ class GamePage(QWidget):
             self.acts.give_idle()
         elif key == Qt.Key.Key_N:
             self.pass_on()
+        elif key == Qt.Key.Key_P:
+            self.peek()
         elif key in (Qt.Key.Key_T, Qt.Key.Key_Slash):
             self.board.ask.begin_typing()
         elif key == Qt.Key.Key_Escape:
