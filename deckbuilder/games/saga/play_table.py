@@ -10,6 +10,7 @@ from deckbuilder.core.reading import Reading
 from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.games.saga.rules import answers, pointing, scene, wishes
+from deckbuilder.games.saga.rules.hands import SagaHands
 from deckbuilder.games.saga.rules.printed import HeardCards
 from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
@@ -87,4 +88,5 @@ def table() -> Table:
         heard=_heard,
         packed=_packed,
         unread=_unread,
+        hands=SagaHands(),
     )
