@@ -61,7 +61,8 @@ def by_turn(firsts: Sequence[int], seen: Sequence[int], turns: int) -> tuple[Est
     """Estimate in what part of all matches something has come about by the end of each turn.
 
     A match that ends before it came about counts only as long as it lasts (Kaplan and Meier); the interval is Wilson's, for as many
-    matches as carry the same weight (Greenwood's variance). Where no match ends early, that is the plain share.
+    matches as carry the same weight (Greenwood's variance), or as still wait where there is none. Where no match ends early, that is
+    the plain share.
 
     Args:
         firsts: for each match the turn at which it came about, 0 where it did not.
@@ -79,7 +80,9 @@ def by_turn(firsts: Sequence[int], seen: Sequence[int], turns: int) -> tuple[Est
             weight += came / (waiting * (waiting - came)) if came < waiting else 0.0
         share = 1 - without
         variance = without * without * weight
-        found.append(of_share(share * (n := share * without / variance if variance > 0 else last), n))
+        left_out = sum(not first and watched < turn for first, watched in zip(firsts, seen, strict=True))
+        matches = share * without / variance if variance > 0 else last if left_out else len(firsts)
+        found.append(of_share(share * matches, matches))
     return tuple(found)
 
 

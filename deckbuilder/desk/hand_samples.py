@@ -6,7 +6,7 @@ The numbers are those of ``core.rng`` (splitmix64 by its counter), worked out in
 import time
 from itertools import chain, combinations_with_replacement
 from math import comb, log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.insights import Aspect, HandBook
@@ -17,12 +17,12 @@ from deckbuilder.desk.hand_draws import Layout
 from deckbuilder.desk.opening_hands import Histogram, Opening, histograms, multisets, packed, rich, unpacked
 
 if TYPE_CHECKING:  # 100 ms to import, which no exact figure needs
-    from numpy import int16, int64, uint8, uint64
+    from numpy import int16, int64, uint64
     from numpy.typing import NDArray
 
 _CHUNK = 1 << 16
 _ONE_IN = 1000
-_BYTE = 255
+_MOST_CARDS = 65_535
 _STEP = 0x9E3779B97F4A7C15
 _MASK = (1 << 64) - 1
 MOST_TABLE = 3_000_000
@@ -64,7 +64,7 @@ class Sampler:
         classes: the measures of hands, packed; ``count`` counts hands by their place here.
 
     Raises:
-        BadInput: its cards play in too many different ways for a table of all hands.
+        BadInput: it is empty, or its cards play in too many different ways for a table of all hands.
     """
 
     def __init__(self, book: HandBook) -> None:
@@ -73,7 +73,9 @@ class Sampler:
         self._layout = layout = Layout.of(book)
         self.hand = min(book.draws.hand, layout.size)
         roles = max(layout.roles, default=-1) + 1
-        if rich(book, self.hand) or comb(roles + self.hand - 1, self.hand) > MOST_TABLE or layout.size > _BYTE:
+        if not layout.size:
+            raise BadInput(say("library"), say("no cards"), say("cards to draw from"))
+        if rich(book, self.hand) or comb(roles + self.hand - 1, self.hand) > MOST_TABLE or layout.size > _MOST_CARDS:
             raise BadInput(say("library"), say("too many different cards"), say("one whose hands fit into a table"))
         ranks = _ranks(roles, self.hand)
         role_of = np.array(layout.roles, np.intp)
@@ -105,17 +107,18 @@ class Sampler:
         found: NDArray[int64] = np.bincount(self._class_of[ranked], minlength=len(self.classes))
         return found
 
-    def places(self, rng: Rng, first: int, hands: int) -> "list[NDArray[uint8]]":
+    def places(self, rng: Rng, first: int, hands: int) -> "list[NDArray[Any]]":
         """Draw hands: places in the layout, a column for each card of the hand, the lowest first; arguments as for ``count``."""
         import numpy as np  # see above
 
         begin = rng.seed + (rng.taken + first * self.hand + 1) * _STEP & _MASK
         steps = np.arange(hands, dtype=np.uint64) * np.uint64(_STEP * self.hand & _MASK) + np.uint64(begin)
-        gone: list[NDArray[uint8]] = []
+        small = np.uint8 if self._layout.size <= np.iinfo(np.uint8).max else np.uint16
+        gone: list[NDArray[Any]] = []
         for draw in range(self.hand):
-            place = _below(_mixed(steps + np.uint64(draw * _STEP & _MASK)), self._layout.size - draw)
+            place = _below(_mixed(steps + np.uint64(draw * _STEP & _MASK)), self._layout.size - draw).astype(small)
             for other in gone:
-                place += place >= other
+                place = place + (place >= other)
             for at, other in enumerate(gone):
                 gone[at], place = np.minimum(other, place), np.maximum(other, place)
             gone.append(place)
@@ -134,12 +137,12 @@ def _mixed(z: "NDArray[uint64]") -> "NDArray[uint64]":
     return z
 
 
-def _below(z: "NDArray[uint64]", n: int) -> "NDArray[uint8]":
+def _below(z: "NDArray[uint64]", n: int) -> "NDArray[uint64]":
     """Give ``z * n >> 64`` for a small ``n``, in two halves, as no product may exceed 64 bits."""
     import numpy as np  # see above
 
     half, many = np.uint64(32), np.uint64(n)
-    return (((z >> half) * many + ((z & np.uint64(0xFFFFFFFF)) * many >> half)) >> half).astype(np.uint8)
+    return ((z >> half) * many + ((z & np.uint64(0xFFFFFFFF)) * many >> half)) >> half
 
 
 def _ranks(roles: int, hand: int) -> "NDArray[int64]":

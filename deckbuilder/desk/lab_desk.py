@@ -10,7 +10,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.insights import HandBook, HandVerdict, Insights, Measure
+from deckbuilder.core.insights import CardVerdict, HandBook, HandVerdict, Insights, Measure
 from deckbuilder.core.intake import shown
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.query import Query
@@ -25,7 +25,7 @@ from deckbuilder.desk.query_doubts import doubts
 from deckbuilder.desk.seen_odds import Odds, Pile, TurnOdds, seen
 from deckbuilder.desk.services import Services
 
-__all__ = ["Deal", "Histogram", "LabDesk", "Odds", "Opening", "Reached", "Sampled", "TurnOdds"]
+__all__ = ["Deal", "Histogram", "LabDesk", "Odds", "Opening", "Reached", "Sampled", "TurnOdds", "Worded"]
 
 MOST_SAMPLED = 10**9
 MOST_TURNS = 50
@@ -57,6 +57,18 @@ class Reached(NamedTuple):
     measure: Measure
     cards: int
     by_turn: tuple[TurnOdds, ...]
+
+
+class Worded(NamedTuple):
+    """A card of which its words, or those of others, tell more than print.
+
+    Attributes:
+        printed, told: what it is good for alone in a hand, by print and with words.
+    """
+
+    card: CardId
+    printed: CardVerdict
+    told: CardVerdict
 
 
 class LabDesk:
@@ -120,6 +132,20 @@ class LabDesk:
     def deals(self, book: HandBook, seed: int, hands: int) -> Iterator[Deal]:
         """Deal so many hands, the first first."""
         return (self.deal(book, seed, number) for number in range(hands))
+
+    def worded(self, printed: HandBook, told: HandBook) -> tuple[Worded, ...]:
+        """Name the cards of a deck that words make more or less of.
+
+        Args:
+            printed: the deck judged by print.
+            told: the same deck judged with words.
+        """
+        found: list[Worded] = []
+        for card, _ in told.library:
+            (one,), (other,) = printed.verdict((card,)).cards, told.verdict((card,)).cards
+            if (one.when, one.dead, one.users) != (other.when, other.dead, other.users):
+                found.append(Worded(card, one, other))
+        return tuple(found)
 
     def reached(self, book: HandBook, turns: int = 10) -> tuple[Reached, ...]:
         """Give by when one card that alone is enough has been held, for every measure of which more is better."""

@@ -61,3 +61,15 @@ def test_one_seed_gives_one_sample() -> None:
 def test_too_many_kinds_of_cards_for_a_table_are_refused() -> None:
     with pytest.raises(BadInput, match="too many different cards"):
         Sampler(Colours([1] * 60, [], [], hand=5))
+
+
+def test_a_library_beyond_a_byte_is_drawn_from_all_the_same() -> None:
+    book = Colours([1], [200, 150], [9], hand=5)
+    columns = Sampler(book).places(Rng(1), 0, 40)
+    for number in range(40):
+        assert [int(column[number]) for column in columns] == sorted(drawn(Rng(1), number, 360, 5))
+
+
+def test_nothing_is_drawn_from_an_empty_library() -> None:
+    with pytest.raises(BadInput, match="no cards"):
+        Sampler(Colours([], [], [], hand=5))

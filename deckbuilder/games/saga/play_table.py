@@ -9,10 +9,11 @@ from deckbuilder.core.game import Table
 from deckbuilder.core.reading import Reading
 from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Pointing, Scene, Spot
+from deckbuilder.core.watching import Watcher
 from deckbuilder.games.saga.rules import answers, pointing, scene, wishes
 from deckbuilder.games.saga.rules.hands import SagaHands
 from deckbuilder.games.saga.rules.printed import HeardCards
-from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
+from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES, WITH_MULLIGAN
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
 from deckbuilder.games.saga.rules.score import score
 from deckbuilder.games.saga.rules.staging import SagaStaging
@@ -73,6 +74,13 @@ def _unread(rules: Ruleset[Any], card: Card) -> tuple[str, ...]:
     return tuple(part.words for part in _engine(rules).book.printed.of(card).unread)
 
 
+def _watcher() -> Watcher:
+    # what is counted, which only a batch of matches needs
+    from deckbuilder.games.saga.lab.watching import SagaWatcher
+
+    return SagaWatcher()
+
+
 def table() -> Table:
     """Give the table of this game."""
     return Table(
@@ -84,9 +92,11 @@ def table() -> Table:
         score,
         solo=True,
         for_people=tuple(FOR_PEOPLE),
+        with_mulligan={plain: profile.name for plain, profile in WITH_MULLIGAN.items()},
         for_agents=_for_agents,
         heard=_heard,
         packed=_packed,
         unread=_unread,
         hands=SagaHands(),
+        watcher=_watcher,
     )

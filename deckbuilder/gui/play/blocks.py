@@ -1,7 +1,7 @@
 """What lies before one player: ranks, rows beneath or above them, piles beside; and how each kind of zone is laid out."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deckbuilder.core.scene import Layout, Token, Zone
@@ -92,9 +92,10 @@ def ranks(zone: Zone, share: float, word: float, y: float, *, own: bool) -> tupl
     """
     files: defaultdict[int, list[Token]] = defaultdict(list)
     hung: defaultdict[str, list[Token]] = defaultdict(list)
+    on = {token.id: token.on for token in zone.tokens}
     for token in zone.tokens:
         if token.on:
-            hung[_bearer(zone, token)].append(token)
+            hung[_bearer(on, token)].append(token)
         else:
             files[token.at[0]].append(token)
     count = max(files, default=-1) + 1
@@ -128,9 +129,8 @@ def ranks(zone: Zone, share: float, word: float, y: float, *, own: bool) -> tupl
     return ground, stands
 
 
-def _bearer(zone: Zone, token: Token) -> str:
+def _bearer(on: Mapping[str, str], token: Token) -> str:
     """Give the token that a pile of attached ones hangs on in the end."""
-    on = {other.id: other.on for other in zone.tokens}
     found = token.on
     for _ in range(len(on)):
         if not on.get(found):

@@ -73,8 +73,7 @@ class Line(NamedTuple):
         return Line(self.box.moved(right, down, scale), files, self.card.moved(right, down, scale))
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(NamedTuple):
     """How a token lies.
 
     Attributes:
@@ -109,7 +108,9 @@ class Stand:
 
     def moved(self, right: float, down: float, scale: float) -> "Stand":
         """Give it made larger, then moved."""
-        return replace(self, box=self.box.moved(right, down, scale), seen=self.seen * scale)
+        token, zone, (x, y, wide, high), depth, seen, small, tab = self
+        box = Box(x * scale + right, y * scale + down, wide * scale, high * scale)
+        return Stand(token, zone, box, depth, seen * scale, small, tab)
 
 
 @dataclass(frozen=True, slots=True)

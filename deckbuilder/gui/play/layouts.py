@@ -32,16 +32,48 @@ def plan(scene: Scene, viewer: Seat, shape: float = 1.3, line: float = 0.025) ->
         shape: of the window, width by height.
         line: height of a line of words, by the height of the window.
     """
-    shares = _SHARES if any(zone.layout is Layout.RANKS for zone in scene.zones) else _SHARES[:1]
-    tried = [(share, _plan(scene, viewer, shape, share, _WORD)) for share in shares]
-    share, best = max(tried, key=lambda one: _size(one[1], shape) * min(one[0], 1.0) ** _CALM)
-    word = line / _size(best, shape)  # words are as high as they are, however small the table is shown
-    return best if word <= _WORD else _plan(scene, viewer, shape, share, min(word * _SHRUNK, _MOST_WORD))
+    return _plan(scene, viewer, shape, *_fitting(scene, viewer, shape, line))
 
 
-def _size(made: Plan, shape: float) -> float:
-    """Tell how large a plan is drawn in a window of a shape."""
-    return min(shape / made.box.wide, 1 / made.box.high)
+class Planning:
+    """Lays out one table after the other as ``plan`` does; what fitted is kept while as many things lie there, for that is quicker."""
+
+    def __init__(self) -> None:
+        self._about: object = None
+        self._fit = (1.0, _WORD)
+
+    def __call__(self, scene: Scene, viewer: Seat, shape: float, line: float) -> Plan:
+        """Give the plan of a scene."""
+        counts = tuple(len(zone.tokens) for zone in scene.zones if zone.layout is not Layout.PILE)
+        deep = tuple(
+            max([token.at[0] for token in z.tokens]) for z in scene.zones if z.layout is Layout.RANKS and z.tokens
+        )
+        about = (counts, deep, len(scene.zones), viewer, shape, line)
+        if about != self._about:
+            self._about, self._fit = about, _fitting(scene, viewer, shape, line)
+        return _plan(scene, viewer, shape, *self._fit)
+
+
+def _fitting(scene: Scene, viewer: Seat, shape: float, line: float) -> tuple[float, float]:
+    """Give how much of a card is seen below another rank, and how high a line of words is, so that all is as large as can be.
+
+    The more is seen, the higher the table, evenly; so two plans tell of all.
+    """
+    full, tight = (_plan(scene, viewer, shape, share, _WORD).box for share in (_SHARES[0], _SHARES[-1]))
+    span = _SHARES[0] - _SHARES[-1]
+    best = (0.0, 1.0, 1.0)
+    for share in _SHARES:
+        part = (share - _SHARES[-1]) / span
+        box = Box(0, 0, tight.wide + (full.wide - tight.wide) * part, tight.high + (full.high - tight.high) * part)
+        size = _size(box, shape)
+        best = max(best, (size * min(share, 1.0) ** _CALM, share, size))
+    word = line / best[2]  # words are as high as they are, however small the table is shown
+    return best[1], _WORD if word <= _WORD else min(word * _SHRUNK, _MOST_WORD)
+
+
+def _size(box: Box, shape: float) -> float:
+    """Tell how large a table is drawn in a window of a shape."""
+    return min(shape / box.wide, 1 / box.high)
 
 
 def _plan(scene: Scene, viewer: Seat, shape: float, share: float, word: float) -> Plan:

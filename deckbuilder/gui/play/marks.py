@@ -5,9 +5,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from deckbuilder.core.scene import Spot
+from deckbuilder.gui.play.written import Writer
 from deckbuilder.gui.theme import Theme
 
 
@@ -82,16 +83,14 @@ def paint_cursor(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 def paint_note(painter: QPainter, middle: QPointF, note: str, theme: Theme) -> None:
     """Paint a note in a pill around a point."""
-    font = theme.font(13, bold=True)
-    painter.setFont(font)
-    metrics = QFontMetricsF(font)
-    wide, high = metrics.horizontalAdvance(note) + theme.px(14), metrics.height() + theme.px(4)
+    writer = Writer(theme, 13, bold=True)
+    wide, high = writer.width(note) + theme.px(14), writer.metrics.height() + theme.px(4)
     pill = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.color("warn"), theme.px(2)))
     painter.setBrush(theme.color("raised"))
     painter.drawRoundedRect(pill, high / 2, high / 2)
-    painter.setPen(theme.color("text"))
-    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, note)
+    writer.write(painter, note, pill.x() + theme.px(7), pill.center().y())
 
 
 def _faded(theme: Theme, role: str, alpha: int) -> QColor:

@@ -56,14 +56,14 @@ class Motion(QObject):
         self._ways = ways
         if ways:
             self._began = monotonic()
-            self._put(0.0)
+            self.put(0.0)
             self._clock.start()
 
     def finish(self) -> None:
         """Put everything where it is going."""
         self._clock.stop()
         if self._ways:
-            self._put(1.0)
+            self.put(1.0)
             self._ways = []
             self._settled()
 
@@ -72,9 +72,10 @@ class Motion(QObject):
         if done >= 1.0:
             self.finish()
         else:
-            self._put(1 - (1 - done) ** 3)
+            self.put(1 - (1 - done) ** 3)
 
-    def _put(self, part: float) -> None:
+    def put(self, part: float) -> None:
+        """Put everything so far on its way, from 0 to 1."""
         for way in self._ways:
             way.item.setPos(way.start + (way.end - way.start) * part)
             if way.turned:

@@ -51,7 +51,7 @@ class SceneView(QGraphicsView):
 
     Args:
         bench: theme, faces and cards.
-        planner: lays a scene out.
+        planner: lays a scene out; as a table where None.
     """
 
     token_clicked = Signal(str)
@@ -70,11 +70,9 @@ class SceneView(QGraphicsView):
     zone_opened = Signal(str)
     """A pile is to be looked through."""
 
-    def __init__(
-        self, bench: Workbench, parent: QWidget | None = None, planner: layouts.Planner = layouts.plan
-    ) -> None:
+    def __init__(self, bench: Workbench, parent: QWidget | None = None, planner: layouts.Planner | None = None) -> None:
         super().__init__(parent)
-        self._bench, self._planner = bench, planner
+        self._bench, self._planner = bench, planner or layouts.Planning()
         self._shown, self.viewer = Scene(()), NOBODY
         self._names: Mapping[Seat, str] = {}
         self._fitted = True
@@ -88,7 +86,7 @@ class SceneView(QGraphicsView):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self.stage.sharpen)
+        self._rest.timeout.connect(self._on_rested)
         self.setScene(self._canvas)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -183,6 +181,7 @@ class SceneView(QGraphicsView):
             self._fit(self.sceneRect())
         else:
             self.scale(wanted / now, wanted / now)
+        self.stage.be_hasty(True)
         self._rest.start()
 
     def pan(self, by: QPoint) -> None:
@@ -384,6 +383,10 @@ class SceneView(QGraphicsView):
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for faces that nobody saw until now."""
         super().showEvent(event)
+        self.stage.sharpen()
+
+    def _on_rested(self) -> None:
+        self.stage.be_hasty(False)
         self.stage.sharpen()
 
     def _on_themed(self) -> None:

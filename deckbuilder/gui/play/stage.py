@@ -148,6 +148,11 @@ class Stage(QObject):
         self.pictures.want(self.plan.stands.values(), scale)
         self._later.start()
 
+    def be_hasty(self, hasty: bool) -> None:
+        """Draw quickly rather than smoothly, while the table is made larger or smaller."""
+        for item in self.tokens.values():
+            item.hasty = hasty
+
     def dress(self) -> None:
         """Put on the theme of the bench."""
         self.pictures.forget()

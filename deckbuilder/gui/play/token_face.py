@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from deckbuilder.core.scene import Token
+from deckbuilder.core.ids import CardId
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.geometry import LYING, Stand
@@ -28,12 +28,16 @@ class Print(NamedTuple):
     """What a picture of a token is made from; equal ones look the same.
 
     Attributes:
+        turned: whether the card is turned, even if it is drawn upright.
         size: upright, in pixels of the screen.
         seen: height that is not covered by others, in pixels of the screen.
         facts: figures of the card, for a small face.
     """
 
-    token: Token
+    label: str
+    card: CardId | None
+    badges: tuple[tuple[str, int], ...]
+    turned: bool
     size: tuple[int, int]
     seen: int
     turn: int
@@ -47,7 +51,11 @@ def print_of(stand: Stand, scale: float, facts: tuple[str, ...]) -> Print:
     """Give what the picture of a token is made from, at so many pixels of the screen for each unit of the table."""
     size = (max(round(stand.box.wide * scale), 1), max(round(stand.box.high * scale), 1))
     seen = max(round(stand.seen * scale), 1)
-    return Print(stand.token, size, seen, stand.turn, stand.small, stand.tab, bool(stand.token.size), facts)
+    token = stand.token
+    return Print(
+        token.label, token.card, token.badges, token.turn % 360 != 0, size, seen, stand.turn, stand.small, stand.tab,
+        token.size > 0, facts,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +96,8 @@ def draw(wanted: Print, face: QImage | None, theme: Theme, ratio: float) -> QPix
     box = QRectF(0, 0, size.width(), size.height())
     sheet = _Sheet(painter, theme, ratio, box, min(size.height(), wanted.seen))
     if wanted.round:
-        _base(sheet, wanted.token)
-    elif wanted.token.card is None and not wanted.token.label:
+        _base(sheet, wanted)
+    elif wanted.card is None and not wanted.label:
         _back(sheet)
     elif wanted.tab:
         _tab(sheet, wanted)
@@ -128,9 +136,9 @@ def _front(sheet: _Sheet, wanted: Print, face: QImage | None) -> None:
     half = max(1.0, sheet.ratio) / 2
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), corner, corner)
     plain = face is None or wanted.turn or wanted.size[0] < sheet.px(READABLE)
-    below = _name(sheet, spoken(wanted.token.label), corner) if plain else box.y() + box.width() * 0.13
+    below = _name(sheet, spoken(wanted.label), corner) if plain else box.y() + box.width() * 0.13
     if not wanted.small:
-        below = _badges(sheet, wanted.token.badges, below)
+        below = _badges(sheet, wanted.badges, below)
         if face is None:
             _facts(sheet, wanted.facts, below)
 
@@ -157,7 +165,7 @@ def _back(sheet: _Sheet) -> None:
     painter.drawPath(path)
 
 
-def _base(sheet: _Sheet, token: Token) -> None:
+def _base(sheet: _Sheet, wanted: Print) -> None:
     """Paint a piece on its round base, with its name across."""
     painter, theme = sheet.painter, sheet.theme
     box = sheet.box.adjusted(1, 1, -1, -1)
@@ -168,9 +176,9 @@ def _base(sheet: _Sheet, token: Token) -> None:
     painter.setFont(font)
     painter.setPen(theme.color("text"))
     room = box.width() * 0.86
-    lines = wrapped(spoken(token.label), QFontMetricsF(font), room, _LINES)
+    lines = wrapped(spoken(wanted.label), QFontMetricsF(font), room, _LINES)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
-    _badges(sheet, token.badges, box.center().y() + box.height() * 0.2)
+    _badges(sheet, wanted.badges, box.center().y() + box.height() * 0.2)
 
 
 def _tab(sheet: _Sheet, wanted: Print) -> None:
@@ -187,20 +195,19 @@ def _tab(sheet: _Sheet, wanted: Print) -> None:
     metrics = QFontMetricsF(font)
     right = strip.right() - high * 0.3
     seat = QRectF(strip.x(), strip.y(), strip.width(), wanted.seen)
-    token = wanted.token
-    for what, count in reversed(token.badges):
+    for what, count in reversed(wanted.badges):
         wide = _chip_width(sheet, what, count, metrics)
         _chip(sheet, QRectF(right - wide, seat.center().y() - high / 2, wide, high), what, count, font)
         right -= wide + high * 0.2
-    if token.turn % 360:
+    if wanted.turned:
         glyphs.paint(
             painter, "redo", QRectF(right - high, seat.center().y() - high / 2, high, high), theme.color("warn")
         )
         right -= high * 1.2
     painter.setFont(font)
-    painter.setPen(theme.color("muted" if token.turn % 360 else "text"))
+    painter.setPen(theme.color("muted" if wanted.turned else "text"))
     left = strip.x() + high * 0.4
-    name = metrics.elidedText(spoken(token.label), Qt.TextElideMode.ElideRight, max(right - left, 0))
+    name = metrics.elidedText(spoken(wanted.label), Qt.TextElideMode.ElideRight, max(right - left, 0))
     painter.drawText(QRectF(left, seat.y(), max(right - left, 0), seat.height()), Qt.AlignmentFlag.AlignVCenter, name)
 
 

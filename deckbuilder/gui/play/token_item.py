@@ -23,6 +23,7 @@ class TokenItem(QGraphicsItem):
         mark: why it is lit; None where it is not.
         note: beside its mark.
         keyed: whether the keys go to it.
+        hasty: whether it is drawn quickly rather than smoothly.
         over: whether something is held over it that may fall here.
     """
 
@@ -32,7 +33,7 @@ class TokenItem(QGraphicsItem):
         self.made_from: Print | None = None
         self.mark: Mark | None = None
         self.note = ""
-        self.keyed = self.over = self.lifted = self.raised = False
+        self.keyed = self.over = self.lifted = self.raised = self.hasty = False
         self._picture: QPixmap | None = None
         self._half = (0.0, 0.0)
         self.show_stand(stand)
@@ -140,7 +141,7 @@ class TokenItem(QGraphicsItem):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
             painter.drawPixmap(round(shown.x()), round(shown.y()), picture)
         else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.hasty)
             painter.drawPixmap(shown, picture, QRectF(picture.rect()))
 
     def _marked(self, shown: QRectF) -> QRectF:

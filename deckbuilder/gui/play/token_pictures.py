@@ -1,5 +1,6 @@
 """Pictures of tokens: faces are asked for as large as they are shown, and drawn behind the window."""
 
+from collections import OrderedDict
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
@@ -17,6 +18,8 @@ from deckbuilder.gui.workbench import Workbench
 _WIDTHS = (100, 150, 220, 320, 480, 744)
 _NUMBERS = (FieldKind.NUMBER, FieldKind.NUMBERS)
 _AT_ONCE = 2
+_MOST = 6_000_000
+"""Pixels of pictures that are kept, at four bytes, so that going back shows them at once."""
 
 
 class TokenPictures(QObject):
@@ -34,12 +37,16 @@ class TokenPictures(QObject):
         self._bench = bench
         self._queue = FaceQueue(bench, self)
         self._queue.arrived.connect(self.arrived)
+        self._kept: OrderedDict[tuple[Print, float, int], QPixmap] = OrderedDict()
         self._facts: dict[CardId, tuple[str, ...]] = {}
+        self._size = 0
         self._width = _WIDTHS[0]
 
     def forget(self) -> None:
         """Take cards and words anew."""
         self._facts.clear()
+        self._kept.clear()
+        self._size = 0
 
     def waiting(self) -> int:
         """Give how many faces are not there yet."""
@@ -58,8 +65,17 @@ class TokenPictures(QObject):
         return print_of(stand, scale, self._facts_of(stand.token.card))
 
     def picture(self, wanted: Print, ratio: float) -> QPixmap:
-        """Draw a token."""
-        return draw(wanted, self._face(wanted.token.card), self._bench.theme, ratio)
+        """Draw a token, or give the picture of one that looked the same."""
+        face = self._face(wanted.card)
+        key = (wanted, ratio, face.cacheKey() if face is not None else 0)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._kept[key] = draw(wanted, face, self._bench.theme, ratio)
+            self._size += kept.width() * kept.height()
+            while self._size > _MOST and len(self._kept) > 1:
+                _, gone = self._kept.popitem(last=False)
+                self._size -= gone.width() * gone.height()
+        return kept
 
     def _face(self, card: CardId | None) -> QImage | None:
         if card is None:

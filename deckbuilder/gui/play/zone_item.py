@@ -1,12 +1,13 @@
 """The ground of a zone: a tray, ranks with their numbers, the slot of a pile; and the line where the front ranks meet."""
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QTransform
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from deckbuilder.core.scene import Layout
 from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.play.geometry import Box, Ground
+from deckbuilder.gui.play.written import Writer
 from deckbuilder.gui.theme import Theme
 
 _CORNER = 10.0
@@ -89,43 +90,33 @@ class ZoneItem(QGraphicsItem):
         label = spoken(zone.label)
         if self.owner and self.ground.zone.layout is not Layout.PILE:
             label = _tr("{zone} · {player}").format(zone=label, player=self.owner)
-        line = self._metrics(bold=False).height() + 4
+        line = Writer(self.theme).metrics.height() + 4
         self._write(painter, QRectF(box.x() + 10, box.y() + 2, box.width() - 20, line), label, count, left=True)
 
     def _write(self, painter: QPainter, room: QRectF, label: str, count: str, *, left: bool = False) -> None:
         """Write a name, elided, and behind it a count, whole."""
-        theme = self.theme
-        metrics, bold = self._metrics(bold=False), self._metrics(bold=True)
-        tail = bold.horizontalAdvance(f" {count}") if count else 0.0
+        plain, bold = Writer(self.theme), Writer(self.theme, bold=True)
+        gap = self.theme.px(4)
+        tail = bold.width(count) + gap if count else 0.0
         space = max(room.width() - tail, 0.0)
-        if metrics.horizontalAdvance(label) > space:
+        if plain.width(label) > space:
             label = label.split(" ", 1)[0]
-        name = metrics.elidedText(label, Qt.TextElideMode.ElideRight, space)
-        wide = metrics.horizontalAdvance(name)
+        wide = min(plain.width(label), space)
         start = room.x() if left else room.center().x() - (wide + tail) / 2
-        painter.setFont(theme.font(11))
-        painter.setPen(theme.color("muted"))
-        down = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(start, room.y(), wide + 2, room.height()), down, name)
-        painter.setFont(theme.font(11, bold=True))
-        painter.setPen(theme.color("text"))
-        painter.drawText(QRectF(start + wide, room.y(), tail + 4, room.height()), down, f" {count}" if count else "")
-
-    def _metrics(self, *, bold: bool) -> QFontMetricsF:
-        return QFontMetricsF(self.theme.font(11, bold=bold))
+        middle = room.center().y()
+        plain.write(painter, label, start, middle, "muted", space)
+        if count:
+            bold.write(painter, count, start + wide + gap, middle)
 
     def _paint_ranks(self, painter: QPainter, transform: QTransform) -> None:
-        """Paint a number beside each rank, and a line between two."""
-        theme = self.theme
-        painter.setFont(theme.font(15, bold=True))
+        """Write the number of each rank beside it."""
+        writer = Writer(self.theme, 15, bold=True)
+        room = max(transform.m11() * 36 * self.ground.scale, self.theme.px(16))
         for rank, line in enumerate(self.ground.lines):
-            box = transform.mapRect(rect(line.box))
             card = transform.mapRect(rect(line.card))
-            painter.setPen(theme.color("muted"))
-            gutter = QRectF(
-                box.x(), card.y(), max(transform.m11() * 36 * self.ground.scale, theme.px(16)), card.height()
-            )
-            painter.drawText(gutter, Qt.AlignmentFlag.AlignCenter, number(rank + 1))
+            left = transform.map(QPointF(line.box.x, line.box.y)).x()
+            text = number(rank + 1)
+            writer.write(painter, text, left + (room - writer.width(text)) / 2, card.center().y(), "muted")
 
 
 class FrontItem(QGraphicsItem):
@@ -151,18 +142,15 @@ class FrontItem(QGraphicsItem):
         transform = painter.worldTransform()
         painter.setWorldTransform(QTransform())
         box, theme = transform.mapRect(self._box), self.theme
-        painter.setFont(theme.font(11))
+        writer = Writer(theme)
         word = _tr("front")
-        wide = painter.fontMetrics().horizontalAdvance(word) + 12
+        wide = writer.width(word) + 12
         y = round(box.center().y()) + 0.5
         painter.setPen(QPen(theme.color("edge"), 1))
-        painter.drawLine(
-            QRectF(box.x(), y, box.width() - wide, 0).topLeft(), QRectF(0, y, box.right() - wide, 0).topRight()
-        )
-        painter.setPen(theme.color("muted"))
-        painter.drawText(QRectF(box.right() - wide, y - 12, wide, 24), Qt.AlignmentFlag.AlignCenter, word)
+        painter.drawLine(QPointF(box.x(), y), QPointF(box.right() - wide, y))
+        writer.write(painter, word, box.right() - wide + 6, y, "muted")
         painter.setWorldTransform(transform)
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("ZoneItem", text)
+    return QCoreApplication.translate("table", text)

@@ -43,7 +43,7 @@ _READERS = {
 _LEAST_PLACES = {
     kinds.WINDOW: 6, kinds.TURN: 3, kinds.ACT: 7, kinds.EFFECT: 4, kinds.STRIKE: 16, kinds.FALL: 4, kinds.DIE: 3, kinds.WOUND: 4,
     kinds.ROLL: 6, kinds.CHECK: 9, kinds.PLACE: 6, kinds.BY: 6, kinds.INIT: 8, kinds.CEASE: 3, kinds.AUTO: 6,
-    kinds.SHUFFLE: 3, kinds.ENTER: 6,
+    kinds.SHUFFLE: 3, kinds.ENTER: 6, kinds.MULLIGAN: 3,
 }  # fmt: skip
 _ASK_CHANCE = frozenset({kinds.ROLL, kinds.SHUFFLE, kinds.EFFECT})
 _WITH_ENV = frozenset({kinds.ACT, kinds.STRIKE, kinds.CHECK, kinds.AUTO, kinds.ENTER})

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from deckbuilder.games.saga.rules.frames import action, rolls, settle, strike, turn, window
+from deckbuilder.games.saga.rules.frames import action, mulligan, rolls, settle, strike, turn, window
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     AUTO,
@@ -17,6 +17,7 @@ from deckbuilder.games.saga.rules.kinds import (
     ENTER,
     FALL,
     INIT,
+    MULLIGAN,
     PLACE,
     ROLL,
     SHUFFLE,
@@ -72,6 +73,7 @@ _STEPS: Final[dict[int, _Step]] = {
     AUTO: window.step_auto,
     SHUFFLE: rolls.step_shuffle,
     ENTER: turn.step_enter,
+    MULLIGAN: mulligan.step,
 }
 _OPTIONS: Final[dict[int, _Options]] = {
     WINDOW: window.options,
@@ -82,6 +84,7 @@ _OPTIONS: Final[dict[int, _Options]] = {
     PLACE: settle.options_place,
     BY: action.options_by,
     CEASE: turn.options_cease,
+    MULLIGAN: mulligan.options,
 }
 _ANSWERS: Final[dict[int, _Answer]] = {
     WINDOW: window.answer,
@@ -92,6 +95,7 @@ _ANSWERS: Final[dict[int, _Answer]] = {
     PLACE: settle.answer_place,
     BY: action.answer_by,
     CEASE: turn.answer_cease,
+    MULLIGAN: mulligan.answer,
 }
 STEPS: Final = tuple(_STEPS[kind] for kind in range(len(_STEPS)))
 

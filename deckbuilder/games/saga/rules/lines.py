@@ -34,6 +34,7 @@ LINES: dict[str, Line] = {
     "charge": Line(("card", "n"), noop("{card} has its Charges changed by {n}")),
     "turn": Line(("n",), noop("Turn {n} begins")),
     "initiative": Line(("player",), noop("{player} wins initiative")),
+    "mulligan": Line(("player",), noop("{player} shuffles the first hand into the deck")),
     "pass": Line(("player",), noop("{player} passes")),
     "end of turn": Line((), noop("The turn ends")),
     "attack": Line(("card",), noop("{card} attacks")),
