@@ -48,7 +48,8 @@ class Log(Row):
     def things(self) -> Sequence[Event]:
         """Give all events, with their sentences."""
         if self._events is None:
-            aside, found = self._aside(), []
+            aside = self._aside()
+            found: list[Event] = []
             for line in self._lines:
                 aside = aside and line[0] != "rules again"
                 found += [_by_hand(event) for event in self._say(line)] if aside else self._say(line)
