@@ -61,6 +61,11 @@ class GamePage(QWidget):
         view.menu_wanted.connect(self._on_menu)
         acts.lit_changed.connect(view.light)
         acts.refused.connect(self._on_refused)
+        view.hovered.connect(board.look_at)
+        self._connect_list()
+        board.bar.list_wanted.connect(board.show_as_list)
+        board.bar.page_wanted.connect(self.show_page)
+        board.page.page_wanted.connect(self._bench.card_chosen)
         board.ask.given.connect(acts.give)
         board.ask.pointed.connect(self._on_pointed)
         board.ask.hurry_wanted.connect(self.thinking.hurry)
@@ -82,6 +87,19 @@ class GamePage(QWidget):
         board.banner.seats_wanted.connect(self.seats_wanted)
         self.thinking.thinking_changed.connect(self._show_thinking)
         self.thinking.failed.connect(self._bench.troubled)
+
+    def _connect_list(self) -> None:
+        listed, acts = self.board.list, self.acts
+        listed.token_activated.connect(acts.activate)
+        listed.given.connect(acts.give)
+        listed.pointed.connect(self._on_pointed)
+        listed.token_pointed.connect(self.board.look_at)
+        listed.digit_typed.connect(self.board.ask.key)
+
+    def show_page(self, on: bool) -> None:
+        """Show the card that is looked at in place of the log, or the log."""
+        self.board.show_page(on)
+        self.board.look_at(self.board.view.cursor_token)
 
     # -- the match ---------------------------------------------------------------------------------
 
@@ -259,6 +277,10 @@ class GamePage(QWidget):
             self.acts.give_idle()
         elif key == Qt.Key.Key_N:
             self.pass_on()
+        elif key == Qt.Key.Key_L:
+            self.board.bar.as_list.toggle()
+        elif key == Qt.Key.Key_I:
+            self.board.bar.page.toggle()
         elif key == Qt.Key.Key_P:
             self.peek()
         elif key in (Qt.Key.Key_T, Qt.Key.Key_Slash):
