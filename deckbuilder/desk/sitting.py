@@ -68,6 +68,7 @@ class Sitting:
         self.looking = False
         self._passing: Passing | None = None
         self._subject = ""  # the token that began what the open question is about
+        self._drawn: tuple[Any, Seat, Scene] | None = None
         self._options: tuple[Any, tuple[Pointing, ...]] = (None, ())
         self._before_screen = self.people[0] if self.people else NOBODY
         self._settle()
@@ -126,7 +127,10 @@ class Sitting:
 
     def scene(self) -> Scene:
         """Draw what the viewer sees; behind the curtain, what everybody sees."""
-        return self.table.presenter.scene(self.rules, self.match.state, self._eyes())
+        state, eyes = self.match.state, self._eyes()
+        if self._drawn is None or self._drawn[0] is not state or self._drawn[1] != eyes:
+            self._drawn = state, eyes, self.table.presenter.scene(self.rules, state, eyes)
+        return self._drawn[2]
 
     def options(self) -> tuple[Pointing, ...]:
         """Give what the person asked may do; empty where nobody is asked."""
@@ -178,7 +182,9 @@ class Sitting:
         return self._meanings().why_not(token, onto) if self._may_move() else say("It is not your move")
 
     def _meanings(self) -> Meanings:
-        return Meanings(self.table.presenter, self.rules, self.match.state, self.options(), self._subject)
+        presenter, state = self.table.presenter, self.match.state
+        seen = frozenset(token.id for zone in self.scene().zones for token in zone.tokens)
+        return Meanings(presenter, self.rules, state, self.options(), seen, self._subject)
 
     # Moves -------------------------------------------------------------------------------------------------------------------------
 
@@ -218,18 +224,17 @@ class Sitting:
         """
         if self.waiting is not Waiting.DICE or (chance := self.ask.chance) is None:
             raise BadInput(say("dice"), say("no dice are asked for"), say("an answer to the open question"))
-        action = answer(chance, values, say("dice"))
-        self.past.decide()
-        self.match.apply(action)
-        self._settle()
+        self._fall(answer(chance, values, say("dice")), self.match.rng)
 
     def roll(self) -> None:
         """Let the program roll the dice that are asked for."""
         if self.waiting is Waiting.DICE and (chance := self.ask.chance) is not None:
-            self.past.decide()
-            action, rng = self.match.roller(chance, self.match.rng)
-            self.match.apply(action, rng)
-            self._settle()
+            self._fall(*self.match.roller(chance, self.match.rng))
+
+    def _fall(self, action: Action, rng: Rng) -> None:
+        self.past.decide()
+        self.match.apply(action, rng)
+        self._settle()
 
     def pass_on(self, until: Until) -> None:
         """Do nothing, wherever that is possible, until something comes.
