@@ -12,9 +12,10 @@ from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.desk.past import Branch, Past
 from deckbuilder.desk.reach import Line, Meanings, Reach
+from deckbuilder.desk.screen import Screen
 from deckbuilder.desk.seat_plan import SeatPlan
 from deckbuilder.desk.stops import Manners, Passing, Until, by_itself, passed
-from deckbuilder.desk.table_log import LogLine, TableLog, TurnMark
+from deckbuilder.desk.table_log import LogLine, TurnMark
 from deckbuilder.desk.thinking import Thinker, Thought
 from deckbuilder.play.dice import answer
 from deckbuilder.play.match import Match, NoStep
@@ -64,13 +65,11 @@ class Sitting:
         self.past = Past(match, decided)
         self.people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
         self.changed: list[Callable[[], None]] = []
-        self._logs: dict[Seat, TableLog] = {}
         self.looking = False
         self._passing: Passing | None = None
         self._subject = ""  # the token that began what the open question is about
-        self._drawn: tuple[Any, Seat, Scene] | None = None
         self._options: tuple[Any, tuple[Pointing, ...]] = (None, ())
-        self._before_screen = self.people[0] if self.people else NOBODY
+        self._screen = Screen(table.presenter, match.rules, self.people)
         self._settle()
 
     # What is seen ------------------------------------------------------------------------------------------------------------------
@@ -110,27 +109,24 @@ class Sitting:
     @property
     def viewer(self) -> Seat:
         """Whose eyes look: the person asked, or the one before the screen; below 0 where only agents play."""
-        return self._before_screen
+        return self._screen.before
 
     @property
     def curtain(self) -> Seat | None:
         """To whom the screen is to be passed before anything of his is shown; None where nobody waits for that."""
         if not self.manners.curtained or len(self.people) < 2 or self.waiting is not Waiting.PERSON:
             return None
-        return self.ask.seat if self.ask.seat != self._before_screen else None
+        return self.ask.seat if self.ask.seat != self.viewer else None
 
     def lift(self) -> None:
         """Say that the person asked sits before the screen now."""
         if (seat := self.curtain) is not None:
-            self._before_screen = seat
+            self._screen.turn_to(seat)
             self._tell()
 
     def scene(self) -> Scene:
         """Draw what the viewer sees; behind the curtain, what everybody sees."""
-        state, eyes = self.match.state, self._eyes()
-        if self._drawn is None or self._drawn[0] is not state or self._drawn[1] != eyes:
-            self._drawn = state, eyes, self.table.presenter.scene(self.rules, state, eyes)
-        return self._drawn[2]
+        return self._screen.scene(self.match.state, self._eyes())
 
     def options(self) -> tuple[Pointing, ...]:
         """Give what the person asked may do; empty where nobody is asked."""
@@ -138,18 +134,14 @@ class Sitting:
 
     def log(self) -> tuple[LogLine, ...]:
         """Give the log for the viewer's eyes: up to now, or while the past is looked at, with what came after it."""
-        return self._log().lines(self._line())
+        return self._screen.log(self._eyes()).lines(self._line())
 
     def turns(self) -> tuple[TurnMark, ...]:
         """Give the turns so far, each with the step to which ``rewind`` leads."""
-        return self._log().turns(self._line())
+        return self._screen.log(self._eyes()).turns(self._line())
 
     def _line(self) -> tuple[Any, ...]:
         return self.match.line if self.looking else self.match.history
-
-    def _log(self) -> TableLog:
-        eyes = self._eyes()
-        return self._logs.setdefault(eyes, TableLog(eyes))
 
     def _eyes(self) -> Seat:
         return NOBODY if self.curtain is not None else self.viewer
@@ -273,8 +265,8 @@ class Sitting:
         ask = self.ask
         if ask.opens or ask.seat not in self.people:
             self._subject = ""
-        if ask.seat in self.people and not self.manners.curtained:
-            self._before_screen = ask.seat
+        if not self.manners.curtained:
+            self._screen.turn_to(ask.seat)
         self._tell()
 
     def _unasked(self, ask: Ask) -> Pointing | None:
@@ -287,7 +279,7 @@ class Sitting:
         return by_itself(stops, ask, options)
 
     def _turn(self) -> int:
-        return self._logs.setdefault(NOBODY, TableLog(NOBODY)).turns(self.match.history)[-1].turn
+        return self._screen.log(NOBODY).turns(self.match.history)[-1].turn
 
     # Agents ------------------------------------------------------------------------------------------------------------------------
 
@@ -391,8 +383,8 @@ class Sitting:
 
     def _moved(self, looking: bool = False) -> None:
         self.looking, self._passing, self._subject = looking, None, ""
-        if self.ask.seat in self.people and not self.manners.curtained:
-            self._before_screen = self.ask.seat
+        if not self.manners.curtained:
+            self._screen.turn_to(self.ask.seat)
         self._tell()
 
     def _tell(self) -> None:
