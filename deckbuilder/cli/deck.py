@@ -17,11 +17,13 @@ from deckbuilder.cli.context import (
     leave,
     put_json,
 )
+from deckbuilder.cli.hands import hand, odds
+from deckbuilder.cli.lists import read_list, started
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
 from deckbuilder.core.errors import BadInput, UnknownFormat
-from deckbuilder.core.formats import MAX_DECK_BYTES, Finding, ReadDeck, Shelf
+from deckbuilder.core.formats import Finding, Shelf
 from deckbuilder.core.game import Chart
-from deckbuilder.desk.deck_files import format_of_suffix, parse_deck, read_deck, save_deck, write_deck
+from deckbuilder.desk.deck_files import format_of_suffix, save_deck, write_deck
 
 _MARKS = {Severity.ERROR: ("✕", "red"), Severity.WARNING: ("▲", "yellow"), Severity.NOTE: ("·", "bright_black")}
 _STATES = {True: ("legal", "green", DONE), False: ("illegal", "red", NO), None: ("undecided", "yellow", UNDECIDED)}
@@ -29,19 +31,11 @@ _STATES = {True: ("legal", "green", DONE), False: ("illegal", "red", NO), None: 
 
 @click.group()
 def deck() -> None:
-    """Judge, convert, count and compare deck lists."""
+    """Judge, convert, count and compare deck lists, and look into their hands."""
 
 
-def _read(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDeck:
-    """Read a deck file, or standard input for ``-``."""
-    if path == "-":
-        if sys.stdin is None:
-            raise BadInput("standard input", "is closed", "a deck list")
-        content = sys.stdin.buffer.read(MAX_DECK_BYTES + 1)
-        if len(content) > MAX_DECK_BYTES:
-            raise BadInput("standard input", f"larger than {MAX_DECK_BYTES // 2**20} MB", "a deck list")
-        return parse_deck(content, "standard input", shelf, format_key)
-    return read_deck(Path(path), shelf, format_key)
+deck.add_command(hand)
+deck.add_command(odds)
 
 
 def _format_key(name: str, shelf: Shelf) -> str:
@@ -55,17 +49,6 @@ def _format_key(name: str, shelf: Shelf) -> str:
                 f"format {name!r}", f"unknown, and {problem.where}: {problem.why}", f"one of {known}"
             ) from None
         raise
-
-
-def _started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
-    """Give the deck to be judged: a list that does not say who starts gets the likeliest proposal, and it is said."""
-    if read.sectioned:
-        return read.deck, ""
-    proposals = shelf.rules.propose(read.deck, shelf.cards)
-    if not proposals:
-        return read.deck, "the list does not say which cards start, and no starting army was found in it"
-    more = f" ({len(proposals) - 1} other ways)" if len(proposals) > 1 else ""
-    return proposals[0].deck, f"the list does not say which cards start; proposed: {proposals[0].why}{more}"
 
 
 @deck.command("check")
@@ -89,8 +72,8 @@ def check(
 ) -> None:
     """Say whether the list DECK is legal, and if not: why, and what to change."""
     shelf = world.services(home).shelf(world.game(game_name, home))
-    read = _read(deck, shelf)
-    judged, proposal = _started(read, shelf)
+    read = read_list(deck, shelf)
+    judged, proposal = started(read, shelf)
     if all_formats:
         verdicts = shelf.rules.judge_all(judged, shelf.cards)
     else:
@@ -214,7 +197,7 @@ def convert(
 ) -> None:
     """Write the list SOURCE to OUT in another format; OUT may be ``-`` with --to."""
     shelf = world.services(home).shelf(world.game(game_name, home))
-    read = _read(source, shelf, source_format)
+    read = read_list(source, shelf, source_format)
     if out == "-":
         written = write_deck(read.deck, shelf, target_format or "text")
         if sys.stdout is None:
@@ -244,7 +227,7 @@ def convert(
 def stats(world: World, deck: str, game_name: str | None, home: Path | None, as_json: bool) -> None:
     """Count the list DECK along the game's axes."""
     shelf = world.services(home).shelf(world.game(game_name, home))
-    judged, _ = _started(_read(deck, shelf), shelf)
+    judged, _ = started(read_list(deck, shelf), shelf)
     totals, charts = shelf.rules.totals(judged, shelf.cards), shelf.rules.charts(judged, shelf.cards)
     if as_json:
         put_json(
@@ -311,7 +294,7 @@ def diff(world: World, first: str, second: str, game_name: str | None, home: Pat
     from deckbuilder.desk.deck_compare import compare  # no other command compares
 
     shelf = world.services(home).shelf(world.game(game_name, home))
-    rows = compare(_read(first, shelf).deck, _read(second, shelf).deck, shelf)
+    rows = compare(read_list(first, shelf).deck, read_list(second, shelf).deck, shelf)
     added = [row for row in rows if row.before == 0]
     removed = [row for row in rows if row.after == 0]
     changed = [row for row in rows if row.before and row.after]

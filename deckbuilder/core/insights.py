@@ -188,6 +188,11 @@ class HandBook(Protocol):
         """Cards of army and library whose words take no part, or not wholly."""
         ...
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the figures take for granted, a sentence each."""
+        ...
+
     def verdict(self, hand: Sequence[CardId]) -> HandVerdict:
         """Judge one hand; cards of the library, each as often as it is held."""
         ...

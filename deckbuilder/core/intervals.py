@@ -69,17 +69,18 @@ def by_turn(firsts: Sequence[int], seen: Sequence[int], turns: int) -> tuple[Est
         turns: how many turns are told.
     """
     found: list[Estimate] = []
-    without, weight, last = 1.0, 0.0, len(firsts)
+    without, weight = 1.0, 0.0
     for turn in range(1, turns + 1):
         came = sum(first == turn for first in firsts)
         waiting = sum(first >= turn if first else watched >= turn for first, watched in zip(firsts, seen, strict=True))
         if waiting:
-            last = waiting
             without *= 1 - came / waiting
             weight += came / (waiting * (waiting - came)) if came < waiting else 0.0
         share = 1 - without
         variance = without * without * weight
-        found.append(of_share(share * (n := share * without / variance if variance > 0 else last), n))
+        left_out = sum(not first and watched < turn for first, watched in zip(firsts, seen, strict=True))
+        matches = share * without / variance if variance > 0 else len(firsts) - left_out
+        found.append(of_share(share * matches, matches))
     return tuple(found)
 
 

@@ -31,6 +31,8 @@ class Token:
         turn: degrees to the right from upright: 0, 90, 180.
         badges: (what, how many): wounds, charges.
         on: id of the token that this one lies under or is attached to.
+        told: sentences that explain it: how its numbers come about, what lasts on it.
+        spoken: all that is seen of it in one sentence, for who cannot see it; ``""`` where the label says it.
     """
 
     id: str
@@ -41,6 +43,22 @@ class Token:
     turn: int = 0
     badges: tuple[tuple[str, int], ...] = ()
     on: str = ""
+    told: tuple[str, ...] = ()
+    spoken: str = ""
+
+
+class Link(NamedTuple):
+    """Something under way between two tokens: who strikes or targets whom.
+
+    Attributes:
+        source: id of who acts.
+        target: id of the one aimed at.
+        words: what it is: ``"strikes"``.
+    """
+
+    source: str
+    target: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +85,12 @@ class Scene:
     Attributes:
         zones: in reading order.
         status: lines above the table: turn, phase, whose decree.
+        links: what is under way, the oldest first.
     """
 
     zones: tuple[Zone, ...]
     status: tuple[str, ...] = ()
+    links: tuple[Link, ...] = ()
 
     def token(self, id: str) -> Token | None:
         """Find a token; None where none has this id."""

@@ -8,17 +8,27 @@ from deckbuilder.core.rules import Event
 
 
 class Gauge(NamedTuple):
-    """Something counted at the end of every turn: ``"Characters in the army"``."""
+    """Something counted at the end of every turn: ``"Characters in the army"``.
+
+    Attributes:
+        against: whether it is only counted where there is an opponent.
+    """
 
     key: str
     label: str
+    against: bool = False
 
 
 class Milestone(NamedTuple):
-    """Something that comes about at some turn of a match or never: ``"First wound on a Warlord"``."""
+    """Something that comes about at some turn of a match or never: ``"First opponent falls"``.
+
+    Attributes:
+        against: whether it can only come about where there is an opponent.
+    """
 
     key: str
     label: str
+    against: bool = False
 
 
 class Watched(NamedTuple):
@@ -46,8 +56,8 @@ class Watch(Protocol):
         """See one answer being carried out; states as in ``Ruleset``."""
         ...
 
-    def counted(self, state: Any) -> Watched:
-        """Give what was counted, when the match ends or is cut off in this state."""
+    def counted(self, state: Any) -> Watched | None:
+        """Give what was counted, when the match ends or is cut off in this state; None by who only looks on."""
         ...
 
 

@@ -1,89 +1,34 @@
 """The hand lab of one game: hands dealt, exact distributions, odds by turn; for the command line and the window."""
 
+import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from deckbuilder.core.decks import Deck
+from deckbuilder.core.cards import Card
+from deckbuilder.core.decks import Deck, Severity
 from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.insights import HandBook, HandVerdict, Insights, Measure
+from deckbuilder.core.insights import CardVerdict, HandBook, HandVerdict, Insights, Measure
+from deckbuilder.core.intake import shown
 from deckbuilder.core.progress import Progress, silent
+from deckbuilder.core.query import Query
+from deckbuilder.core.query_match import QueryContext, matches
+from deckbuilder.core.query_parse import parse
+from deckbuilder.core.rng import Rng
+from deckbuilder.core.saying import row, say
+from deckbuilder.desk.hand_draws import Layout, drawn
+from deckbuilder.desk.hand_samples import Sampled, sampled
+from deckbuilder.desk.opening_hands import Histogram, Opening, opening
+from deckbuilder.desk.query_doubts import doubts
+from deckbuilder.desk.seen_odds import Odds, Pile, TurnOdds, seen
 from deckbuilder.desk.services import Services
 
+__all__ = ["Deal", "Histogram", "LabDesk", "Odds", "Opening", "Reached", "Sampled", "TurnOdds", "Worded"]
 
-class Histogram(NamedTuple):
-    """How one measure is spread over all hands.
-
-    Attributes:
-        hands: hands by the number measured, from 0.
-    """
-
-    measure: Measure
-    hands: tuple[int, ...]
-
-    @property
-    def total(self) -> int:
-        """All hands."""
-        return sum(self.hands)
-
-    def share(self, number: int) -> float:
-        """Give the share of hands with exactly this number, from 0 to 1."""
-        return self.hands[number] / self.total if 0 <= number < len(self.hands) else 0.0
-
-    def at_least(self, number: int) -> float:
-        """Give the share of hands with this number or more."""
-        return sum(self.hands[max(number, 0) :]) / self.total
-
-    @property
-    def mean(self) -> float:
-        """The average over all hands."""
-        return sum(number * hands for number, hands in enumerate(self.hands)) / self.total
-
-
-class Opening(NamedTuple):
-    """What the opening hands of a deck hold.
-
-    Attributes:
-        library: cards drawn from.
-        drawn: cards of a hand.
-        hands: hands that there are, each as likely as the others.
-        distinct: of these, how many differ by their cards; ``alike``: how many differ in play.
-        histograms: one for each measure.
-        sampled: 0 where the figures are exact; else of so many hands drawn at random.
-        margin: for sampled figures: by how much a share may be off, with 95 % confidence.
-        seed: of the sample.
-        seconds: that it took.
-    """
-
-    library: int
-    drawn: int
-    hands: int
-    distinct: int
-    alike: int
-    histograms: tuple[Histogram, ...]
-    sampled: int = 0
-    margin: float = 0.0
-    seed: int = 0
-    seconds: float = 0.0
-
-
-class Sampled(NamedTuple):
-    """Hands drawn at random, as a cross-check of exact figures.
-
-    Attributes:
-        hands: how many.
-        histograms: one for each measure.
-        worst: the largest difference of a share from the exact one; ``allowed``: how large chance makes it in 1 of 1,000 samples.
-        seconds: that it took to draw and measure them.
-    """
-
-    hands: int
-    seed: int
-    histograms: tuple[Histogram, ...]
-    worst: float
-    allowed: float
-    seconds: float
+MOST_SAMPLED = 10**9
+MOST_TURNS = 50
 
 
 class Deal(NamedTuple):
@@ -101,42 +46,29 @@ class Deal(NamedTuple):
     verdict: HandVerdict
 
 
-class TurnOdds(NamedTuple):
-    """Chances by the end of one turn's draw.
+class Reached(NamedTuple):
+    """By when a measure is no longer nought, if everything is discarded every turn until then.
 
     Attributes:
-        turn: from 1.
-        chance: to have seen what is wanted under the real rule, from 0 to 1.
-        plain: the same if everything were discarded every turn: hypergeometric, over as many cards as turns allow.
-        seen: cards seen on average under the real rule; ``plain_seen``: if everything is discarded.
+        cards: copies in the library of which one alone in a hand is enough.
+        by_turn: the chance to have held one of them by each turn.
     """
 
-    turn: int
-    chance: float
-    plain: float
-    seen: float
-    plain_seen: int
-
-
-class Odds(NamedTuple):
-    """The chance to see certain cards.
-
-    Attributes:
-        want, keep: the queries as written; ``keep`` is ``""`` where what is wanted is kept.
-        least: how many are wanted at least.
-        good: copies in the library that are wanted, ``kept``: that are kept, ``both``: that are both.
-        library: cards drawn from.
-        by_turn: one for each turn, the first first.
-    """
-
-    want: str
-    least: int
-    keep: str
-    good: int
-    kept: int
-    both: int
-    library: int
+    measure: Measure
+    cards: int
     by_turn: tuple[TurnOdds, ...]
+
+
+class Worded(NamedTuple):
+    """A card of which its words, or those of others, tell more than print.
+
+    Attributes:
+        printed, told: what it is good for alone in a hand, by print and with words.
+    """
+
+    card: CardId
+    printed: CardVerdict
+    told: CardVerdict
 
 
 class LabDesk:
@@ -156,38 +88,133 @@ class LabDesk:
         self.game = game
         self._services = services
         self.insights: Insights = game.insights()
+        self._shelf: tuple[str, Shelf] | None = None
 
     def book(self, deck: Deck, *, words: bool = True) -> HandBook:
-        """Lay a deck open; see ``Insights.hands``."""
-        return self.insights.hands(deck, self._services.shelf(self.game), words=words)
+        """Lay a deck open; see ``Insights.hands``. The words of cards that nobody read before are read now, which may take seconds."""
+        shelf = self._heard() if words else self._services.shelf(self.game)
+        return self.insights.hands(deck, shelf, words=words)
 
-    def opening(self, book: HandBook, progress: Progress = silent) -> Opening:
+    def _heard(self) -> Shelf:
+        """Give the shelf with what is kept of its cards' words; the same until the catalog changes."""
+        stamp = self._services.catalog.stamp()
+        if self._shelf is None or self._shelf[0] != stamp:
+            shelf = self._services.shelf(self.game)
+            table = self.game.table() if self.game.table is not None else None
+            if table is not None and table.heard is not None and self.game.reader is not None:
+                heard = table.heard(shelf.cards, lambda card: self._services.readings(self.game).of(card))
+                shelf = Shelf(shelf.game, shelf.rules, heard, shelf.names)
+            self._shelf = (stamp, shelf)
+        return self._shelf[1]
+
+    def opening(self, book: HandBook) -> Opening:
         """Give the exact spread of all measures over all opening hands; over a sample where there are too many, which is said."""
-        raise NotImplementedError
+        began = time.perf_counter()
+        return opening(book)._replace(seconds=time.perf_counter() - began)
 
-    def sampled(self, book: HandBook, hands: int, seed: int, progress: Progress = silent) -> Sampled:
-        """Draw hands at random and measure them, as a cross-check."""
-        raise NotImplementedError
+    def sampled(self, book: HandBook, exact: Opening, hands: int, seed: int, progress: Progress = silent) -> Sampled:
+        """Draw hands at random and compare them with the exact figures.
+
+        Raises:
+            BadInput: the number of hands is out of bounds, or the cards play in too many different ways.
+        """
+        if not 1 <= hands <= MOST_SAMPLED:
+            raise BadInput("hands", str(hands), f"1 to {MOST_SAMPLED}")
+        return sampled(book, exact, hands, seed, progress)
 
     def deal(self, book: HandBook, seed: int, number: int) -> Deal:
-        """Deal one hand."""
-        raise NotImplementedError
+        """Deal one hand: the one of this number in a sample of this seed."""
+        layout = Layout.of(book)
+        hand = min(book.draws.hand, layout.size)
+        cards = tuple(layout.cards[place] for place in drawn(Rng(seed), number, layout.size, hand))
+        return Deal(seed, number, cards, book.verdict([card for card in cards if card is not None]))
 
     def deals(self, book: HandBook, seed: int, hands: int) -> Iterator[Deal]:
         """Deal so many hands, the first first."""
         return (self.deal(book, seed, number) for number in range(hands))
 
-    def odds(self, deck: Deck, want: str, count: int = 1, turns: int = 10, keep: str = "") -> Odds:
+    def worded(self, printed: HandBook, told: HandBook) -> tuple[Worded, ...]:
+        """Name the cards of a deck that words make more or less of.
+
+        Args:
+            printed: the deck judged by print.
+            told: the same deck judged with words.
+        """
+        found: list[Worded] = []
+        for card, _ in told.library:
+            (one,), (other,) = printed.verdict((card,)).cards, told.verdict((card,)).cards
+            if (one.when, one.dead, one.users) != (other.when, other.dead, other.users):
+                found.append(Worded(card, one, other))
+        return tuple(found)
+
+    def reached(self, book: HandBook, turns: int = 10) -> tuple[Reached, ...]:
+        """Give by when one card that alone is enough has been held, for every measure of which more is better."""
+        copies = dict(book.library)
+        size = sum(copies.values()) + book.strangers
+        enough = [0] * len(book.measures)
+        for aspect in book.aspects:
+            for place, role in enumerate(aspect.roles):
+                alone = aspect.measure(tuple(int(other == place) for other in range(len(aspect.roles))))
+                for number, counted in enumerate(alone):
+                    enough[number] += bool(counted) * sum(copies[card] for card in role)
+        return tuple(
+            Reached(measure, cards, seen(Pile(size, cards, 0, 0), 1, turns, book.draws.hand))
+            for measure, cards in zip(book.measures, enough, strict=True)
+            if measure.welcome
+        )
+
+    def odds(
+        self, book: HandBook, want: str, least: int = 1, turns: int = 10, keep: str = "", deck: Deck | None = None
+    ) -> Odds:
         """Give the exact chance to have seen so many cards of a query by each turn.
 
         Args:
-            deck: whose library is drawn from.
+            book: of the deck whose library is drawn from.
             want: a query in the search language.
-            count: how many are wanted at least.
+            least: how many are wanted at least.
             turns: how many turns are told.
             keep: a query of what is kept in the hand while everything else is discarded; what is wanted where it is ``""``.
+            deck: the deck itself, where queries speak of its parts.
 
         Raises:
             BadInput: a query cannot be read, or a number is out of bounds.
         """
-        raise NotImplementedError
+        if not 1 <= turns <= MOST_TURNS:
+            raise BadInput(say("turns"), str(turns), say("1 to {most}", most=MOST_TURNS))
+        if least < 1:
+            raise BadInput(say("count"), str(least), say("1 or more"))
+        context = self._services.query_context(self.game, deck)
+        wanted = self._query(say("what is wanted"), want, context)
+        kept = self._query(say("what is kept"), keep, context) if keep.strip() else wanted
+        cards = self._services.shelf(self.game).cards
+        pile = _pile(book, [(cards[id], copies) for id, copies in book.library], (wanted, kept), context)
+        found = seen(pile, least, turns, book.draws.hand)
+        return Odds(want, least, keep, pile.good, pile.kept, pile.both, pile.size, book.draws.hand, found)
+
+    def _query(self, what: str, text: str, context: QueryContext) -> Query:
+        """Read a query of which nothing more will be typed.
+
+        Raises:
+            BadInput: something in it cannot be meant.
+        """
+        query = parse(text, self.game, finished=True)
+        problems = [problem for problem in query.problems if problem.severity is not Severity.NOTE]
+        problems += [doubt.problem for doubt in doubts(query, self._services.rules(self.game), context)]
+        for problem in problems:
+            near = say("; near it: {names}", names=row(problem.suggestions)) if problem.suggestions else ""
+            where = say("{what}, character {place}", what=what, place=problem.start + 1)
+            raise BadInput(where, f"{problem.message}{near}", say("a query (see the help pages)"))
+        if not text.strip():
+            raise BadInput(what, shown(text), say("a query: t:item, name:blade"))
+        return query
+
+
+def _pile(book: HandBook, cards: list[tuple[Card, int]], queries: tuple[Query, Query], context: QueryContext) -> Pile:
+    """Count a library by two queries; names that nobody knows match none."""
+    good = kept = both = 0
+    for card, copies in cards:
+        wanted, held = (matches(query, card, context) for query in queries)
+        good += copies * wanted
+        kept += copies * held
+        both += copies * (wanted and held)
+    return Pile(sum(copies for _, copies in cards) + book.strangers, good, kept, both)

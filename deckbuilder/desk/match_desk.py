@@ -224,6 +224,8 @@ class MatchDesk:
         rotate: bool = False,
         limit: float | None = None,
         keep: bool = False,
+        turns: int = 0,
+        watched: int | None = None,
     ) -> Job:
         """Set up many matches.
 
@@ -235,6 +237,8 @@ class MatchDesk:
             rotate: whether the seats move on from match to match.
             limit: seconds for one answer of an agent.
             keep: whether to keep all answers, for records.
+            turns: after so many a match is cut off; 0 for never.
+            watched: the player whose side is counted, by number.
 
         Raises:
             BadInput: too few or too many decks or agents, a deck that cannot start, an unknown profile or agent.
@@ -253,7 +257,10 @@ class MatchDesk:
             for card in cards_of(deck):
                 seen.found.setdefault(card, self.shelf.cards[card])
         cards = seen.found if self.table.packed is None else self.table.packed(rules, seen.found)
-        return Job(self._make, cards, named, tuple(decks), players, seed, rotate=rotate, limit=limit, keep=keep)
+        return Job(
+            self._make, cards, named, tuple(decks), players, seed,
+            rotate=rotate, limit=limit, keep=keep, turns=turns, watched=watched,
+        )  # fmt: skip
 
     def unread(self, job: Job) -> tuple[Unread, ...]:
         """Tell of each deck of a job how many of its cards have words that nobody could read."""

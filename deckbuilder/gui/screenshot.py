@@ -13,6 +13,7 @@ from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.desk.services import Services
 from deckbuilder.gui import language
 from deckbuilder.gui.crash_sheet import CrashSheet
+from deckbuilder.gui.lab.views import LAB_VIEWS
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.start import application
 from deckbuilder.gui.theme import Theme
@@ -150,7 +151,7 @@ def _table_empty(window: MainWindow) -> None:
     window.places.go("table")
 
 
-VIEWS: dict[str, Callable[[MainWindow], None]] = {
+VIEWS: dict[str, Callable[[MainWindow], object]] = {
     "deck": _deck,
     "deck-empty": _deck_empty,
     "first-start": _first_start,
@@ -170,6 +171,7 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "tabs": _tabs,
     "crash": _crash,
     "table-empty": _table_empty,
+    **LAB_VIEWS,
 }
 """What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from deckbuilder.core.errors import WarcampError
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import NOBODY, Action, Ask, Event, Outcome, Ruleset, Seat
+from deckbuilder.core.watching import Watch, Watched
 from deckbuilder.play.agents import Random
 from deckbuilder.play.dice import draw
 from deckbuilder.play.digest import Answer, match_digest, shortened
@@ -44,12 +45,13 @@ class Course(NamedTuple):
     Attributes:
         winners: seats; none in a draw.
         why: how it ended, in words.
-        bounded: whether the bound ended it and not its rules.
+        bounded: whether a bound on answers or turns ended it and not its rules.
         steps: answers, those of chance included.
         decisions: players' answers where at least two were proposed.
         turns: events of kind ``turn``.
         digest: over all answers and the winners.
         actions: all answers, where they were to be kept; else empty.
+        watched: what was counted, where somebody watched.
     """
 
     winners: tuple[Seat, ...]
@@ -60,6 +62,7 @@ class Course(NamedTuple):
     turns: int
     digest: str
     actions: tuple[Action, ...] = ()
+    watched: Watched | None = None
 
 
 class Thinking:
@@ -133,8 +136,9 @@ def run(
     rng: Rng,
     *,
     most: int = MOST_STEPS,
+    last: int = 0,
     keep: bool = False,
-    watch: Callable[[Sequence[Event]], None] | None = None,
+    watch: Watch | None = None,
 ) -> Course:
     """Play a match to its end.
 
@@ -144,8 +148,9 @@ def run(
         thinking: the agents.
         rng: from which dice and shuffles are drawn.
         most: how many answers it may take.
+        last: after so many turns it is cut off, before the first answer of the next one; 0 for never.
         keep: whether to keep the answers.
-        watch: told what happens.
+        watch: sees what happens, and counts it.
 
     Raises:
         AgentFailed: an agent raised, answered what is refused, or took too long.
@@ -156,35 +161,34 @@ def run(
     note = answers.append
     actions: list[Action] = []
     decisions = turns = steps = 0
-    while (seat := (question := ask(state)).seat) != nobody and steps < most:
+    while (seat := (question := ask(state)).seat) != nobody and steps < most and not 0 < last < turns:
         if seat >= 0:
             options = legal(state)
             count = len(options)
+            decisions += count > 1
             stream = streams[seat]
             if stream is not None:
-                place = 0
-                if count > 1:
-                    decisions += 1
-                    place = stream.below(count)
+                place = stream.below(count) if count > 1 else 0
                 action = options[place]
                 note(place)
             else:
-                decisions += count > 1
                 action = thinking.answer(rules, state, question, options, steps)
                 note(shortened(options, action))
         else:
             assert question.chance is not None  # the table's promise for CHANCE
             action = draw(question.chance, dice)
             note(action.values)
+        before = state
         state, events = apply(state, action)
         steps += 1
         if events:
             turns += _turns(events)
             if watch is not None:
-                watch(events)
+                watch.see(before, state, events)
         if keep:
             actions.append(action)
-    return _ended(rules.outcome(state), steps, decisions, turns, answers, actions)
+    course = _ended(rules.outcome(state), steps, decisions, min(turns, last or turns), answers, actions)
+    return course if watch is None else course._replace(watched=watch.counted(state))
 
 
 def _turns(events: Sequence[Event]) -> int:

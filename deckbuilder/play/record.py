@@ -294,7 +294,7 @@ def verify(record: Record, rules: Ruleset[Any], name: str, progress: Progress = 
         BadInput: a deck cannot start; an answer is refused, is not asked for, or cannot have fallen; the digest or the
             winners are others. Says file and line, what stands there and what it should be.
     """
-    match, answers = Match(rules, rules.start(record.decks), Rng(record.seed)), []
+    match, answers = Match(rules, _begun(record, rules, name), Rng(record.seed)), []
     streams = {step: Rng(seed, taken) for step, seed, taken in record.streams}
     typed = frozenset(record.typed or ())
     known = record.rolled or record.typed is not None
@@ -332,3 +332,10 @@ def verify(record: Record, rules: Ruleset[Any], name: str, progress: Progress = 
     if digest != record.digest:
         bad(end, f"the digest {shown(record.digest)}", digest)
     return match
+
+
+def _begun(record: Record, rules: Ruleset[Any], name: str) -> Any:
+    try:
+        return rules.start(record.decks)
+    except BadInput as error:
+        raise BadInput(f"{name}, line {record.line}, {error.where}", error.found, error.wanted) from None

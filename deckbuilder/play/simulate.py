@@ -14,6 +14,7 @@ from deckbuilder.core.game import Table
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Event, Ruleset
+from deckbuilder.core.watching import Watch, Watched
 from deckbuilder.play.agents import Player
 from deckbuilder.play.course import MOST_STEPS, Course, Thinking, run
 
@@ -35,6 +36,8 @@ class Job:
         most_steps: after so many answers a match is a draw.
         limit: seconds that an agent may take for one answer.
         keep: whether to keep the answers of all matches, for records.
+        turns: after so many turns a match is cut off, a draw; 0 for never.
+        watched: the player whose side is watched and counted, by number; None where nobody counts.
     """
 
     table: Callable[[], Table]
@@ -47,6 +50,8 @@ class Job:
     most_steps: int = MOST_STEPS
     limit: float | None = None
     keep: bool = False
+    turns: int = 0
+    watched: int | None = None
 
     def seating(self, match: int) -> tuple[int, ...]:
         """Give who sits where in a match: the number of the player, by seat."""
@@ -75,11 +80,12 @@ class Tally:
         games: how many.
         wins: by player; where several win one match, each of them is counted.
         draws: matches that nobody won.
-        bounded: draws by the bound on steps among them.
+        bounded: draws by a bound on answers or turns among them.
         turns: how many matches had how many turns.
         digests: of the matches, one behind the other.
         seconds: that they took.
         kept: each match with its answers, where they are kept.
+        watched: what was counted in each, where somebody watched.
     """
 
     first: int
@@ -93,6 +99,7 @@ class Tally:
     digests: str
     seconds: float
     kept: tuple[Course, ...] = ()
+    watched: tuple[Watched, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +110,7 @@ class Simulated:
         seconds: that it took, everything included.
         turns: how many matches had how many turns, fewest turns first.
         digest: over the digests of all matches in their order.
+        watched: what was counted in each match, in their order.
     """
 
     games: int
@@ -115,6 +123,7 @@ class Simulated:
     digest: str
     seconds: float
     kept: tuple[Course, ...] = ()
+    watched: tuple[Watched, ...] = ()
 
     def spread(self) -> dict[str, float]:
         """Give the turns of a match in four numbers: ``least``, ``median``, ``mean``, ``most``."""
@@ -143,6 +152,28 @@ class Pool(Protocol):
             pulse: called a few times a second; so does it.
         """
         ...
+
+
+class Told:
+    """Tells what happens, whether or not somebody counts it, too.
+
+    Args:
+        tell: told the events.
+        counter: counts them.
+    """
+
+    def __init__(self, tell: Callable[[Sequence[Event]], None], counter: Watch | None) -> None:
+        self._tell, self._counter = tell, counter
+
+    def see(self, before: Any, after: Any, events: Sequence[Event]) -> None:
+        """Tell, and let it be counted."""
+        self._tell(events)
+        if self._counter is not None:
+            self._counter.see(before, after, events)
+
+    def counted(self, state: Any) -> Watched | None:
+        """Give what was counted, where somebody counts."""
+        return None if self._counter is None else self._counter.counted(state)
 
 
 class Arena:
@@ -191,13 +222,22 @@ class Arena:
         players = [job.players[player] for player in job.seating(match)]
         agents, names = [one.seat(self.table) for one in players], [one.name for one in players]
         thinking = Thinking(agents, names, rng, match, job.limit, pulse)
+        eyes = self._eyes(rules, start, match, watch)
         try:
-            return run(rules, start, thinking, rng, most=job.most_steps, keep=job.keep, watch=watch)
+            return run(rules, start, thinking, rng, most=job.most_steps, last=job.turns, keep=job.keep, watch=eyes)
         except Exception as error:
             error.add_note(
                 f"in match {match} of seed {job.seed} ({job.profile}: {', '.join(d.name for d in job.decks)})"
             )
             raise
+
+    def _eyes(
+        self, rules: Ruleset[Any], start: Any, match: int, watch: Callable[[Sequence[Event]], None] | None
+    ) -> Watch | None:
+        job, counter = self.job, None
+        if job.watched is not None and self.table.watcher is not None:
+            counter = self.table.watcher().watch(rules, start, job.seating(match).index(job.watched))
+        return counter if watch is None else Told(watch, counter)
 
     def tally(
         self,
@@ -209,6 +249,7 @@ class Arena:
         count = len(self.job.decks)
         wins, turns = [0] * count, Counter[int]()
         kept: list[Course] = []
+        watched: list[Watched] = []
         draws = bounded = decisions = steps = 0
         digests, began = [], time.monotonic()
         for match in range(task.first, task.first + task.count):
@@ -224,9 +265,11 @@ class Arena:
             digests.append(course.digest)
             if self.job.keep:
                 kept.append(course)
+            if course.watched is not None:
+                watched.append(course.watched)
         return Tally(
             task.first, task.count, tuple(wins), draws, bounded, decisions, steps, tuple(sorted(turns.items())),
-            "".join(digests), time.monotonic() - began, tuple(kept),
+            "".join(digests), time.monotonic() - began, tuple(kept), tuple(watched),
         )  # fmt: skip
 
 
@@ -247,6 +290,7 @@ class _Sum:
     digested: int = 0
     seconds: float = 0.0
     kept: list[Course] = field(default_factory=list)
+    watched: list[Watched] = field(default_factory=list)
 
     def add(self, tally: Tally) -> None:
         self.games += tally.games
@@ -261,12 +305,14 @@ class _Sum:
         while (due := self.waiting.pop(self.digested, None)) is not None:
             self.digest.update(due.digests.encode())
             self.kept += due.kept
+            self.watched += due.watched
             self.digested += due.games
 
     def whole(self, seconds: float) -> Simulated:
         return Simulated(
             self.games, tuple(self.wins or [0] * self.players), self.draws, self.bounded, self.decisions, self.steps,
             tuple(sorted(self.turns.items())), self.digest.hexdigest(), seconds, tuple(self.kept),
+            tuple(self.watched),
         )  # fmt: skip
 
     def tasks(self, games: int) -> Iterator[Task]:

@@ -7,8 +7,10 @@ import click
 
 from deckbuilder.cli import build, run
 from deckbuilder.core.game import Game
+from deckbuilder.core.progress import silent
 from deckbuilder.core.registry import Registry
-from deckbuilder.desk.services import Services
+from deckbuilder.desk.services import Services, shipped_sets
+from deckbuilder.exchange.cards import card_formats
 from deckbuilder.log import LastLines
 from tests.helpers import cards, drift, lots, toy
 from tests.helpers.repositories import MemoryCatalog, MemoryDecks
@@ -25,6 +27,18 @@ def services(home: Path, game: Game = PLAYED) -> Services:
     catalog, games = MemoryCatalog(), Registry[Game]("game")
     records = [cards.record(card.name, card.kind, "", level=card.number("level") or 0) for card in lots.CARDS.values()]
     catalog.ingest(game, cards.read(*records), "made up", b"")
+    games.add(game.id, game)
+    return Services(home, games, lambda: catalog, MemoryDecks, LastLines())
+
+
+def shipped(home: Path, game: Game) -> Services:
+    """Give a world with the cards that come with a game."""
+    catalog, games = MemoryCatalog(), Registry[Game]("game")
+    read = card_formats(game)[game.set_format].read
+    assert read is not None
+    for file in shipped_sets(game):
+        content = file.read_bytes()
+        catalog.ingest(game, read(content, file.name, game, silent), file.name, content)
     games.add(game.id, game)
     return Services(home, games, lambda: catalog, MemoryDecks, LastLines())
 

@@ -1,11 +1,15 @@
 """Warlord: Saga of the Storm, as a parcel."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.game import DeckRules, FormatFile, Game, Reader, Table
 from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.files import SET_FORMAT, card_formats
+
+if TYPE_CHECKING:
+    from deckbuilder.core.insights import Insights
 
 
 def _order(card: Card) -> tuple[int | str, ...]:
@@ -42,6 +46,13 @@ def _reader_version() -> str:
     return compiler_version()
 
 
+def _insights() -> "Insights":
+    # the lab and the rules engine behind it
+    from deckbuilder.games.saga.lab import SagaInsights
+
+    return SagaInsights()
+
+
 GAME = Game(
     fields.ID,
     "Warlord: Saga of the Storm",
@@ -59,4 +70,5 @@ GAME = Game(
     table=_table,
     reader=_reader,
     reader_version=_reader_version,
+    insights=_insights,
 )

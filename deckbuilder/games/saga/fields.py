@@ -13,6 +13,8 @@ KINDS = ("Character", "Item", "Action", "Dungeon", "Battlefield", "Epic Class", 
 KIND_ALIASES = (("char", "Character"), ("chars", "Character"), ("creature", "Character"), ("equipment", "Item"))
 
 CLASSES = ("Cleric", "Fighter", "Rogue", "Wizard", "Classless")
+LOCATIONS = ("Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon")
+"""Equip locations (rulebook, Equip an Item from Your Hand)."""
 FACTIONS = ("Deverenian", "Dwarf", "Elf", "Free Kingdoms", "Nothrog", "The Chosen", "Mercenary")
 FACTION_ALIASES = (
     ("deverenian empire", "Deverenian"),

@@ -9,6 +9,7 @@ from deckbuilder.core.game import Table
 from deckbuilder.core.reading import Reading
 from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Pointing, Scene, Spot
+from deckbuilder.core.watching import Watcher
 from deckbuilder.games.saga.rules import answers, pointing, scene, wishes
 from deckbuilder.games.saga.rules.printed import HeardCards
 from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
@@ -72,6 +73,13 @@ def _unread(rules: Ruleset[Any], card: Card) -> tuple[str, ...]:
     return tuple(part.words for part in _engine(rules).book.printed.of(card).unread)
 
 
+def _watcher() -> Watcher:
+    # what is counted, which only a batch of matches needs
+    from deckbuilder.games.saga.lab.watching import SagaWatcher
+
+    return SagaWatcher()
+
+
 def table() -> Table:
     """Give the table of this game."""
     return Table(
@@ -87,4 +95,5 @@ def table() -> Table:
         heard=_heard,
         packed=_packed,
         unread=_unread,
+        watcher=_watcher,
     )

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.insights import HandBook
 from deckbuilder.core.progress import Progress
@@ -45,6 +44,8 @@ class Lab(QObject):
         """The deck that the book is about."""
         self.trouble = ""
         """Why the deck cannot be laid open."""
+        self.worded = False
+        """Whether the words of cards count, and not only what is printed as numbers and classes."""
         self._stale = True
         self._awake = False
         self._asking = Asking(bench.pools, self)
@@ -72,9 +73,9 @@ class Lab(QObject):
         return LabDesk(self.bench.services, self.bench.game)
 
     @property
-    def shelf(self) -> Shelf | None:
-        """The game's rules and cards; None while no deck is open."""
-        return self.bench.open.shelf if self.bench.open is not None else None
+    def busy(self) -> bool:
+        """Whether the deck is being laid open."""
+        return self._asking.busy or self._rest.isActive()
 
     def wake(self) -> None:
         """Follow the open deck from now on: the lab is seen."""
@@ -106,12 +107,17 @@ class Lab(QObject):
             self._asking.stop()
             self._show(None, None, "")
             return
-        self._asking.ask(partial(_laid_open, self.desk, opened.deck, opened.shelf))
+        if self.book is None:
+            self._asking.ask(partial(_laid_open, self.desk, opened.deck, words=False))
+        else:
+            self._asking.ask(partial(_laid_open, self.desk, opened.deck, words=True))
 
     def _on_book(self, value: object) -> None:
         assert isinstance(value, tuple)
-        deck, book = value
+        deck, book, self.worded = value
         self._show(deck, book, "")
+        if not self.worded:  # print is judged at once; words that nobody read before may take seconds
+            self._asking.ask(partial(_laid_open, self.desk, deck, words=True))
 
     def _on_trouble(self, why: str) -> None:
         self._show(None, None, why)
@@ -137,5 +143,5 @@ class Lab(QObject):
         self.bench.hub.say(self.tr("Wrote {file}").format(file=path))
 
 
-def _laid_open(desk: LabDesk, deck: Deck, shelf: Shelf, progress: Progress) -> tuple[Deck, HandBook]:
-    return deck, desk.insights.hands(deck, shelf)
+def _laid_open(desk: LabDesk, deck: Deck, progress: Progress, *, words: bool) -> tuple[Deck, HandBook, bool]:
+    return deck, desk.book(deck, words=words), words

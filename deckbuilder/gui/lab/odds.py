@@ -1,10 +1,12 @@
 """The chance to see certain cards by each turn: in words, as a curve, in numbers."""
 
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidget
 
 from deckbuilder.core.decks import Deck
+from deckbuilder.core.insights import HandBook
 from deckbuilder.core.progress import Progress
 from deckbuilder.desk.lab_desk import LabDesk, Odds
 from deckbuilder.gui.drop_down import DropDown
@@ -107,11 +109,12 @@ class OddsPage(Page):
             self.card.hide()
             self.answer.say("", self.tr("Type what you want to see, in the language of the catalog's search."))
             return
-        deck = self.lab.deck
+        book, deck = self.lab.book, self.lab.deck
+        assert book is not None  # see ``refresh``
         assert deck is not None  # there is a book
         keep = self.keep.text() if self.rule.currentData() else ""
-        work = partial(_odds, self.lab.desk, deck, self.want.text(), self.least.value(), self.turns.value(), keep)
-        self.asking.ask(work)
+        work = _Question(book, deck, self.want.text(), self.least.value(), self.turns.value(), keep)
+        self.asking.ask(partial(_odds, self.lab.desk, work))
 
     def _offer_hints(self) -> None:
         """Offer searches that fit the library: each type of it."""
@@ -199,8 +202,17 @@ class OddsPage(Page):
         self.want.setFocus()
 
 
-def _odds(desk: LabDesk, deck: Deck, want: str, least: int, turns: int, keep: str, progress: Progress) -> Odds:
-    return desk.odds(deck, want, least, turns, keep)
+class _Question(NamedTuple):
+    book: HandBook
+    deck: Deck
+    want: str
+    least: int
+    turns: int
+    keep: str
+
+
+def _odds(desk: LabDesk, asked: _Question, progress: Progress) -> Odds:
+    return desk.odds(asked.book, asked.want, asked.least, asked.turns, asked.keep, asked.deck)
 
 
 def build(lab: Lab, parent: QWidget) -> OddsPage:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from deckbuilder.core.insights import HandBook
 from deckbuilder.core.progress import Progress
-from deckbuilder.desk.lab_desk import Histogram, LabDesk, Opening, Sampled
+from deckbuilder.desk.lab_desk import Histogram, LabDesk, Opening, Reached, Sampled
 from deckbuilder.gui.lab.asking import Asking
 from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.page import Page
@@ -17,7 +17,7 @@ from deckbuilder.gui.stats.export import ChartFile
 from deckbuilder.gui.stats.figures import Figure
 from deckbuilder.gui.stats.sheet import Sheet
 
-SAMPLE = 200_000
+SAMPLE, TURNS = 200_000, 8
 _SEED = 1
 
 
@@ -27,6 +27,7 @@ class OpeningPage(Page):
     def __init__(self, lab: Lab, parent: QWidget) -> None:
         super().__init__(lab, parent)
         self.opening: Opening | None = None
+        self.reached: tuple[Reached, ...] = ()
         self.sample: Sampled | None = None
         self.checking = Asking(self.bench.pools, self)
         self.check = QPushButton(self.tr("Check with sampled hands"), self)
@@ -53,14 +54,15 @@ class OpeningPage(Page):
 
     def show_answer(self, value: object) -> None:
         """Show spreads; a sample of another deck goes."""
-        assert isinstance(value, Opening)
-        self.opening, self.sample = value, None
+        assert isinstance(value, tuple)
+        self.opening, self.reached = value
+        self.sample = None
         self._show()
 
     def _on_check(self) -> None:
         book = self.lab.book
-        if book is not None:
-            self.checking.ask(partial(_sampled, self.lab.desk, book))
+        if book is not None and self.opening is not None:
+            self.checking.ask(partial(_sampled, self.lab.desk, book, self.opening))
 
     def _on_checking(self, busy: bool) -> None:
         self.check.setEnabled(not busy)
@@ -76,7 +78,8 @@ class OpeningPage(Page):
         if opening is None:
             return
         self.answer.say(self._said(opening), self._under(opening))
-        self.sheet.show_figures([self.figure(place) for place in range(len(opening.histograms))])
+        figures = [self.figure(place) for place in range(len(opening.histograms))]
+        self.sheet.show_figures([*figures, self.by_turn()] if self.reached else figures)
 
     def _said(self, opening: Opening) -> str:
         sentences = []
@@ -127,6 +130,17 @@ class OpeningPage(Page):
             self.tr("Hands"), "%", form=Form.BARS, reading=words, note=spoken(histogram.measure.about),
         )  # fmt: skip
 
+    def by_turn(self) -> Curves:
+        """Give the chart of what comes to the hand by each turn."""
+        curves = tuple(
+            Curve(spoken(one.measure.label), tuple(100 * turn.plain for turn in one.by_turn)) for one in self.reached
+        )
+        steps = tuple(str(turn.turn) for turn in self.reached[0].by_turn)
+        note = self.tr("Chance to have held one card by that turn that alone is enough, if all is discarded every turn.")
+        return Curves(
+            "by-turn", self.tr("Held by turn"), steps, curves, self.tr("Turn"), self.tr("Chance"), "%", note=note
+        )
+
     def _shares(self, histogram: Histogram, last: int) -> tuple[float, ...]:
         return tuple(100 * histogram.share(n) for n in range(last))
 
@@ -138,12 +152,12 @@ class OpeningPage(Page):
         self.check.setFocus()
 
 
-def _opening(desk: LabDesk, book: HandBook, progress: Progress) -> Opening:
-    return desk.opening(book, progress)
+def _opening(desk: LabDesk, book: HandBook, progress: Progress) -> tuple[Opening, tuple[Reached, ...]]:
+    return desk.opening(book), desk.reached(book, TURNS)
 
 
-def _sampled(desk: LabDesk, book: HandBook, progress: Progress) -> Sampled:
-    return desk.sampled(book, SAMPLE, _SEED, progress)
+def _sampled(desk: LabDesk, book: HandBook, exact: Opening, progress: Progress) -> Sampled:
+    return desk.sampled(book, exact, SAMPLE, _SEED, progress)
 
 
 def build(lab: Lab, parent: QWidget) -> OpeningPage:

@@ -134,6 +134,11 @@ class LabPlace(Place):
         """The page in front; None while something is missing."""
         return self._made.get(self.key) if not self.pages.isHidden() else None
 
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is awaited."""
+        return self.lab.busy or (self.page is not None and self.page.asking.busy)
+
     def go(self, key: str) -> None:
         """Bring a page to the front."""
         self.tabs.setCurrentIndex(next(n for n, spec in enumerate(PAGES) if spec.key == key))

@@ -14,10 +14,9 @@ from deckbuilder.games.saga.construction.hands import hand_charts, use_charts
 from deckbuilder.games.saga.construction.reach import Reach
 from deckbuilder.games.saga.construction.readings import of
 from deckbuilder.games.saga.construction.tally import Line, Tally
-from deckbuilder.games.saga.fields import CLASSES, FACTIONS, KINDS
+from deckbuilder.games.saga.fields import CLASSES, FACTIONS, KINDS, LOCATIONS
 
 _ALWAYS = ("Character", "Item", "Action")
-_LOCATIONS = ("Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon")
 _NOWHERE = term("No location")
 _UNREAD = term("Text not known")
 _BOTH = term("Order and React")
@@ -178,10 +177,10 @@ def _locations(tally: Tally) -> Chart:
     for line in tally.lines:
         if line.facts.kind == "Item":
             items += line.count
-            for word in [word for word in _LOCATIONS if word.casefold() in line.facts.words] or [_NOWHERE]:
+            for word in [word for word in LOCATIONS if word.casefold() in line.facts.words] or [_NOWHERE]:
                 counts[word] = counts.get(word, 0) + line.count
-    words = [word for word in (*_LOCATIONS, _NOWHERE) if word in counts]
-    none = " ".join(f"-traits:{word}" for word in _LOCATIONS)
+    words = [word for word in (*LOCATIONS, _NOWHERE) if word in counts]
+    none = " ".join(f"-traits:{word}" for word in LOCATIONS)
     reading = ""
     if items:
         free = counts.get(_NOWHERE, 0)

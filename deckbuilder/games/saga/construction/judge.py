@@ -129,6 +129,10 @@ class ConstructionRules:
         facts = self._book.of(known) if known is not None else None
         return layout.slot_for(self._tally(deck, cards), self._format(deck), facts, starting)
 
+    def counted(self, deck: Deck, cards: Cards) -> tuple[Tally, Format]:
+        """Count a deck, for whoever asks more of it than its rules; with the deck's format."""
+        return self._tally(deck, cards), self._format(deck)
+
     def _tally(self, deck: Deck, cards: Cards) -> Tally:
         """Count a deck; whoever asks several things of one deck has it counted once."""
         last, known = self._last, [cards.get(entry.card) for entry in deck.entries]

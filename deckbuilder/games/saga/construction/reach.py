@@ -34,6 +34,7 @@ class Reach:
     Attributes:
         starters: everybody who stands in a rank, the front first.
         library: lines of known cards that are drawn from.
+        shuffled: Warlords who were to lead and are shuffled into the library.
         size: cards of the library, unknown names included.
     """
 
@@ -48,8 +49,8 @@ class Reach:
         self.library: Sequence[Line] = [line for line in tally.lines if line.slot == DECK]
         self.size = sum(line.count for line in self.library)
         self.size += sum(stranger.count for stranger in tally.strangers if stranger.slot == DECK)
-        if follower:  # who was to lead is shuffled into the deck
-            self.size += sum(line.count for line in tally.leaders)
+        self.shuffled: Sequence[Line] = tally.leaders if follower else ()
+        self.size += sum(line.count for line in self.shuffled)
         self._ranks: dict[int, int] = {}
         for one in stand:
             self._ranks[one.rank] = self._ranks.get(one.rank, 0) + 1

@@ -153,6 +153,12 @@ def enter_ranks(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
 
     Source: rulebook, Put a Character into Play; Glossary, Rank Requirements.
     """
+    weight = stats.own_weight(t, card)
+    return [rank for rank in ranks_wanted(t, card, seat, lower) if rank >= 0 and room(t, seat, rank, weight)]
+
+
+def ranks_wanted(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
+    """Give the ranks, from 0, where a character may be put into play by a decree as far as they stay legal; see ``enter_ranks``."""
     level = stats.enter_level(t, card)
     wanted = [max(0, level - 1 - lower)]
     for node, when, _ in t.sheets[card].enters:
@@ -163,8 +169,7 @@ def enter_ranks(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
     lord = t.lord(seat)
     if lord != NONE and stats.regardless(t, lord, "enter", "rank", card):
         wanted = list(range(len(t.forms[seat]) + 1))
-    weight = stats.own_weight(t, card)
-    return [rank for rank in wanted if rank >= 0 and room(t, seat, rank, weight)]
+    return wanted
 
 
 def room(t: Table, seat: int, rank: int, more: int = 1) -> bool:

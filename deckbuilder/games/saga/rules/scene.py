@@ -7,14 +7,15 @@ from typing import Any
 
 from deckbuilder.core.rules import Seat
 from deckbuilder.core.saying import noop, say, say_n, term
-from deckbuilder.core.scene import Layout, Scene, Token, Zone
+from deckbuilder.core.scene import Layout, Link, Scene, Token, Zone
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.book import Book
-from deckbuilder.games.saga.rules.codes import AIR, DECREES, FORMATION
-from deckbuilder.games.saga.rules.kinds import PLACE
+from deckbuilder.games.saga.rules.codes import AIR, DECREES, FORMATION, HAND
+from deckbuilder.games.saga.rules.kinds import ACT, DONE, PLACE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE
 from deckbuilder.games.saga.rules.names import card_token, decree_of, phase_name, player_name
 from deckbuilder.games.saga.rules.state import NONE, State
 from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.telling import QUALITIES, explained, spoken
 
 _LABELS = {
     "air": noop("Being played"),
@@ -24,14 +25,8 @@ _LABELS = {
     "discard": noop("Discard pile"),
     "removed": noop("Removed from the game"),
 }
-_QUALITIES = (
-    ("level", noop("Level")),
-    ("atk", noop("ATK")),
-    ("ac", noop("AC")),
-    ("skill", noop("Skill")),
-    ("hp", noop("HP")),
-)
 WOUNDS, CHARGES = noop("Wounds"), noop("Charges")
+_STRIKES, _TARGETS = noop("strikes"), noop("targets")
 UNREAD = noop("Unread")
 """Badge of a card: so many of its clauses count for nothing, since nobody could read them."""
 
@@ -48,7 +43,7 @@ def draw(book: Book, state: State, viewer: Seat) -> Scene:
     zones = _played(t)
     for seat in around:
         zones += _of_seat(t, seat, viewer)
-    return Scene(tuple(zones), _status(t))
+    return Scene(tuple(zones), _status(t), _links(t))
 
 
 # Zones -------------------------------------------------------------------------------------------------------------------------
@@ -117,16 +112,35 @@ def _in_play(t: Table, card: int, seat: int, at: tuple[int, int], on: str) -> To
     badges = [(WOUNDS, t.wounds[card])] if t.wounds[card] else []
     badges += [(CHARGES, t.charges[card])] if t.charges[card] else []
     if t.zone[card] == FORMATION:
-        for name, told in _QUALITIES:
+        for name, told in QUALITIES:
             now = stats.quality(t, card, name)
             if now != stats.printed(t, card, name):
                 badges.append((told, now))
     badges += _unread(t, card)
-    return Token(card_token(card), label, _card_id(t, card), at, 0, 90 * t.orient[card], tuple(badges), on)
+    read = spoken(t, card, label)
+    return Token(
+        card_token(card),
+        label,
+        _card_id(t, card),
+        at,
+        0,
+        90 * t.orient[card],
+        tuple(badges),
+        on,
+        explained(t, card),
+        read,
+    )
 
 
 def _open(t: Table, card: int) -> Token:
-    return Token(card_token(card), t.sheets[card].sheet.name, _card_id(t, card), badges=tuple(_unread(t, card)))
+    name: str = t.sheets[card].sheet.name
+    return Token(
+        card_token(card),
+        name,
+        _card_id(t, card),
+        badges=tuple(_unread(t, card)),
+        spoken=spoken(t, card, name) if t.zone[card] in (AIR, HAND) else "",
+    )
 
 
 def _unread(t: Table, card: int) -> list[tuple[str, int]]:
@@ -137,6 +151,21 @@ def _unread(t: Table, card: int) -> list[tuple[str, int]]:
 def _card_id(t: Table, card: int) -> Any:
     """Give the printed card; None for a character that no card stands for."""
     return t.sheets[card].sheet.id if t.origin[card] >= 0 else None
+
+
+# What is under way ------------------------------------------------------------------------------------------------------------
+
+
+def _links(t: Table) -> tuple[Link, ...]:
+    """Give who strikes or targets whom in the actions and strikes that are not over."""
+    found: dict[tuple[int, int], str] = {}
+    for frame in t.stack:
+        if frame[0] == ACT:
+            found |= {(frame[2].me, whom): _TARGETS for whom in frame[2].aimed}
+        elif frame[0] == STRIKE and frame[S_TARGET] != NONE and frame[S_FLAGS] & DONE:
+            found[frame[S_STRIKER], frame[S_TARGET]] = _STRIKES
+    pairs = [(pair, words) for pair, words in found.items() if pair[0] != pair[1] and all(map(t.in_play, pair))]
+    return tuple([Link(card_token(one), card_token(other), term(words)) for (one, other), words in pairs])
 
 
 # Status ------------------------------------------------------------------------------------------------------------------------

@@ -48,6 +48,10 @@ class _Side(NamedTuple):
     safety: float
 
 
+_NOBODY = _Side(0.0, 0.0, 0.0)
+"""Whom somebody is weighed against who plays alone."""
+
+
 def score(rules: Ruleset[Any], state: State, seat: Seat) -> float:
     """Say how well a seat stands, from -1 (lost) to 1 (won); a draw is 0, and a player who is out of the game has lost.
 
@@ -59,9 +63,8 @@ def score(rules: Ruleset[Any], state: State, seat: Seat) -> float:
         return -1.0
     sides = _sides(rules.book, state)  # type: ignore[attr-defined]  # the rules of this game have a book
     mine = sides[seat]
-    others = [side for place, side in enumerate(sides) if place != seat]
-    total = sum([_against(mine, other) for other in others])
-    return total / len(others) if others else 0.0
+    others = [side for place, side in enumerate(sides) if place != seat] or [_NOBODY]
+    return sum([_against(mine, other) for other in others]) / len(others)
 
 
 def _against(mine: _Side, other: _Side) -> float:

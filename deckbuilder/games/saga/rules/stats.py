@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 Found = tuple["Lasting", Env, int | None]
 """A modifier in force, what its words mean, and its number if that is fixed."""
 
-LOCATIONS: Final = frozenset({"Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed", "Weapon"})
-"""Equip locations (rulebook, Equip an Item from Your Hand)."""
-
 # Modifiers in force ----------------------------------------------------------------------------------------------------------
 
 _NONE_FOUND: Final[tuple[Found, ...]] = ()

@@ -50,6 +50,11 @@ class Log(Row):
             self._events = tuple(event for line in self._lines for event in self._say(line))
         return self._events
 
+    @property
+    def lines(self) -> Sequence[tuple[Any, ...]]:
+        """The raw lines, for who counts and reads no sentences."""
+        return self._lines
+
     def number(self, kind: str) -> int:
         """Count the events of a kind, without making their sentences."""
         n = 0

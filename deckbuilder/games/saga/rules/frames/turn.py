@@ -178,7 +178,6 @@ def _ending(t: Table, f: Frame) -> None:
     _phase(t, ENDING)
     t.log.append(("end of turn",))
     t.push(CEASE, 0, 0, 0)
-    t.emit(END_EV, amount=t.turn)
 
 
 def _over(t: Table, f: Frame) -> None:
@@ -354,6 +353,7 @@ def step_cease(t: Table, f: Frame) -> None:
             t.cease(ending[0])
             return
         f[1], f[2] = 1, 0
+        t.emit(END_EV, amount=t.turn)  # what cards do "at end of turn" no longer meets what lasted "until end of turn"
         return
     for seat in order[f[2] % len(order) :] + order[: f[2] % len(order)]:
         waiting = [x for x in t.later if x.event == NONE and x.env.seat == seat]

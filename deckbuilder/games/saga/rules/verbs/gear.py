@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.codes import AIR, SCRIBED, UNDER, event
 from deckbuilder.games.saga.rules.reading import cards, one
@@ -90,7 +91,7 @@ class EquipTo(Verb):
         """Give the items of which one must go: those of an equip location that is overfull."""
         if not t.profile.locations or stats.regardless(t, card, "equip", "location", item):
             return []
-        for trait in sorted(stats.LOCATIONS):
+        for trait in LOCATIONS:
             if belongings.has_trait(t, item, trait):
                 same = [
                     c for c in t.under(card) if t.sheets[c].sheet.kind == "Item" and belongings.has_trait(t, c, trait)

@@ -1,0 +1,56 @@
+"""What this game knows of hands, for the lab."""
+
+from collections.abc import Mapping
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.formats import Cards, Shelf
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.saying import phrase, say
+from deckbuilder.games.saga.construction import ConstructionRules
+from deckbuilder.games.saga.construction.facts import Facts
+from deckbuilder.games.saga.construction.reach import Reach
+from deckbuilder.games.saga.construction.slots import DECK
+from deckbuilder.games.saga.construction.tally import Tally
+from deckbuilder.games.saga.lab.book import Library, SagaHands
+from deckbuilder.games.saga.lab.by_engine import ByEngine
+from deckbuilder.games.saga.lab.by_print import ByPrint
+from deckbuilder.games.saga.lab.judging import Judge
+from deckbuilder.games.saga.rules.ruleset import SagaRules
+
+
+class SagaInsights:
+    """Hands of this game: ``core.insights.Insights``."""
+
+    def __init__(self) -> None:
+        self._rules: SagaRules | None = None
+
+    def hands(self, deck: Deck, shelf: Shelf, *, words: bool = True) -> SagaHands:
+        """Lay a deck open; one that cannot start a match is judged by print, and it is said why."""
+        rules = shelf.rules
+        assert isinstance(rules, ConstructionRules)
+        counted, fmt = rules.counted(deck, shelf.cards)
+        reach = Reach(counted, fmt)
+        facts = {line.facts.id: line.facts for line in counted.lines}
+        factions = frozenset(faction for line in counted.leaders for faction in line.facts.factions)
+        judge: Judge
+        try:
+            judge = ByEngine(self._engine(shelf.cards), deck, facts) if words else ByPrint(reach, facts, factions)
+        except BadInput as trouble:
+            why = say("By class and level only, as the deck cannot start a match: {why}.", why=phrase(trouble.found))
+            judge = ByPrint(reach, facts, factions, why)
+        return SagaHands(judge, _library(counted, reach, facts))
+
+    def _engine(self, cards: Cards) -> SagaRules:
+        """Give the rules over a catalog; what they made of its cards is kept as long as it stays."""
+        if self._rules is None or self._rules.cards is not cards:
+            self._rules = SagaRules(cards)
+        return self._rules
+
+
+def _library(counted: Tally, reach: Reach, facts: Mapping[CardId, Facts]) -> Library:
+    copies: dict[CardId, int] = {}
+    for line in (*reach.library, *reach.shuffled):
+        copies[line.facts.id] = copies.get(line.facts.id, 0) + line.count
+    strangers = sum(one.count for one in counted.strangers if one.slot == DECK)
+    return Library(tuple(copies.items()), strangers, facts)

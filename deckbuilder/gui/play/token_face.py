@@ -1,0 +1,376 @@
+"""How a token looks: a card's face with what lies on it, a back, a tab that peeks out, or a plain face with its name."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from deckbuilder.core.ids import CardId
+from deckbuilder.gui import glyphs
+from deckbuilder.gui.language import spoken
+from deckbuilder.gui.play.geometry import LYING, Stand
+from deckbuilder.gui.theme import Theme
+
+READABLE = 90
+"""At 100 % text: a face that is narrower is told by name and figures in type of our own."""
+DROPS, GEMS, UNREAD = "Wounds", "Charges", "Unread"
+"""Badges that are drawn as signs; all others are words and figures."""
+
+_SINGLY = 4
+_LINES, _NAMED = 2, 0.45
+"""Lines of a name at most, and how much of what is seen of a card they may take."""
+
+
+class Print(NamedTuple):
+    """What a picture of a token is made from; equal ones look the same.
+
+    Attributes:
+        turned: whether the card is turned, even if it is drawn upright.
+        size: upright, in pixels of the screen.
+        seen: height that is not covered by others, in pixels of the screen.
+        facts: figures of the card, for a small face.
+    """
+
+    label: str
+    card: CardId | None
+    badges: tuple[tuple[str, int], ...]
+    turned: bool
+    size: tuple[int, int]
+    seen: int
+    turn: int
+    small: bool
+    tab: bool
+    round: bool
+    facts: tuple[str, ...]
+
+
+def print_of(stand: Stand, scale: float, facts: tuple[str, ...]) -> Print:
+    """Give what the picture of a token is made from, at so many pixels of the screen for each unit of the table."""
+    size = (max(round(stand.box.wide * scale), 1), max(round(stand.box.high * scale), 1))
+    seen = max(round(stand.seen * scale), 1)
+    token = stand.token
+    return Print(
+        token.label, token.card, token.badges, token.turn % 360 != 0, size, seen, stand.turn, stand.small, stand.tab,
+        token.size > 0, facts,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """What is painted on: the painter, its theme and scale, the box of the token as it lies, and the lowest y that is seen."""
+
+    painter: QPainter
+    theme: Theme
+    ratio: float
+    box: QRectF
+    bottom: float
+
+    def px(self, pixels: float) -> float:
+        return pixels * self.theme.scale / 100 * self.ratio
+
+    def font(self, pixels: float, *, bold: bool = False) -> QFont:
+        font = self.theme.font(11, bold=bold)
+        font.setPixelSize(max(round(pixels), 1))
+        return font
+
+
+def draw(wanted: Print, face: QImage | None, theme: Theme, ratio: float) -> QPixmap:
+    """Draw a token as it lies, with all that lies on it.
+
+    Args:
+        wanted: what.
+        face: the card's picture in any size; None where it is not there yet, or no card stands behind.
+        theme: colours and type.
+        ratio: pixels of the screen for each of the window's.
+    """
+    wide, high = wanted.size
+    lying = wanted.turn % 180 != 0
+    size = QSize(round(high * LYING), round(wide * LYING)) if lying else QSize(wide, high)
+    pixmap = QPixmap(size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    box = QRectF(0, 0, size.width(), size.height())
+    sheet = _Sheet(painter, theme, ratio, box, min(size.height(), wanted.seen))
+    if wanted.round:
+        _base(sheet, wanted)
+    elif wanted.card is None and not wanted.label:
+        _back(sheet)
+    elif wanted.tab:
+        _tab(sheet, wanted)
+    else:
+        _front(sheet, wanted, face)
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+# Kinds of token ----------------------------------------------------------------------------------------------------------
+
+
+def _front(sheet: _Sheet, wanted: Print, face: QImage | None) -> None:
+    painter, theme, box = sheet.painter, sheet.theme, sheet.box
+    corner = wanted.size[0] / 22
+    outline = QPainterPath()
+    outline.addRoundedRect(box, corner, corner)
+    if face is not None:
+        turned = face.scaled(
+            round(wanted.size[0] * (LYING if wanted.turn % 180 else 1)),
+            round(wanted.size[1] * (LYING if wanted.turn % 180 else 1)),
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        if wanted.turn:
+            turned = turned.transformed(QTransform().rotate(wanted.turn))
+        painter.save()
+        painter.setClipPath(outline)
+        painter.drawImage(box, turned)
+        painter.restore()
+    else:
+        painter.fillPath(outline, theme.color("raised"))
+    painter.setPen(QPen(theme.color("edge"), max(1.0, sheet.ratio)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    half = max(1.0, sheet.ratio) / 2
+    painter.drawRoundedRect(box.adjusted(half, half, -half, -half), corner, corner)
+    plain = face is None or wanted.turn or wanted.size[0] < sheet.px(READABLE)
+    below = _name(sheet, spoken(wanted.label), corner) if plain else box.y() + box.width() * 0.13
+    if not wanted.small:
+        below = _badges(sheet, wanted.badges, below)
+        if face is None:
+            _facts(sheet, wanted.facts, below)
+
+
+def _back(sheet: _Sheet) -> None:
+    """Paint the back of a card: a lozenge in a frame, nothing that tells cards apart."""
+    painter, theme, box = sheet.painter, sheet.theme, sheet.box
+    corner = box.width() / 14
+    painter.setPen(QPen(theme.color("edge"), max(1.0, sheet.ratio)))
+    painter.setBrush(theme.color("chosen"))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+    edge = box.width() * 0.1
+    inner = box.adjusted(edge, edge, -edge, -edge)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    line = theme.color("accent")
+    line.setAlpha(150)
+    painter.setPen(QPen(line, max(1.0, box.width() / 60)))
+    painter.drawRoundedRect(inner, corner, corner)
+    middle, half = inner.center(), inner.width() * 0.3
+    path = QPainterPath(QPointF(middle.x(), middle.y() - half * 1.5))
+    for x, y in ((half, 0.0), (0.0, half * 1.5), (-half, 0.0)):
+        path.lineTo(middle.x() + x, middle.y() + y)
+    path.closeSubpath()
+    painter.drawPath(path)
+
+
+def _base(sheet: _Sheet, wanted: Print) -> None:
+    """Paint a piece on its round base, with its name across."""
+    painter, theme = sheet.painter, sheet.theme
+    box = sheet.box.adjusted(1, 1, -1, -1)
+    painter.setPen(QPen(theme.color("edge"), max(2.0, 2 * sheet.ratio)))
+    painter.setBrush(theme.color("raised"))
+    painter.drawEllipse(box)
+    font = sheet.font(max(min(box.width() / 5, sheet.px(13)), sheet.px(9)), bold=True)
+    painter.setFont(font)
+    painter.setPen(theme.color("text"))
+    room = box.width() * 0.86
+    lines = wrapped(spoken(wanted.label), QFontMetricsF(font), room, _LINES)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
+    _badges(sheet, wanted.badges, box.center().y() + box.height() * 0.2)
+
+
+def _tab(sheet: _Sheet, wanted: Print) -> None:
+    """Paint what is seen of an attached card: its name in a strip, a sign where it is turned, its badges at the end."""
+    painter, theme = sheet.painter, sheet.theme
+    strip, corner = sheet.box.adjusted(0.5, 0.5, -0.5, -0.5), sheet.box.width() / 22
+    path = QPainterPath()
+    path.addRoundedRect(strip, corner, corner)
+    painter.fillPath(path, theme.color("raised"))
+    painter.setPen(QPen(theme.color("edge"), max(1.0, sheet.ratio)))
+    painter.drawPath(path)
+    high = min(wanted.seen * 0.78, sheet.px(13))
+    font = sheet.font(high)
+    metrics = QFontMetricsF(font)
+    right = strip.right() - high * 0.3
+    seat = QRectF(strip.x(), strip.y(), strip.width(), wanted.seen)
+    for what, count in reversed(wanted.badges):
+        wide = _chip_width(sheet, what, count, metrics)
+        _chip(sheet, QRectF(right - wide, seat.center().y() - high / 2, wide, high), what, count, font)
+        right -= wide + high * 0.2
+    if wanted.turned:
+        glyphs.paint(
+            painter, "redo", QRectF(right - high, seat.center().y() - high / 2, high, high), theme.color("warn")
+        )
+        right -= high * 1.2
+    painter.setFont(font)
+    painter.setPen(theme.color("muted" if wanted.turned else "text"))
+    left = strip.x() + high * 0.4
+    name = metrics.elidedText(spoken(wanted.label), Qt.TextElideMode.ElideRight, max(right - left, 0))
+    painter.drawText(QRectF(left, seat.y(), max(right - left, 0), seat.height()), Qt.AlignmentFlag.AlignVCenter, name)
+
+
+# Words and figures -------------------------------------------------------------------------------------------------------
+
+
+def _name(sheet: _Sheet, name: str, corner: float) -> float:
+    """Paint the name across the upper edge; give the y below."""
+    painter, theme, box = sheet.painter, sheet.theme, sheet.box
+    font = sheet.font(max(min(box.width() / 8, sheet.px(13)), sheet.px(9)), bold=True)
+    metrics = QFontMetricsF(font)
+    edge = sheet.px(3)
+    line = metrics.ascent() + metrics.descent()
+    most = _LINES if _LINES * line <= sheet.bottom * _NAMED else 1
+    lines = wrapped(name, metrics, box.width() - 2 * edge, most)
+    high = min(line * len(lines) + edge, sheet.bottom)
+    band = QRectF(box.x(), box.y(), box.width(), high)
+    path = QPainterPath()
+    path.addRoundedRect(band.adjusted(1, 1, -1, 0), corner, corner)
+    wash = theme.color("raised")
+    wash.setAlpha(238)
+    painter.fillPath(path, wash)
+    painter.setFont(font)
+    painter.setPen(theme.color("text"))
+    for n, text in enumerate(lines):
+        room = QRectF(band.x() + edge, band.y() + edge / 2 + n * line, band.width() - 2 * edge, line)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+    return band.bottom() + sheet.px(2)
+
+
+def wrapped(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
+    """Break a name into at most so many lines; each is elided to its width."""
+    lines: list[str] = []
+    words = text.split(" ")
+    while words and len(lines) < most - 1:
+        line = words.pop(0)
+        while words and metrics.horizontalAdvance(f"{line} {words[0]}") < width:
+            line += f" {words.pop(0)}"
+        lines.append(line)
+    if words:
+        lines.append(" ".join(words))
+    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]
+
+
+def _badges(sheet: _Sheet, badges: Sequence[tuple[str, int]], top: float) -> float:
+    """Paint badges from the left, in as many lines as they need; give the y below."""
+    if not badges:
+        return top
+    box, high = sheet.box, max(min(sheet.box.width() / 6, sheet.px(17)), sheet.px(12))
+    font = sheet.font(high * 0.74, bold=True)
+    metrics, gap = QFontMetricsF(font), high * 0.18
+    x = box.x() + gap * 2
+    for what, count in badges:
+        wide = min(_chip_width(sheet, what, count, metrics), box.width() - 4 * gap)
+        if x + wide > box.right() - gap and x > box.x() + gap * 2:
+            x, top = box.x() + gap * 2, top + high + gap
+        _chip(sheet, QRectF(x, top, wide, high), what, count, font)
+        x += wide + gap
+    return top + high + gap
+
+
+def _chip_width(sheet: _Sheet, what: str, count: int, metrics: QFontMetricsF) -> float:
+    high = metrics.height()
+    if what in (DROPS, GEMS):
+        return (
+            high * 0.8 * count if count <= _SINGLY else high * 0.8 + metrics.horizontalAdvance(f"{count}") + high * 0.2
+        )
+    if what == UNREAD:
+        return high
+    return metrics.horizontalAdvance(f"{spoken(what)} {count}") + high * 0.6
+
+
+def _chip(sheet: _Sheet, box: QRectF, what: str, count: int, font: QFont) -> None:
+    painter, theme = sheet.painter, sheet.theme
+    if what in (DROPS, GEMS):
+        _signs(sheet, box, what, count, font)
+        return
+    if what == UNREAD:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("warn"))
+        painter.drawEllipse(QRectF(box.x(), box.y(), box.height(), box.height()))
+        edge = box.height() * 0.12
+        sign = QRectF(box.x(), box.y(), box.height(), box.height()).adjusted(edge, edge, -edge, -edge)
+        glyphs.paint(painter, "open_rule", sign, theme.color("warn_wash"))
+        return
+    painter.setPen(QPen(theme.color("accent"), max(1.0, sheet.ratio)))
+    painter.setBrush(theme.color("raised"))
+    painter.drawRoundedRect(box, box.height() / 4, box.height() / 4)
+    painter.setFont(font)
+    painter.setPen(theme.color("text"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{spoken(what)} {count}")
+
+
+def _signs(sheet: _Sheet, box: QRectF, what: str, count: int, font: QFont) -> None:
+    """Paint droplets or gems: each for itself while they are few, else one with its number."""
+    painter, theme = sheet.painter, sheet.theme
+    color = theme.color("bad" if what == DROPS else "accent")
+    shown = count if count <= _SINGLY else 1
+    step = min(box.height() * 0.76, box.width() / max(shown, 1))
+    painter.setPen(QPen(theme.color("on_accent"), max(1.0, sheet.ratio)))
+    painter.setBrush(color)
+    for n in range(shown):
+        painter.save()
+        painter.translate(box.x() + n * step, box.y())
+        painter.scale(step, box.height())
+        pen = painter.pen()
+        pen.setCosmetic(True)
+        painter.setPen(pen)
+        painter.drawPath(_drop() if what == DROPS else _gem())
+        painter.restore()
+    if count > _SINGLY:
+        label = QRectF(box.x() + step, box.y(), box.width() - step, box.height())
+        path = QPainterPath()
+        path.addRoundedRect(label, box.height() / 4, box.height() / 4)
+        painter.fillPath(path, color)
+        painter.setFont(font)
+        painter.setPen(theme.color("on_accent"))
+        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, f"{count}")
+
+
+@cache
+def _drop() -> QPainterPath:
+    """Give a droplet in a box of 1 by 1."""
+    path = QPainterPath(QPointF(0.5, 0.0))
+    path.cubicTo(0.62, 0.3, 0.95, 0.45, 0.95, 0.68)
+    path.cubicTo(0.95, 0.88, 0.75, 1.0, 0.5, 1.0)
+    path.cubicTo(0.25, 1.0, 0.05, 0.88, 0.05, 0.68)
+    path.cubicTo(0.05, 0.45, 0.38, 0.3, 0.5, 0.0)
+    path.closeSubpath()
+    return path
+
+
+@cache
+def _gem() -> QPainterPath:
+    """Give a cut stone in a box of 1 by 1."""
+    path = QPainterPath(QPointF(0.25, 0.1))
+    for x, y in ((0.75, 0.1), (0.98, 0.42), (0.5, 0.98), (0.02, 0.42)):
+        path.lineTo(x, y)
+    path.closeSubpath()
+    return path
+
+
+def _facts(sheet: _Sheet, facts: Sequence[str], top: float) -> None:
+    """Paint figures along the lower edge of what is seen: as many as fit."""
+    painter, theme, box = sheet.painter, sheet.theme, sheet.box
+    font = sheet.font(sheet.px(9))
+    metrics = QFontMetricsF(font)
+    high = metrics.ascent() + metrics.descent()
+    room = box.width() - sheet.px(4)
+    lines: list[str] = []
+    for fact in facts:
+        joined = f"{lines[-1]} {fact}" if lines else fact
+        if lines and metrics.horizontalAdvance(joined) <= room:
+            lines[-1] = joined
+        elif metrics.horizontalAdvance(fact) <= room:
+            lines.append(fact)
+    lines = lines[: max(0, int((sheet.bottom - top) // high))]
+    if not lines:
+        return
+    band = QRectF(box.x() + 1, sheet.bottom - high * len(lines) - sheet.px(2), box.width() - 2, high * len(lines))
+    wash = theme.color("raised")
+    wash.setAlpha(225)
+    painter.fillRect(band, wash)
+    painter.setFont(font)
+    painter.setPen(theme.color("text"))
+    painter.drawText(band, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))

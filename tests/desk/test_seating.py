@@ -1,0 +1,113 @@
+"""Setting up a match: who may sit there with what, and why a plan cannot start."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deckbuilder import games
+from deckbuilder.core.decks import Entry
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.game import Game
+from deckbuilder.core.ids import CardId
+from deckbuilder.desk.match_desk import MatchDesk
+from deckbuilder.desk.seat_plan import STILL, SeatPlan
+from deckbuilder.desk.seating import Seating
+from deckbuilder.desk.services import ready_made
+from deckbuilder.desk.side_deck import side_of, swapped
+from deckbuilder.desk.sitting import Waiting
+from tests.helpers import lots, toy, worlds
+from tests.helpers.decks import DECK, SIDE, WARLORD, Stack, rules
+from tests.helpers.sittings import waits, walked
+
+SAGA = next(game for game in games.load().values() if game.table is not None)
+
+
+def seating_at(home: Path, game: Game = worlds.PLAYED) -> Seating:
+    services = worlds.services(home, game)
+    return Seating(services, MatchDesk(services, game))
+
+
+def test_people_and_agents_are_offered_in_words(home: Path) -> None:
+    offered = seating_at(home).opponents
+    assert [one.who for one in offered] == ["person", "search", "greedy", "random", "still"]
+    assert all(one.label and one.about.endswith(".") for one in offered)
+    assert [one.who for one in offered if one.thinks] == ["search"]
+
+
+def test_a_game_without_evaluation_offers_no_agent_that_needs_one(home: Path) -> None:
+    plain = replace(toy.GAME, table=lambda: replace(lots.table(), score=None))
+    assert [one.who for one in seating_at(home, plain).opponents] == ["person", "search", "random", "still"]
+
+
+def test_decks_of_the_user_come_before_those_of_the_game(home: Path) -> None:
+    seating = seating_at(home)
+    kept = seating._services.decks.create(lots.deck("Mine"))
+    assert [(row.key, row.name) for row in seating.decks()] == [(kept.id, "Mine")]
+    assert seating.deck(kept.id) == lots.deck("Mine")
+
+
+def test_a_plan_that_cannot_start_says_why_for_each_seat(home: Path) -> None:
+    seating = seating_at(home)
+    small = replace(lots.deck("Small"), entries=(Entry(toy.DECK, CardId("lot-1"), 2),))
+    found = seating.problems([SeatPlan(lots.deck(), "wizard"), SeatPlan(small)])
+    assert [words.split(":")[0] for words in found] == ["Seat 1", "Seat 2"]
+    assert "no such agent" in found[0]
+    assert "2 cards; wanted at least 3" in found[1]
+    assert "There are 5 seats" in seating.problems([SeatPlan(lots.deck())] * 5)[0]
+    with pytest.raises(BadInput, match="no such agent"):
+        seating.sit([SeatPlan(lots.deck(), "wizard")], 1)
+    assert seating.problems([SeatPlan(lots.deck()), SeatPlan(lots.deck(), "search:5s")]) == ()
+
+
+def test_a_time_to_think_is_a_number_of_seconds(home: Path) -> None:
+    seating = seating_at(home)
+    for wrong in ("search:0s", "search:s", "search:-1s", "search:601s", "greedy:xs"):
+        assert seating.problems([SeatPlan(lots.deck(), wrong)]), wrong
+
+
+def test_a_match_begins_with_who_was_planned(home: Path) -> None:
+    sitting = seating_at(home).sit([SeatPlan(lots.deck(), "random"), SeatPlan(lots.deck())], 7)
+    assert waits(sitting, Waiting.AGENT)
+    assert (sitting.viewer, sitting.seed, sitting.profile) == (1, 7, "plain")
+
+
+def test_a_dummy_formation_stands_there_and_does_nothing(home: Path) -> None:
+    services = worlds.shipped(home, SAGA)
+    seating = Seating(services, MatchDesk(services, SAGA))
+    deck = seating.deck(ready_made(SAGA)[0])
+    dummy = seating.dummy(deck)
+    assert {entry.slot for entry in dummy.entries} == {"warlord", "army"}
+    assert 1 < dummy.count() < 10
+    sitting = walked(seating.sit([SeatPlan(deck), SeatPlan(dummy, STILL)], 3), 40)
+    answered = {step.action.verb for step in sitting.match.history if step.action.seat == 1}
+    assert answered <= {"pass", "decline", "done", "place", "fall"}
+    assert sitting.turns()[-1].turn >= 2
+
+
+def test_a_deck_of_which_nothing_starts_is_no_dummy(home: Path) -> None:
+    with pytest.raises(BadInput, match="nothing in it starts in play"):
+        seating_at(home).dummy(lots.deck())
+
+
+# Side decks ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_swap_with_the_side_deck_keeps_both_sums() -> None:
+    spare, used = Stack().deck.entries[-1].card, Stack().deck.entries[-2].card
+    deck = replace(Stack(size=50).deck, format="qol-ancients").with_count(SIDE, spare, 2)
+    after = swapped(deck, rules(), DECK, used, spare)
+    assert (after.count(slot=DECK), after.count(slot=SIDE)) == (deck.count(slot=DECK), 2)
+    assert (after.count(used, SIDE), after.count(spare, SIDE)) == (1, 1)
+    with pytest.raises(BadInput, match=r"no .* in side"):
+        swapped(deck, rules(), DECK, used, used)
+    lord = deck.entries[0].card
+    with pytest.raises(BadInput, match="may be swapped"):
+        swapped(deck, rules(), WARLORD, lord, spare)
+
+
+def test_a_format_without_side_deck_swaps_nothing() -> None:
+    deck = Stack().deck
+    assert side_of(deck, rules()) is None
+    with pytest.raises(BadInput, match="no side deck"):
+        swapped(deck, rules(), DECK, deck.entries[-1].card, deck.entries[-1].card)

@@ -1,0 +1,101 @@
+"""What the lab says of hands is what the engine lets happen: ready-made decks, hands drawn, decrees given."""
+
+from itertools import permutations
+
+import pytest
+
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.ids import CardId
+from deckbuilder.core.insights import When
+from deckbuilder.core.rng import Rng
+from deckbuilder.core.rules import Action
+from deckbuilder.desk.hand_draws import Layout, drawn
+from deckbuilder.games.saga import GAME
+from deckbuilder.games.saga.rules import setup
+from deckbuilder.games.saga.rules.codes import DECREES, HAND
+from deckbuilder.games.saga.rules.kinds import BUSY, TURN
+from deckbuilder.games.saga.rules.state import State
+from tests.helpers.saga_hands import INSIGHTS
+from tests.helpers.saga_walks import rules
+from tests.helpers.tables import ready_made_decks, shipped_cards, shipped_shelf
+
+HANDS = 8
+MOST_TRIED = 4
+"""Characters of a hand of which every order is tried."""
+
+
+def dealt(deck: Deck, hand: list[CardId]) -> State:
+    """Give the state in which the first decree is asked for with this hand, by somebody who is alone."""
+    army = setup.Army(deck, shipped_cards(GAME), deck.name)
+    army.library = list(hand)
+    state = setup.state_of(rules().book, [army])
+    cards = state.decks[0][::-1]
+    zone = bytearray(state.zone)
+    for one in cards:
+        zone[one] = HAND
+    return rules().begin(
+        state._replace(
+            zone=bytes(zone),
+            hands=(cards,),
+            decks=((),),
+            turn=1,
+            phase=DECREES,
+            first=0,
+            asked=BUSY,
+            stack=((TURN, 5, 0),),
+        )
+    )
+
+
+def enter(state: State, card: int) -> State | None:
+    """Decree that a character enters, and answer all that follows by what does nothing; None where it may not."""
+    action = Action(state.asked, "enter", f"c{card}")  # type: ignore[arg-type]  # the seat that is asked
+    if rules().refuse(state, action) is not None:
+        return None
+    state, _ = rules().apply(state, action)
+    while (ask := rules().ask(state)).chance is not None or not ask.opens:
+        assert ask.chance is None, "nobody rolls for an entrance"
+        state, _ = rules().apply(state, rules().legal(state)[-1])
+    return state
+
+
+def entered(state: State, order: tuple[int, ...]) -> int:
+    """Count who enters where they try in this order."""
+    count = 0
+    for card in order:
+        after = enter(state, card)
+        if after is not None:
+            state, count = after, count + 1
+    return count
+
+
+@pytest.mark.parametrize("deck", ready_made_decks(GAME), ids=lambda deck: deck.name)
+def test_the_best_order_is_legal_and_no_order_is_better(deck: Deck) -> None:
+    book = INSIGHTS.hands(deck, shipped_shelf(GAME))
+    layout = Layout.of(book)
+    for number in range(HANDS):
+        cards = [layout.cards[place] for place in drawn(Rng(11), number, layout.size, 5)]
+        hand = [one for one in cards if one is not None]
+        verdict = book.verdict(hand)
+        state = dealt(deck, hand)
+        held = state.hands[0]
+        assert entered(state, tuple(held[place] for place in verdict.order)) == len(verdict.order)
+        people = [held[place] for place, one in enumerate(hand) if book.kind(one) == "Character"]
+        if len(people) <= MOST_TRIED:
+            assert max((entered(state, order) for order in permutations(people)), default=0) == len(verdict.order)
+
+
+@pytest.mark.parametrize("deck", ready_made_decks(GAME), ids=lambda deck: deck.name)
+def test_an_item_is_offered_exactly_where_the_lab_says_so(deck: Deck) -> None:
+    book = INSIGHTS.hands(deck, shipped_shelf(GAME))
+    items = [id for id, _ in book.library if book.kind(id) == "Item"]
+    for at in range(0, len(items), 5):
+        hand = items[at : at + 5]
+        state = dealt(deck, hand)
+        offered = {action.source for action in rules().legal(state) if action.verb == "equip"}
+        now = {
+            f"c{card}"
+            for card, id in zip(state.hands[0], hand, strict=True)
+            if book.verdict((id,)).cards[0].when is When.NOW
+        }
+        assert offered == now
