@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.insights import CardVerdict, When
@@ -30,20 +30,14 @@ class Face(QWidget):
         self._bench, self._queue = bench, queue
         self.card: CardId | None = None
         self.order = 0
-        self.pale = False
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         queue.arrived.connect(self._on_arrived)
 
-    def heightForWidth(self, width: int) -> int:
-        """Keep the shape of a card."""
-        return round(width / ASPECT)
+    def set_width(self, width: int) -> None:
+        """Be so wide, and keep the shape of a card; the badge stands out above it."""
+        self.setFixedSize(width, round(width / ASPECT) + self._above())
 
-    def sizeHint(self) -> QSize:
-        """Give a size at which a card can be read."""
-        wide = self._bench.theme.px(150)
-        return QSize(wide, self.heightForWidth(wide))
+    def _above(self) -> int:
+        return self._bench.theme.px(12)
 
     def wide(self) -> int:
         """Give the width of the picture in pixels of the screen."""
@@ -54,9 +48,9 @@ class Face(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the face, paler where the card cannot be played now, with its place in the order."""
+        """Draw the face, with its place in the order."""
         painter, theme = QPainter(self), self._bench.theme
-        box = QRect(0, 0, self.width(), self.heightForWidth(self.width()))
+        box = QRect(0, self._above(), self.width(), self.height() - self._above())
         faces = self._bench.faces
         face = None
         if self.card is not None:
@@ -68,8 +62,8 @@ class Face(QWidget):
         else:
             painter.drawImage(box, face)
         if self.order:
-            side = theme.px(30)
-            disc = QRectF(box.right() - side - theme.px(4), theme.px(4), side, side)
+            side = theme.px(28)
+            disc = QRectF(box.right() - side, 1, side, side)
             painter.setPen(QPen(theme.color("raised"), 2))
             painter.setBrush(theme.color("good"))
             painter.drawEllipse(disc)

@@ -29,7 +29,7 @@ from deckbuilder.gui.language import key_name, spoken
 
 _TILE = 156
 """At 100 % text: the least width of a card that can be read."""
-_WIDEST = 230
+_WIDEST = 250
 _MOST_SEED = 2_000_000_000
 
 
@@ -73,8 +73,9 @@ class Hands(Page):
         self.splitter.setHandleWidth(12)
         self.splitter.addWidget(self.army)
         self.splitter.addWidget(self.table)
-        self.splitter.setStretchFactor(0, 1)
-        self.splitter.setStretchFactor(1, 4)
+        self.splitter.setStretchFactor(0, 0)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([self.bench.theme.px(220), self.bench.theme.px(1000)])
         self._lay_out()
         self.next.clicked.connect(self.go_on)
         self.back.clicked.connect(self.go_back)
@@ -158,11 +159,13 @@ class Hands(Page):
         px, room = self.bench.theme.px, self.table.viewport().width()
         shown = [tile for tile in self.tiles if not tile.isHidden()]
         columns = max(min(room // px(_TILE), len(shown)), 1)
+        wide = min(room // columns - px(16), px(_WIDEST))
         for place, tile in enumerate(shown):
-            tile.setMaximumWidth(px(_WIDEST))
+            tile.face.set_width(max(wide, px(60)))
+            tile.setFixedWidth(max(wide, px(60)) + px(12))
             self._grid.addWidget(tile, place // columns, place % columns, Qt.AlignmentFlag.AlignTop)
         for column in range(max(columns, self._columns) + 1):
-            self._grid.setColumnStretch(column, 10 if column < columns else 0)
+            self._grid.setColumnStretch(column, 1 if column == columns else 0)
         self._columns = columns
         self._grid.setRowStretch(len(shown) // columns + 1, 1)
         self._grid.activate()

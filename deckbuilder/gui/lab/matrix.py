@@ -88,6 +88,8 @@ class Uses(Page):
         many = self.tr("{now} of {n} cards can be used from the first turn.")
         n = len(matrix.cards)
         first = (one if alone(n) else many).format(now=number(now), n=number(n))
+        if now == n > 1:
+            first = self.tr("All {n} cards can be used from the first turn.").format(n=number(n))
         if not matrix.dead:
             return f"{first} {self.tr('No card is dead: each finds somebody who can use it some day.')}"
         names = [self.lab.name_of(card) for card in matrix.dead[:_NAMED]]

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QToolButton, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.insights import HandBook
@@ -14,6 +14,7 @@ from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.page import Page, Scroll
 from deckbuilder.gui.lab.query_line import QueryLine
+from deckbuilder.gui.lab.words import percent
 from deckbuilder.gui.language import number
 from deckbuilder.gui.stats.card import ChartCard
 from deckbuilder.gui.stats.curves import Curve, Curves
@@ -68,9 +69,7 @@ class OddsPage(Page):
         form.addWidget(self._label(self.tr("cards that are"), self.want), 0, 1)
         form.addWidget(self._label(self.tr("by turn"), self.turns), 0, 2)
         form.addWidget(self._label(self.tr("Keep rule"), self.rule), 0, 3)
-        box = QHBoxLayout()
         form.addWidget(self.least, 1, 0)
-        box.addWidget(self.want)
         form.addWidget(self.want.edit, 1, 1)
         form.addWidget(self.turns, 1, 2)
         form.addWidget(self.rule, 1, 3)
@@ -121,8 +120,7 @@ class OddsPage(Page):
         book = self.lab.book
         if book is None:
             return
-        kinds = {card.kind for id, _ in book.library if (card := self.bench.cards.get(id)) is not None}
-        texts = [f"type:{kind}" for kind in self.bench.game.kinds if kind in kinds]
+        texts = self._hints_for(book)
         known = [button.text() for button in self.hints.findChildren(QToolButton)]
         if texts == known:
             return
@@ -138,7 +136,17 @@ class OddsPage(Page):
             button.clicked.connect(self._on_hint)
             self._flow.addWidget(button)
         if not self.want.text() and texts:
-            self.want.set_text(texts[0])
+            self.want.set_text(texts[-1])
+
+    def _hints_for(self, book: HandBook) -> list[str]:
+        """Give searches worth asking: each type of the library, then the card of each type that has the most copies."""
+        most: dict[str, tuple[int, str]] = {}
+        for id, copies in book.library:
+            card = self.bench.cards.get(id)
+            if card is not None and copies > most.get(card.kind, (0, ""))[0]:
+                most[card.kind] = (copies, card.name)
+        kinds = [kind for kind in self.bench.game.kinds if kind in most]
+        return [*(f"type:{kind}" for kind in kinds), *(f'name:"{most[kind][1]}"' for kind in kinds)]
 
     def _on_hint(self) -> None:
         button = self.sender()
@@ -166,10 +174,8 @@ class OddsPage(Page):
         turn = odds.by_turn[min(_FOCUS_TURN, len(odds.by_turn)) - 1]
         one = self.tr("You see at least {n} such card by turn {turn} in {chance} % of games.")
         many = self.tr("You see at least {n} such cards by turn {turn} in {chance} % of games.")
-        words = (one if odds.least == 1 else many).format(
-            n=odds.least, turn=turn.turn, chance=number(100.0 * turn.chance, 1)
-        )
-        first = self.tr("In the opening hand: {chance} %.").format(chance=number(100.0 * odds.by_turn[0].chance, 1))
+        words = (one if odds.least == 1 else many).format(n=odds.least, turn=turn.turn, chance=percent(turn.chance))
+        first = self.tr("In the opening hand: {chance} %.").format(chance=percent(odds.by_turn[0].chance))
         return f"{words} {first}" if turn.turn > 1 else words
 
     def _under(self, odds: Odds) -> str:

@@ -11,6 +11,7 @@ from deckbuilder.desk.lab_desk import Histogram, LabDesk, Opening, Reached, Samp
 from deckbuilder.gui.lab.asking import Asking
 from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.page import Page
+from deckbuilder.gui.lab.words import percent
 from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.stats.curves import Curve, Curves, Form
 from deckbuilder.gui.stats.export import ChartFile
@@ -86,7 +87,7 @@ class OpeningPage(Page):
         for histogram in opening.histograms[:3]:
             words = self.tr("{measure}: at least one in {share} % of hands, {mean} on average.")
             label = spoken(histogram.measure.label)
-            share = number(100.0 * histogram.at_least(1), 1)
+            share = percent(histogram.at_least(1))
             sentences.append(words.format(measure=label, share=share, mean=number(float(histogram.mean), 2)))
         return "\n".join(sentences)
 
@@ -123,7 +124,7 @@ class OpeningPage(Page):
         if other is not None:
             curves.append(Curve(self.tr("Sampled"), self._shares(other, last)))
         words = self.tr("At least one in {share} % of hands; {mean} on average.").format(
-            share=number(100.0 * histogram.at_least(1), 1), mean=number(float(histogram.mean), 2)
+            share=percent(histogram.at_least(1)), mean=number(float(histogram.mean), 2)
         )
         return Curves(
             histogram.measure.key, spoken(histogram.measure.label), steps, tuple(curves), self.tr("In the hand"),
@@ -136,7 +137,9 @@ class OpeningPage(Page):
             Curve(spoken(one.measure.label), tuple(100 * turn.plain for turn in one.by_turn)) for one in self.reached
         )
         steps = tuple(str(turn.turn) for turn in self.reached[0].by_turn)
-        note = self.tr("Chance to have held one card by that turn that alone is enough, if all is discarded every turn.")
+        note = self.tr(
+            "Chance to have held one card by that turn that alone is enough, if all is discarded every turn."
+        )
         return Curves(
             "by-turn", self.tr("Held by turn"), steps, curves, self.tr("Turn"), self.tr("Chance"), "%", note=note
         )

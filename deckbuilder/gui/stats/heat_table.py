@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from deckbuilder.gui.stats.heat import Cell, Heat, paint_cell
@@ -12,8 +12,8 @@ from deckbuilder.gui.workbench import Workbench
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-_HEAD, _ROW, _CELL = 132, 26, 28
-"""At 100 % text: height of the names of columns, height of a row, least width of a cell."""
+_HEAD, _ROW, _CELL, _WIDEST = 180, 26, 32, 64
+"""At 100 % text: most height of the names of columns, height of a row, least and most width of a cell."""
 
 
 class HeatModel(QAbstractTableModel):
@@ -61,16 +61,19 @@ class HeatModel(QAbstractTableModel):
         """Give a cell; None for the name of a row."""
         return self.chart.cells[self.shown[index.row()]][index.column() - 1] if index.column() else None
 
-    def headed(self, section: int) -> str:
-        """Give a column's name with its group."""
+    def headed(self, section: int) -> tuple[str, str]:
+        """Give a column's name and its group."""
         group = self.chart.groups[section - 1] if self.chart.groups and section else ""
-        name = self.chart.columns[section - 1] if section else self.chart.corner
-        return f"{name} \N{MIDDLE DOT} {group}" if group else name
+        return (self.chart.columns[section - 1] if section else self.chart.corner), group
+
+    def titled(self, section: int) -> str:
+        """Give a column's name with its group."""
+        return " \N{MIDDLE DOT} ".join(part for part in self.headed(section) if part)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Give a column's name."""
         told = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
-        return self.headed(section) if orientation is Qt.Orientation.Horizontal and role in told else None
+        return self.titled(section) if orientation is Qt.Orientation.Horizontal and role in told else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Give a row's name or a cell's text; the cell in words for those who point or listen."""
@@ -81,7 +84,7 @@ class HeatModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             if cell is None:
                 return self.chart.rows[row] if role == Qt.ItemDataRole.ToolTipRole else self.chart.said(row)
-            return f"{self.chart.rows[row]}, {self.headed(index.column())}: {cell.words or cell.text}"
+            return f"{self.chart.rows[row]}, {self.titled(index.column())}: {cell.words or cell.text}"
         return None
 
 
@@ -123,16 +126,19 @@ class _Upright(QHeaderView):
     def sizeHint(self) -> QSize:
         """Be as high as the longest name, up to a bound."""
         model = self.model()
-        metrics, px = QFontMetrics(self._bench.theme.font(11)), self._bench.theme.px
-        names = [str(model.headerData(n, Qt.Orientation.Horizontal)) for n in range(1, model.columnCount())]
-        tall = max(map(metrics.horizontalAdvance, names), default=0) + px(24)
+        assert isinstance(model, HeatModel)  # a header of no other table
+        metrics, px = QFontMetrics(self._bench.theme.font(11, bold=True)), self._bench.theme.px
+        names = [name for n in range(1, model.columnCount()) for name in model.headed(n)]
+        tall = max(map(metrics.horizontalAdvance, names), default=0) + px(28)
         return QSize(super().sizeHint().width(), min(max(tall, px(36)), px(_HEAD)))
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803  # the name is Qt's
         """Write a name upwards, the sign of the order at its foot; the first one lies."""
         theme, px = self._bench.theme, self._bench.theme.px
         writer = Writer(theme.font(11, bold=True))
-        text = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal))
+        model = self.model()
+        assert isinstance(model, HeatModel)  # a header of no other table
+        text = model.headed(logicalIndex)[0]
         sorted_by = self.isSortIndicatorShown() and self.sortIndicatorSection() == logicalIndex
         down = self.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder
         sign = ("\N{DOWNWARDS ARROW}" if down else "\N{UPWARDS ARROW}") if sorted_by else ""
@@ -149,8 +155,14 @@ class _Upright(QHeaderView):
             if sign:
                 writer.left(painter, -writer.width(sign) / 2, -writer.tall / 2, sign)
             painter.rotate(-90)
-            room = rect.height() - px(10) - writer.tall
-            writer.left(painter, writer.tall, 0, writer.elided(text, room))
+            room = rect.height() - px(8) - writer.tall
+            name, group = model.headed(logicalIndex)
+            aside = writer.tall / 2 if group else 0.0
+            writer.left(painter, writer.tall, -aside, writer.elided(name, room))
+            small = Writer(theme.font(11))
+            painter.setFont(small.font)
+            painter.setPen(theme.color("muted"))
+            small.left(painter, writer.tall, aside, small.elided(group, room))
         painter.restore()
         painter.save()
         painter.setPen(theme.color("hairline"))
@@ -236,6 +248,12 @@ class HeatTable(QTableView):
         index = self.currentIndex()
         return self.model_.shown[index.row()] if index.isValid() else -1
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let cells be as wide as there is room, up to a bound."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
     def _fit(self) -> None:
         px, chart = self._bench.theme.px, self.model_.chart
         self.verticalHeader().setDefaultSectionSize(px(_ROW))
@@ -247,7 +265,10 @@ class HeatTable(QTableView):
         names = max(map(metrics.horizontalAdvance, chart.rows), default=0) + px(20)
         if self.model_.columnCount():
             self.setColumnWidth(0, min(max(names, px(120)), px(260)))
-        for column in range(1, self.model_.columnCount()):
+        count = len(chart.columns)
+        room = self.viewport().width() - self.columnWidth(0)
+        wide = max(wide, min(room // max(count, 1), px(_WIDEST)))
+        for column in range(1, count + 1):
             self.setColumnWidth(column, wide)
         head.updateGeometry()
         self.updateGeometries()
