@@ -1,7 +1,9 @@
 """``warcamp play``: matches between agents on the rules engine."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -13,8 +15,12 @@ from deckbuilder.cli.context import (
     progress_bar,
     put_json,
 )
+from deckbuilder.cli.curves import compared_json, compared_table, curves_json, curves_table, put
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.intake import without_controls
 from deckbuilder.core.rules import Event
+from deckbuilder.desk.goldfish import MOST_TURNS, TURNS, GoldfishDesk, Plan
 from deckbuilder.desk.match_desk import MatchDesk, Unread, save_records
 from deckbuilder.play.course import TURN
 from deckbuilder.play.simulate import Job, Simulated
@@ -27,7 +33,10 @@ _MOST_GAMES = 10**9
 @game_option
 @click.option("--rules", "profile", default=None, metavar="PROFILE", help="The rules; the usual ones if unsaid.")
 @click.option(
-    "--agents", default="random", metavar="A,B", help="Who plays each deck, or all; search:800 thinks harder."
+    "--agents",
+    default=None,
+    metavar="A,B",
+    help="Who plays each deck, or all: random if unsaid, greedy against a dummy; search:800 thinks harder.",
 )
 @click.option("--games", default=1, type=click.IntRange(1, _MOST_GAMES), metavar="N", help="How many matches.")
 @click.option(
@@ -38,6 +47,15 @@ _MOST_GAMES = 10**9
     "--limit", default=None, type=click.FloatRange(0.001, 86_400), metavar="SECONDS", help="For one answer of an agent."
 )
 @click.option("--workers", default="1", metavar="N|dask://HOST:PORT", help="Processes, or a cluster.")
+@click.option("--against", default=None, metavar="DUMMY", help="One deck plays against this one, which stands still.")
+@click.option(
+    "--turns",
+    default=None,
+    type=click.IntRange(1, MOST_TURNS),
+    metavar="T",
+    help="One deck is cut off after them; 8 against a dummy.",
+)
+@click.option("--compare", default=None, metavar="OTHER", help="Another version of the deck, held against it.")
 @click.option(
     "--record", default=None, type=click.Path(path_type=Path), metavar="FILE", help="Keep every answer there."
 )
@@ -49,32 +67,46 @@ def play(
     decks: tuple[str, ...],
     game_name: str | None,
     profile: str | None,
-    agents: str,
+    agents: str | None,
     games: int,
     seed: int,
     rotate: bool,
     limit: float | None,
     workers: str,
+    against: str | None,
+    turns: int | None,
+    compare: str | None,
     record: Path | None,
     home: Path | None,
     as_json: bool,
 ) -> None:
     """Play DECK against the other decks, or alone: a list, or a deck that comes with the game.
 
-    One match is told as it goes; of many, only who won how often.
+    One match is told as it goes; of many, only who won how often. One deck is counted turn by turn: wounds, army, each card.
     """
     desk = MatchDesk(world.services(home), world.game(game_name, home))
+    one_only = {"--against": against, "--turns": turns, "--compare": compare}
+    given = [option for option, value in one_only.items() if value is not None]
+    if given and len(decks) != 1:
+        raise BadInput(given[0], f"with {len(decks)} decks", "with one deck")
+    if len(decks) == 1 and (given or desk.table.watcher is not None):
+        dummy = desk.deck(against) if against is not None else None
+        agent = agents or ("random" if dummy is None else "greedy")
+        length = turns or (MOST_TURNS if dummy is None else TURNS)
+        plan = Plan(desk.deck(decks[0]), dummy, agent, games, length, seed, profile, workers)
+        other = desk.deck(compare) if compare is not None else None
+        _goldfish(GoldfishDesk(desk), plan, _Wish(other, rotate, limit, record, as_json))
+        return
     job = desk.job(
         [desk.deck(name) for name in decks],
-        agents.split(","),
+        (agents or "random").split(","),
         seed,
         profile=profile,
         rotate=rotate,
         limit=limit,
         keep=record is not None,
     )
-    told = _tell if games == 1 and not as_json else None
-    played = desk.simulate(job, games, workers, progress_bar(), told)
+    played = desk.simulate(job, games, workers, progress_bar(), _tell if games == 1 and not as_json else None)
     if record is not None:
         save_records(record, desk.records(job, played))
     unread = desk.unread(job)
@@ -83,6 +115,44 @@ def play(
     else:
         _print(job, played)
         _print_unread(unread)
+
+
+class _Wish(NamedTuple):
+    """What else is wanted of one deck's games."""
+
+    other: Deck | None
+    rotate: bool
+    limit: float | None
+    record: Path | None
+    as_json: bool
+
+
+def _goldfish(desk: GoldfishDesk, plan: Plan, wish: _Wish) -> None:
+    """Play one deck alone or against a dummy, count, and compare with another version if one is named."""
+    if wish.rotate and plan.dummy is not None:
+        raise BadInput("--rotate", "with --against", "without it: the dummy sits in the second seat")
+    if wish.record is not None and wish.other is not None:
+        raise BadInput("--record", "with --compare", "without it: one version in a record")
+    job = desk.job(plan, keep=wish.record is not None, limit=wish.limit)
+    second = None if wish.other is None else replace(plan, deck=wish.other)
+    against = None if second is None else desk.job(second, limit=wish.limit)
+    told = _tell if plan.games == 1 and not wish.as_json else None
+    played = desk.matches.simulate(job, plan.games, plan.workers, progress_bar(), told)
+    if wish.record is not None:
+        save_records(wish.record, desk.matches.records(job, played))
+    found = desk.counted(plan, job, played)
+    both = None if second is None else desk.compare(found, desk.play(second, progress_bar(), job=against))
+    if wish.as_json:
+        data = _report(played, found.unread) | {"curves": curves_json(found)}
+        put_json(data if both is None else data | {"compare": compared_json(both)})
+        return
+    _print(job, played)
+    if both is None and plan.games > 1:
+        put(curves_table(found))
+    elif both is not None:
+        click.echo(f"A: {without_controls(plan.deck.name)}, B: {without_controls(both.other.plan.deck.name)}")
+        put(compared_table(both))
+    _print_unread(found.unread if both is None else dict.fromkeys((*found.unread, *both.other.unread)))
 
 
 def _tell(events: Sequence[Event]) -> None:
@@ -121,7 +191,9 @@ def _print(job: Job, played: Simulated) -> None:
     for name, count in rows:
         click.echo(f"{name:<{widest}}  {count:>{len(str(played.games))}}  {count / played.games:4.0%}")
     spread = played.spread()
-    if played.bounded:
+    if played.bounded and job.turns:
+        click.echo(f"{played.bounded} of the draws were cut off after turn {job.turns}")
+    elif played.bounded:
         click.echo(f"{played.bounded} of the draws came to no end within {job.most_steps} answers")
     turns = f"{spread['mean']:g} turns each ({spread['least']:g} to {spread['most']:g})"
     told = f"1 game, {spread['most']:g} turns" if played.games == 1 else f"{played.games} games, {turns}"
@@ -131,7 +203,7 @@ def _print(job: Job, played: Simulated) -> None:
     click.echo(f"seed {job.seed}, digest {played.digest}")
 
 
-def _print_unread(unread: Sequence[Unread]) -> None:
+def _print_unread(unread: Iterable[Unread]) -> None:
     """Say how many cards took part whose words nobody could read, or not all of them."""
     for one in unread:
         if one.cards:

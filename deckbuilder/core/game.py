@@ -13,6 +13,7 @@ from deckbuilder.core.reading import Reading
 if (
     TYPE_CHECKING
 ):  # decks and files come in when one is opened: 10 ms that the first paint of a window need not wait for
+    from deckbuilder.core.by_hand import Hands
     from deckbuilder.core.chances import Chances
     from deckbuilder.core.decks import Deck, SlotSpec, Verdict
     from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
@@ -58,6 +59,7 @@ class FormatSpec:
         about: one or two sentences for a player.
         unknowns: what of its lists is not known, said in the file.
         choices: what the player chooses.
+        mulligan: whether everybody may once take another first hand.
     """
 
     key: str
@@ -66,6 +68,7 @@ class FormatSpec:
     about: str = ""
     unknowns: str = ""
     choices: tuple[ChoiceSpec, ...] = ()
+    mulligan: bool = False
 
 
 class Place(NamedTuple):
@@ -275,12 +278,15 @@ class Table:
         score: how well a seat stands, from -1 (lost) to 1 (won); for agents.
         for_people: the profiles, in the same order, as people play them: what the rules cannot carry out they offer to do by hand.
             No simulation plays by them.
+        with_mulligan: by the name of each of these profiles, the one in which everybody may once take another first hand; empty where a
+            game has none.
         for_agents: gives, to the rules of a match by such a profile, those by which an agent at the same table is asked: it is never
             offered what only people can do, nor does it imagine that.
         heard: gives cards of which the words were read before: rules over them take those readings, with effects in the game's notation, and
             read no words themselves.
         packed: gives cards ready to travel to another process, with all that the rules made of them that takes long to make.
         unread: the clauses of a card that count for nothing in play, as printed.
+        hands: makes answers by which people leave the rules aside, in matches by ``for_people``.
         watcher: gives what the game counts in matches that are watched.
     """
 
@@ -292,11 +298,18 @@ class Table:
     score: Callable[[Ruleset[Any], Any, Seat], float] | None = None
     solo: bool = False
     for_people: tuple[str, ...] = ()
+    with_mulligan: Mapping[str, str] = field(default_factory=dict)
     for_agents: Callable[[Ruleset[Any]], Ruleset[Any]] | None = None
     heard: Callable[[Cards, Callable[[Card], Reading[str]]], Cards] | None = None
     packed: Callable[[Ruleset[Any], Cards], Cards] | None = None
     unread: Callable[[Ruleset[Any], Card], tuple[str, ...]] | None = None
+    hands: Hands | None = None
     watcher: Callable[[], Watcher] | None = None
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names of all rules by which a match may have been played."""
+        return (*self.profiles, *self.for_people, *self.with_mulligan.values())
 
 
 class Reader(Protocol):

@@ -61,7 +61,8 @@ def by_turn(firsts: Sequence[int], seen: Sequence[int], turns: int) -> tuple[Est
     """Estimate in what part of all matches something has come about by the end of each turn.
 
     A match that ends before it came about counts only as long as it lasts (Kaplan and Meier); the interval is Wilson's, for as many
-    matches as carry the same weight (Greenwood's variance). Where no match ends early, that is the plain share.
+    matches as carry the same weight (Greenwood's variance), or as still wait where there is none. Where no match ends early, that is
+    the plain share.
 
     Args:
         firsts: for each match the turn at which it came about, 0 where it did not.
@@ -69,17 +70,18 @@ def by_turn(firsts: Sequence[int], seen: Sequence[int], turns: int) -> tuple[Est
         turns: how many turns are told.
     """
     found: list[Estimate] = []
-    without, weight = 1.0, 0.0
+    without, weight, last = 1.0, 0.0, len(firsts)
     for turn in range(1, turns + 1):
         came = sum(first == turn for first in firsts)
         waiting = sum(first >= turn if first else watched >= turn for first, watched in zip(firsts, seen, strict=True))
         if waiting:
+            last = waiting
             without *= 1 - came / waiting
             weight += came / (waiting * (waiting - came)) if came < waiting else 0.0
         share = 1 - without
         variance = without * without * weight
         left_out = sum(not first and watched < turn for first, watched in zip(firsts, seen, strict=True))
-        matches = share * without / variance if variance > 0 else len(firsts) - left_out
+        matches = share * without / variance if variance > 0 else last if left_out else len(firsts)
         found.append(of_share(share * matches, matches))
     return tuple(found)
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from deckbuilder.core.curves import Curve, Difference, Estimate, Kind
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.intervals import apart, by_turn, correlation, of_mean
 from deckbuilder.core.progress import Progress, silent
@@ -15,7 +14,6 @@ from deckbuilder.core.rules import Event
 from deckbuilder.core.saying import say, say_n, sentences
 from deckbuilder.core.watching import Watched, Watcher
 from deckbuilder.desk.match_desk import MatchDesk, Unread
-from deckbuilder.desk.services import Services
 from deckbuilder.play.simulate import Job, Simulated
 
 TURNS = 8
@@ -92,8 +90,9 @@ class Compared:
     """Two versions over the same seeds.
 
     Attributes:
-        curves: those that both have; ``cards``: of every card that one of them has.
-        telling: keys of the curves that differ for sure, somewhere: the interval of the difference leaves out 0.
+        curves: those that both have; ``cards``: of every card that one of them has, which stays at 0 in the other.
+        telling: keys of the curves of both of which the difference leaves 0 out of its interval at some turn. Of many curves that do not
+            differ, chance lets one turn in twenty do so.
     """
 
     one: Goldfished
@@ -107,25 +106,25 @@ class GoldfishDesk:
     """The goldfish bowl of one game.
 
     Args:
-        services: the user's world.
-        game: what is played.
+        matches: its table.
 
     Raises:
-        BadInput: the game cannot be played, or counts nothing.
+        BadInput: the game counts nothing.
     """
 
-    def __init__(self, services: Services, game: Game) -> None:
-        self.matches = MatchDesk(services, game)
+    def __init__(self, matches: MatchDesk) -> None:
+        self.matches = matches
         if self.matches.table.watcher is None:
-            raise BadInput(f"game {game.name}", "nothing is counted of its matches", "a game that counts")
+            raise BadInput(f"game {matches.game.name}", "nothing is counted of its matches", "a game that counts")
         self._watcher: Watcher = self.matches.table.watcher()
 
-    def job(self, plan: Plan, *, keep: bool = False) -> Job:
+    def job(self, plan: Plan, *, keep: bool = False, limit: float | None = None) -> Job:
         """Set the games up.
 
         Args:
             plan: what is played.
             keep: whether to keep all answers, for records.
+            limit: seconds for one answer of the agent.
 
         Raises:
             BadInput: a deck cannot start, or agent, profile or a number are not possible.
@@ -137,7 +136,9 @@ class GoldfishDesk:
         if plan.dummy is not None:
             decks.append(plan.dummy)
             agents.append(STILL)
-        return self.matches.job(decks, agents, plan.seed, profile=plan.profile, keep=keep, turns=plan.turns, watched=0)
+        return self.matches.job(
+            decks, agents, plan.seed, profile=plan.profile, limit=limit, keep=keep, turns=plan.turns, watched=0
+        )
 
     def play(
         self,
@@ -218,9 +219,10 @@ class GoldfishDesk:
             assert known is not None  # one of them has the key
             none = replace(known, points=(Estimate(0.0, 0.0, 0.0),) * len(known.points), median=None)
             cards.append(self._apart(one, other, Difference(a or none, b or none, ())))
+        shared = {curve.key for curve in one.cards} & {curve.key for curve in other.cards}
         telling = tuple(
             difference.one.key
-            for difference in (*curves, *cards)
+            for difference in (*curves, *(difference for difference in cards if difference.one.key in shared))
             if any(point.low > 0 or point.high < 0 for point in difference.points)
         )
         return Compared(one, other, curves, tuple(cards), telling)
@@ -230,12 +232,23 @@ class GoldfishDesk:
         points, kind = [], curves.one.kind
         for turn, (before, after) in enumerate(zip(curves.one.points, curves.other.points, strict=False), 1):
             if kind is Kind.SHARE:
-                came = [[0 < first <= turn for first in self._firsts(side.games, curves.one)] for side in (one, other)]
-                points.append(apart(before, after, correlation(*came)))
+                points.append(apart(before, after, self._together(one, other, curves.one, turn)))
             else:
                 held = [self._levels(side.games, curves.one.key, turn) for side in (one, other)]
                 points.append(of_mean([after - before for before, after in zip(*held, strict=True)]))
         return replace(curves, points=tuple(points))
+
+    def _together(self, one: Goldfished, other: Goldfished, curve: Curve, turn: int) -> float:
+        """Give how what a curve shows goes together over the pairs; nothing is taken for granted where games ended before it came about."""
+        came = []
+        for side in (one, other):
+            firsts = self._firsts(side.games, curve)
+            if any(
+                game.over and not first and game.turns < turn for game, first in zip(side.games, firsts, strict=True)
+            ):
+                return 0.0
+            came.append([0 < first <= turn for first in firsts])
+        return correlation(*came)
 
     def _firsts(self, games: Sequence[Watched], curve: Curve) -> list[int]:
         """Give for each game the turn at which what a curve shows came about, 0 where it did not."""

@@ -179,9 +179,8 @@ class MatchDesk:
         where = f"{name}, line {record.line}"
         if record.game != self.game.id:
             raise BadInput(where, f"the game {shown(record.game)}", f"a match of {self.game.name}")
-        known = (*self.table.profiles, *self.table.for_people)
-        if record.profile not in known:
-            raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(known)}")
+        if record.profile not in self.table.known:
+            raise BadInput(where, f"the rules {shown(record.profile)}", f"one of {', '.join(self.table.known)}")
         self.check(record.decks, where)
         return self.table.rules(self.cards, record.profile)
 

@@ -161,16 +161,33 @@ class Seating:
         least, _ = self.desk.table.seats
         seated = list(decks) * least if len(decks) == 1 and not self.desk.table.solo else list(decks)
         self.desk.check(seated)
-        return self._rules_of(profile).start(seated)
+        return self._rules_of(self._name(profile)).start(seated)
 
-    def _rules_of(self, profile: str | None) -> Ruleset[Any]:
-        named = self.desk.profile(profile)
+    def _name(self, profile: str | None, mulligan: bool = False) -> str:
+        """Give the name of the rules by which people play."""
+        named = self.desk.profile_of(profile, people=True)
+        return self.desk.table.with_mulligan.get(named, named) if mulligan else named
+
+    def _rules_of(self, named: str) -> Ruleset[Any]:
+        """Give rules by their full name, made once."""
         if named not in self._rules:
-            self._rules[named] = self.desk.rules(named, people=True)
+            self._rules[named] = self.desk.table.rules(self.desk.cards, named)
         return self._rules[named]
 
+    def mulligan(self, plans: Sequence[SeatPlan]) -> bool:
+        """Tell whether the format of all decks lets everybody take another first hand, once."""
+        rules = self.desk.shelf.rules
+        formats = {plan.deck.format for plan in plans}
+        given = {spec.key for spec in rules.formats() if spec.mulligan}
+        return bool(self.desk.table.with_mulligan) and bool(formats) and formats <= given
+
     def sit(
-        self, plans: Sequence[SeatPlan], seed: int, profile: str | None = None, manners: Manners | None = None
+        self,
+        plans: Sequence[SeatPlan],
+        seed: int,
+        profile: str | None = None,
+        manners: Manners | None = None,
+        mulligan: bool | None = None,
     ) -> Sitting:
         """Begin a match, up to the first question; what the rules cannot carry out, people do by hand.
 
@@ -179,14 +196,16 @@ class Seating:
             seed: from which all chance is drawn.
             profile: of the rules, the usual one for None.
             manners: how it is played.
+            mulligan: whether everybody may once take another first hand; as the format of the decks says where None.
 
         Raises:
             BadInput: it cannot start; says why.
         """
         if problems := self.problems(plans, profile):
             raise BadInput(say("match"), problems[0], say("a match that can start"))
-        rules = self._rules_of(profile)
+        if mulligan is None:
+            mulligan = self.mulligan(plans)
+        named = self._name(profile, mulligan)
+        rules = self._rules_of(named)
         match = Match(rules, rules.start([plan.deck for plan in plans]), Rng(seed))
-        return Sitting(
-            self.desk.table, match, plans, seed, self.desk.profile_of(profile, people=True), manners or Manners()
-        )
+        return Sitting(self.desk.table, match, plans, seed, named, manners or Manners())

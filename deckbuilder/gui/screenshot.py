@@ -13,8 +13,9 @@ from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.desk.services import Services
 from deckbuilder.gui import language
 from deckbuilder.gui.crash_sheet import CrashSheet
-from deckbuilder.gui.lab.views import LAB_VIEWS
+from deckbuilder.gui.lab import lab_views
 from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.play import table_views
 from deckbuilder.gui.start import application
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
@@ -146,12 +147,7 @@ def _crash(window: MainWindow) -> None:
     ).open()
 
 
-def _table_empty(window: MainWindow) -> None:
-    """The table before a match is on it."""
-    window.places.go("table")
-
-
-VIEWS: dict[str, Callable[[MainWindow], object]] = {
+VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "deck": _deck,
     "deck-empty": _deck_empty,
     "first-start": _first_start,
@@ -170,9 +166,8 @@ VIEWS: dict[str, Callable[[MainWindow], object]] = {
     "library": _library,
     "tabs": _tabs,
     "crash": _crash,
-    "table-empty": _table_empty,
-    **LAB_VIEWS,
 }
+VIEWS |= table_views.VIEWS | lab_views.VIEWS
 """What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
 
 

@@ -58,9 +58,8 @@ def play(scenario: Scenario, game: Game, table: Table, catalog: Cards) -> Report
     """
     profiles = scenario.profiles or table.profiles[:1]
     for profile in profiles:
-        if profile not in (*table.profiles, *table.for_people):
-            known = ", ".join((*table.profiles, *table.for_people))
-            raise BadInput(f"{scenario.file}, profiles", shown(profile), f"of {known}")
+        if profile not in table.known:
+            raise BadInput(f"{scenario.file}, profiles", shown(profile), f"of {', '.join(table.known)}")
     least, most = table.seats
     seats = sum(key != "table" for key in scenario.table or {})
     if not least <= seats <= most:

@@ -39,6 +39,10 @@ def test_a_report_on_hands_has_the_promised_keys(capsys: pytest.CaptureFixture[s
         assert sum(measure["hands"]) == exact["hands"]
         assert measure["at_least_one"] == pytest.approx(1 - measure["shares"][0], abs=1e-6)
     assert data["stats"]["agrees"] is True
+    assert list(data["by_turn"]) == [key for key in MEASURES if key != "dead"]
+    for key, turns in data["by_turn"].items():
+        assert turns[0] == pytest.approx(exact["measures"][key]["at_least_one"], abs=2e-6)
+        assert turns == sorted(turns)
     assert len(data["sample"]) == 5
     for one in data["sample"]:
         assert len(one["hand"]) == len(one["cards"]) == 5

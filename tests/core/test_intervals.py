@@ -39,6 +39,13 @@ def test_a_game_that_ends_early_counts_as_long_as_it_lasts() -> None:
     assert points[1].high - points[1].low > plain.high - plain.low, "what was not seen makes it less certain"
 
 
+def test_the_last_of_a_few_that_still_wait_does_not_make_it_sure() -> None:
+    points = by_turn([1, 0, 0, 3], [3, 1, 1, 3], 3)
+    assert points[2].value == 1
+    assert points[2].low < 0.3, "one game was left to wait for"
+    assert by_turn([1, 2, 3], [3, 3, 3], 3)[2] == of_share(3, 3)
+
+
 def test_the_interval_holds_the_truth_nineteen_times_in_twenty() -> None:
     stream, held = Stream(Rng(11)), 0
     for _ in range(400):

@@ -8,6 +8,7 @@ import pytest
 from deckbuilder.core.curves import Kind
 from deckbuilder.core.errors import BadInput, Cancelled
 from deckbuilder.desk.goldfish import GoldfishDesk, Goldfished, Plan
+from deckbuilder.desk.match_desk import MatchDesk
 from tests.helpers import lots, worlds
 from tests.helpers.counted import COUNTED
 
@@ -16,7 +17,7 @@ LOW, HIGH = lots.deck("Low", 3, range(1, 4)), lots.deck("High", 3, range(5, 8))
 
 @pytest.fixture
 def desk(tmp_path: Path) -> GoldfishDesk:
-    return GoldfishDesk(worlds.services(tmp_path, COUNTED), COUNTED)
+    return GoldfishDesk(MatchDesk(worlds.services(tmp_path, COUNTED), COUNTED))
 
 
 def plan(**changes: object) -> Plan:
@@ -110,4 +111,4 @@ def test_a_long_run_can_be_stopped(desk: GoldfishDesk) -> None:
 
 def test_a_game_that_counts_nothing_is_said(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="nothing is counted"):
-        GoldfishDesk(worlds.services(tmp_path), worlds.PLAYED)
+        GoldfishDesk(MatchDesk(worlds.services(tmp_path), worlds.PLAYED))

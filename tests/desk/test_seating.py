@@ -111,3 +111,19 @@ def test_a_format_without_side_deck_swaps_nothing() -> None:
     assert side_of(deck, rules()) is None
     with pytest.raises(BadInput, match="no side deck"):
         swapped(deck, rules(), DECK, deck.entries[-1].card, deck.entries[-1].card)
+
+
+# Another first hand --------------------------------------------------------------------------------------------------------------
+
+
+def test_another_first_hand_is_offered_where_the_format_of_all_decks_says_so(home: Path) -> None:
+    services = worlds.shipped(home, SAGA)
+    seating = Seating(services, MatchDesk(services, SAGA))
+    usual = seating.deck(ready_made(SAGA)[0])
+    event = replace(usual, format="qol-ancients")
+    for decks, offered in ([event, event], True), ([event, usual], False), ([usual], False), ([event], True):
+        plans = [SeatPlan(deck) for deck in decks]
+        sitting = seating.sit(plans, 3)
+        assert seating.mulligan(plans) is offered
+        assert (sitting.ask.question == "Shuffle your hand into your deck and draw another?") is offered
+    assert seating.sit([SeatPlan(usual)], 3, mulligan=True).ask.question.startswith("Shuffle your hand")

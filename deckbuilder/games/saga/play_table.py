@@ -11,8 +11,9 @@ from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.core.watching import Watcher
 from deckbuilder.games.saga.rules import answers, pointing, scene, wishes
+from deckbuilder.games.saga.rules.hands import SagaHands
 from deckbuilder.games.saga.rules.printed import HeardCards
-from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
+from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES, WITH_MULLIGAN
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
 from deckbuilder.games.saga.rules.score import score
 from deckbuilder.games.saga.rules.staging import SagaStaging
@@ -91,9 +92,11 @@ def table() -> Table:
         score,
         solo=True,
         for_people=tuple(FOR_PEOPLE),
+        with_mulligan={plain: profile.name for plain, profile in WITH_MULLIGAN.items()},
         for_agents=_for_agents,
         heard=_heard,
         packed=_packed,
         unread=_unread,
+        hands=SagaHands(),
         watcher=_watcher,
     )

@@ -1,6 +1,7 @@
 """Hands of the lab: who enters in which order, what can be worn and performed, and why not."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, permutations
 
 import pytest
@@ -13,8 +14,8 @@ from deckbuilder.desk.opening_hands import opening
 from deckbuilder.games.saga.lab.entrances import best_order, grown, room
 from deckbuilder.games.saga.lab.judging import Entrance
 from deckbuilder.games.saga.lab.wearing import Wearable, most_worn
-from tests.helpers.decks import card, starter, warlord
-from tests.helpers.saga_hands import LEAD, SCOUT, entering, hands_of
+from tests.helpers.decks import ARMY, card, starter, warlord
+from tests.helpers.saga_hands import GUARD, INSIGHTS, LEAD, SCOUT, deck_of, entering, hands_of, shelf_of
 
 
 def item(name: str, level: int, *locations: str, **more: object) -> Card:
@@ -205,6 +206,20 @@ def test_the_hand_is_said_in_words() -> None:
         "Mock Four, Mock Five can enter, in this order. 1 item can be equipped. 1 action can be performed. 1 card is of no use yet."
     )
     assert verdict.order == (4, 3)
+
+
+def test_unknown_starters_stand_in_their_ranks() -> None:
+    """Two of level 2 whom nobody knows leave room for one of level 3, and are nobody who could equip anything."""
+    third, club = starter("Mock Three", 3), item("Club", 4)
+    cards = {one.id: one for one in (LEAD, SCOUT, third, club)}
+    deck = replace(deck_of([(third, 1), (club, 1)]), unknown=((ARMY, "Nobody's Guard", 2),))
+    deck = replace(deck, entries=tuple(entry for entry in deck.entries if entry.card != GUARD.id))
+    for words in (False, True):
+        book = INSIGHTS.hands(deck, shelf_of(cards), words=words)
+        assert book.judge.counts == (3, 2, 1)
+        assert book.entering([third.id]) == ((0, 3),)
+        assert book.verdict([club.id]).cards[0].users == (LEAD.id,)
+        assert "2 starters are not known" in book.notes[0]
 
 
 # all hands ------------------------------------------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from deckbuilder.gui.lab.matrix import Uses
 from deckbuilder.gui.lab.odds import OddsPage
 from deckbuilder.gui.lab.opening import OpeningPage
 from deckbuilder.gui.lab.place import PAGES, LabPlace
+from deckbuilder.gui.language import number
+from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.stats.curves import Curves
 from deckbuilder.settings import LAB
 from tests.gui.lab.conftest import settle
@@ -83,7 +85,7 @@ def test_opening_hands_are_exact_and_a_sample_stands_beside(lab: LabPlace, qtbot
     opening = page(qtbot, lab, "opening")
     assert isinstance(opening, OpeningPage)
     assert opening.opening is not None
-    assert "Exact over all 1,086,008 hands" in opening.answer.under.text()
+    assert f"Exact over all {number(1_086_008)} hands" in opening.answer.under.text()
     figures = [card.chart for card in opening.sheet.cards]
     assert isinstance(figures[0], Curves)
     assert sum(value or 0 for value in figures[0].curves[0].values) == pytest.approx(100)
@@ -131,6 +133,9 @@ def test_the_lab_follows_edits_of_the_open_deck(lab: LabPlace, qtbot: QtBot) -> 
 
 def test_a_deck_without_a_library_says_what_is_missing(lab: LabPlace, qtbot: QtBot) -> None:
     lab.bench.open_new()
+    window = lab.window()
+    assert isinstance(window, MainWindow)
+    window.places.go("lab")  # a new deck is shown where decks are built
     settle(qtbot, lab)
     assert lab.page is None
     assert lab.nothing.isVisible()

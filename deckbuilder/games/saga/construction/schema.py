@@ -38,7 +38,7 @@ _TEXT, _WHOLE, _YES, _WORDS, _NUMBERS, _TABLE, _LISTS, _DATE, _RULES, _WEIGHTS, 
 SHAPE: dict[str, dict[str, str]] = {
     "": {
         "key": _TEXT, "label": _TEXT, "base": _TEXT, "order": _WHOLE, "aliases": _WORDS, "about": _TEXT,
-        "unknowns": _TEXT, "source": _TEXT, "deck": _TABLE, "army": _TABLE, "pool": _TABLE, "side": _TABLE,
+        "unknowns": _TEXT, "source": _TEXT, "mulligan": _YES, "deck": _TABLE, "army": _TABLE, "pool": _TABLE, "side": _TABLE,
         "as_sold": _TABLE, "severity": _WEIGHTS, "names": _NAMES, "list": _LISTS,
     },
     "deck": {"size": _WHOLE, "copies": _WHOLE, "epic": _WHOLE, "half": _YES, "lords": _YES, "main_faction": _YES},
@@ -211,6 +211,7 @@ def build(table: Table, sources: Mapping[str, str]) -> Format:
             about=str(table.get("about", "")),
             unknowns=sentences(unknown),
             choices=choices_of(choice, pool),
+            mulligan=bool(table.get("mulligan", False)),
         ),
         order=int(table.get("order", 999)),
         source=source,

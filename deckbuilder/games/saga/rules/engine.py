@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from deckbuilder.games.saga.rules.frames import action, rolls, settle, strike, turn, window
+from deckbuilder.games.saga.rules.frames import action, mulligan, rolls, settle, strike, turn, window
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     AUTO,
@@ -17,6 +17,7 @@ from deckbuilder.games.saga.rules.kinds import (
     ENTER,
     FALL,
     INIT,
+    MULLIGAN,
     PLACE,
     ROLL,
     SHUFFLE,
@@ -27,6 +28,7 @@ from deckbuilder.games.saga.rules.kinds import (
 )
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, may_override, override
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 _Step = Callable[[Table, Frame], None]
@@ -71,6 +73,7 @@ _STEPS: Final[dict[int, _Step]] = {
     AUTO: window.step_auto,
     SHUFFLE: rolls.step_shuffle,
     ENTER: turn.step_enter,
+    MULLIGAN: mulligan.step,
 }
 _OPTIONS: Final[dict[int, _Options]] = {
     WINDOW: window.options,
@@ -81,6 +84,7 @@ _OPTIONS: Final[dict[int, _Options]] = {
     PLACE: settle.options_place,
     BY: action.options_by,
     CEASE: turn.options_cease,
+    MULLIGAN: mulligan.options,
 }
 _ANSWERS: Final[dict[int, _Answer]] = {
     WINDOW: window.answer,
@@ -91,6 +95,7 @@ _ANSWERS: Final[dict[int, _Answer]] = {
     PLACE: settle.answer_place,
     BY: action.answer_by,
     CEASE: turn.answer_cease,
+    MULLIGAN: mulligan.answer,
 }
 STEPS: Final = tuple(_STEPS[kind] for kind in range(len(_STEPS)))
 
@@ -124,8 +129,11 @@ def options(t: Table) -> list[Choice]:
 
 def answer(t: Table, choice: Choice) -> None:
     """Take a player's answer and go on."""
-    frame = t.stack[-1]
-    _ANSWERS[frame[0]](t, frame, choice)
+    if choice[0] == OVERRIDE and may_override(t):
+        override(t)
+    else:
+        frame = t.stack[-1]
+        _ANSWERS[frame[0]](t, frame, choice)
     run(t)
 
 

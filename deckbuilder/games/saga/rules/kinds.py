@@ -26,6 +26,7 @@ CEASE: Final = 13  # the order in which effects end: kind, pc, seat
 AUTO: Final = 14  # what happens by itself: kind, pc, env, verb, -, canceled
 SHUFFLE: Final = 15  # kind, pc, seat
 ENTER: Final = 16  # a character put into play by a decree: kind, pc, env, costs paid, spots, canceled
+MULLIGAN: Final = 17  # another first hand: kind, somebody draws, players done
 
 ENV: Final = 2
 BASE: Final = 3

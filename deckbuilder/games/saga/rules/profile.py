@@ -21,6 +21,8 @@ class Profile:
         react_once: a react is performed once in response to a trigger (rulebook, Reacts).
         reroll_all: a tie for initiative is rolled again by everybody, not only by those tied.
         hands: actions whose words nobody could read are offered, and carried out by the players step by step: for people, not for agents.
+        mulligan: each player may once shuffle the first hand into the deck and draw another, before the first initiative (event:
+            Quality-of-Life Ancients).
     """
 
     name: str
@@ -34,6 +36,7 @@ class Profile:
     react_once: bool = True
     reroll_all: bool = False
     hands: bool = False
+    mulligan: bool = False
 
 
 RULEBOOK = Profile("rulebook")
@@ -55,3 +58,9 @@ FOR_PEOPLE = {
     for profile in (replace(plain, name=plain.name + BY_HAND, hands=True) for plain in (RULEBOOK, QUICKSTART))
 }
 """The same rules where people sit at the table, who carry out what nobody could read."""
+
+WITH_MULLIGAN = {
+    profile.name: replace(profile, name=profile.name + "-mulligan", mulligan=True)
+    for profile in (*PROFILES.values(), *FOR_PEOPLE.values())
+}
+"""By the name of each, the same rules at an event with a free mulligan."""

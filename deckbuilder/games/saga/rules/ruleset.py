@@ -14,7 +14,7 @@ from deckbuilder.games.saga.rules import belongings, codec, engine, questions, r
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.kinds import EFFECT
 from deckbuilder.games.saga.rules.offers import Choice
-from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES
+from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES, WITH_MULLIGAN
 from deckbuilder.games.saga.rules.resample import resample
 from deckbuilder.games.saga.rules.rows import Row
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
@@ -70,7 +70,7 @@ class SagaRules:
     """
 
     def __init__(self, cards: Cards, profile: str = "rulebook", scripts: Scripts | None = None) -> None:
-        known = {**PROFILES, **FOR_PEOPLE}
+        known = {**PROFILES, **FOR_PEOPLE, **{profile.name: profile for profile in WITH_MULLIGAN.values()}}
         if profile not in known:
             raise BadInput(say("profile"), repr(profile), ", ".join(known))
         self.cards = cards

@@ -18,7 +18,7 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.frames.action import begin_equip
 from deckbuilder.games.saga.rules.frames.window import start
-from deckbuilder.games.saga.rules.kinds import BY, CANCELED, CEASE, ENTER, LOWERED, PLACE, ROLL, TOGETHER
+from deckbuilder.games.saga.rules.kinds import BY, CANCELED, CEASE, ENTER, LOWERED, MULLIGAN, PLACE, ROLL, TOGETHER
 from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.moves import enter_ranks, spots_in
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod
@@ -149,6 +149,8 @@ def _draws(t: Table, f: Frame) -> None:
             return
         f[2] += 1
     f[1] = 4
+    if t.profile.mulligan and t.turn == 1:
+        t.push(MULLIGAN, 0, 0)
 
 
 def _initiative(t: Table, f: Frame) -> None:

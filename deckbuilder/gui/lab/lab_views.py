@@ -15,7 +15,7 @@ _PATIENCE_MS = 60_000
 _PAGES = ("hands", "odds", "opening", "matrix")
 
 
-def _page(window: "MainWindow", key: str) -> "LabPlace":
+def _page(window: "MainWindow", key: str) -> None:
     """Show a page with its answer; the words of cards are read first."""
     from deckbuilder.gui.lab.place import LabPlace  # see above
 
@@ -24,7 +24,6 @@ def _page(window: "MainWindow", key: str) -> "LabPlace":
     assert isinstance(place, LabPlace)
     place.go(key)
     settle(place)
-    return place
 
 
 def settle(place: "LabPlace") -> None:
@@ -40,7 +39,7 @@ def _empty(window: "MainWindow") -> None:
     _page(window, "hands")
 
 
-LAB_VIEWS: dict[str, Callable[["MainWindow"], object]] = {
+VIEWS: dict[str, Callable[["MainWindow"], None]] = {
     **{f"lab-{key}": partial(_page, key=key) for key in _PAGES},
     "lab-empty": _empty,
 }
