@@ -85,6 +85,7 @@ class Hands(Page):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
+        self.column.addLayout(row)
         row.setSpacing(8)
         row.addWidget(self.next)
         row.addWidget(self.back)
@@ -96,7 +97,6 @@ class Hands(Page):
         label.setBuddy(self.seed)
         row.addWidget(label)
         row.addWidget(self.seed)
-        self.column.addLayout(row)
         self.column.addWidget(self.answer)
         self.column.addWidget(self.splitter, 1)
 

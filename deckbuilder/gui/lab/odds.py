@@ -63,6 +63,7 @@ class OddsPage(Page):
 
     def _lay_out(self) -> None:
         form = QGridLayout()
+        self.column.addLayout(form)
         form.setHorizontalSpacing(8)
         form.setVerticalSpacing(4)
         form.addWidget(self._label(self.tr("At least"), self.least), 0, 0)
@@ -77,7 +78,6 @@ class OddsPage(Page):
         form.addWidget(self.keep, 2, 3)
         form.setColumnStretch(1, 3)
         form.setColumnStretch(3, 2)
-        self.column.addLayout(form)
         self.column.addWidget(self.hints)
         self.scroll_area.column.addWidget(self.answer)
         self.scroll_area.column.addWidget(self.card)
