@@ -74,6 +74,11 @@ def searches_file(home_folder: Path) -> Path:
     return home_folder / "searches.txt"
 
 
+def match_file(home_folder: Path) -> Path:
+    """Give the match that was on the table last."""
+    return home_folder / "table.match"
+
+
 def log_file(home_folder: Path) -> Path:
     """Give the log."""
     return home_folder / "warcamp.log"

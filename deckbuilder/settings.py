@@ -92,6 +92,24 @@ CARD_READING = _declare(
 )
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
+TABLE_MOTION = _declare(
+    Setting("table.motion", True, "Cards move on the table", note="Never where the system asks for no motion.")
+)
+TABLE_PACE = _declare(
+    Setting("table.pace", 300, "Pause before the computer moves, in milliseconds", least=0, most=5000)
+)
+TABLE_FORCED = _declare(Setting("table.forced", True, "At the table, give the only possible answer by itself"))
+TABLE_AUTO_PASS = _declare(Setting("table.auto_pass", False, "At the table, pass by itself where nothing can be done"))
+TABLE_REACTIONS = _declare(Setting("table.reactions", True, "At the table, stop where a reaction is possible"))
+TABLE_CURTAIN = _declare(
+    Setting("table.curtain", True, "Cover the hands while the screen is passed from player to player")
+)
+TABLE_TYPED = _declare(Setting("table.typed", False, "We roll our own dice at the table and type them in"))
+TABLE_OPPONENT = _declare(
+    Setting("table.opponent", "greedy", "Who plays against you", choices=("greedy", "search", "random", "still"))
+)
+TABLE_SPLIT = _declare(Setting("table.split", "", "Positions of the splitters of the table.", hidden=True))
+TABLE_FOLDER = _declare(Setting("table.folder", "", "Where a match was saved last.", hidden=True))
 
 
 class Settings:

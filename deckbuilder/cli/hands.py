@@ -18,10 +18,11 @@ if TYPE_CHECKING:  # the lab stays asleep until one of its commands runs
     from deckbuilder.core.formats import Cards
     from deckbuilder.core.ids import CardId
     from deckbuilder.core.insights import HandBook
-    from deckbuilder.desk.lab_desk import Deal, Histogram, LabDesk, Odds, Opening, Sampled, Worded
+    from deckbuilder.desk.lab_desk import Deal, Histogram, LabDesk, Odds, Opening, Reached, Sampled, Worded
 
 _MOST_HANDS = 10**9
 _SHOWN = 5
+_TURNS = 6
 
 print_option = click.option("--by-print", is_flag=True, help="Compare class and level only; heed no words of cards.")
 
@@ -81,12 +82,19 @@ def hand(
     with suppress(BadInput):  # no cards to draw, or too many that play differently: there is nothing to compare with
         sample = lab.sampled(book, exact, hands, seed, progress_bar())
     deals = tuple(lab.deals(book, seed, min(examples, hands)))
+    reached = lab.reached(book, _TURNS)
     worded = () if by_print else lab.worded(lab.book(opened, words=False), book)
     if as_json:
-        put_json(_hand_json(opened, book, exact, sample, deals, worded, cards, proposal))
+        put_json(
+            _hand_json(opened, book, exact, sample, cards, proposal)
+            | {"dead": [cards[card].name for card in book.matrix().dead]}
+            | {"sample": [_deal_json(deal, cards) for deal in deals], "words": _words_json(worded, cards)}
+            | {"by_turn": {one.measure.key: [round(turn.chance, 6) for turn in one.by_turn] for one in reached}}
+        )
     else:
         _head(opened, book, proposal)
         _print_exact(exact, sample)
+        _print_reached(reached)
         _print_words(book, worded, cards)
         for deal in deals:
             _print_deal(deal, cards)
@@ -97,8 +105,6 @@ def _hand_json(
     book: "HandBook",
     exact: "Opening",
     sample: "Sampled | None",
-    deals: "Sequence[Deal]",
-    worded: "Sequence[Worded]",
     cards: "Cards",
     proposal: str,
 ) -> dict[str, Any]:
@@ -118,11 +124,9 @@ def _hand_json(
             "measures": {one.measure.key: _histogram_json(one, hands=True) for one in exact.histograms},
         },
         "stats": {},
-        "sample": [_deal_json(deal, cards) for deal in deals],
         "army": [{"name": cards[one.card].name, "row": one.row, "place": one.place} for one in book.starters],
         "notes": list(book.notes),
         "untold": [{"name": cards[one.card].name, "why": one.why} for one in book.untold],
-        "words": [{"name": cards[one.card].name, "printed": one.printed.why, "told": one.told.why} for one in worded],
     }
     if sample:
         data["stats"] = {one.measure.key: _histogram_json(one) for one in sample.histograms}
@@ -135,6 +139,10 @@ def _hand_json(
     if proposal:
         data["proposal"] = proposal
     return data
+
+
+def _words_json(worded: "Sequence[Worded]", cards: "Cards") -> list[dict[str, str]]:
+    return [{"name": cards[one.card].name, "printed": one.printed.why, "told": one.told.why} for one in worded]
 
 
 def _histogram_json(one: "Histogram", hands: bool = False) -> dict[str, Any]:
@@ -196,12 +204,24 @@ def _print_exact(exact: "Opening", sample: "Sampled | None") -> None:
         )
 
 
+def _print_reached(reached: "Sequence[Reached]") -> None:
+    """Print by when a card has been held that is enough by itself."""
+    widest = max(len(one.measure.label) for one in reached)
+    click.secho(
+        f"\n{'By turn, if all is discarded':<{widest}}" + "".join(f"{n:>7}" for n in range(1, _TURNS + 1)), bold=True
+    )
+    for one in reached:
+        click.echo(f"{one.measure.label:<{widest}}" + "".join(f"{100 * turn.chance:>6.1f}%" for turn in one.by_turn))
+
+
 def _print_words(book: "HandBook", worded: "Sequence[Worded]", cards: "Cards") -> None:
-    """Print what the words of cards change, and whose words take no part."""
+    """Print what the words of cards change, which cards are dead, and whose words take no part."""
     if worded:
         click.echo("\nBy their words, not by class and level alone:")
         for one in worded:
             click.echo(f"  {cards[one.card].name}: {one.told.why}")
+    if dead := book.matrix().dead:
+        click.echo(f"\nNobody of this deck can ever use: {', '.join(cards[card].name for card in dead)}")
     if book.untold:
         names = ", ".join(cards[one.card].name for one in book.untold)
         one_or_more = "card has" if len(book.untold) == 1 else "cards have"
@@ -270,6 +290,7 @@ def odds(
                 "hand": found.hand,
                 "good": found.good,
                 "kept": found.kept,
+                "unsure": found.unsure,
                 "seconds": round(seconds, 6),
                 "by_turn": [
                     {
@@ -295,6 +316,8 @@ def _print_odds(found: "Odds") -> None:
     what = "one" if found.least == 1 else str(found.least)
     kept = f"{found.kept} cards are kept ({found.keep})" if found.keep else "what is wanted is kept"
     click.echo(f"At least {what} is seen by turn {last.turn} in {100 * last.chance:.1f} % of games, where {kept}.")
+    if found.unsure:
+        click.echo(f"{found.unsure} more may be wanted: their words are not known.")
     if found.least > found.hand and found.both:
         click.echo(f"Kept cards fill a hand of {found.hand}: whoever plays them sees more than this says.")
     click.secho("\nTurn    chance  all discarded    cards seen", bold=True)

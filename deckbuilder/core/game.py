@@ -13,6 +13,7 @@ from deckbuilder.core.reading import Reading
 if (
     TYPE_CHECKING
 ):  # decks and files come in when one is opened: 10 ms that the first paint of a window need not wait for
+    from deckbuilder.core.by_hand import Hands
     from deckbuilder.core.chances import Chances
     from deckbuilder.core.decks import Deck, SlotSpec, Verdict
     from deckbuilder.core.formats import CardFormat, Cards, DeckFormat, Finding
@@ -285,6 +286,7 @@ class Table:
             read no words themselves.
         packed: gives cards ready to travel to another process, with all that the rules made of them that takes long to make.
         unread: the clauses of a card that count for nothing in play, as printed.
+        hands: makes answers by which people leave the rules aside, in matches by ``for_people``.
         watcher: gives what the game counts in matches that are watched.
     """
 
@@ -301,6 +303,7 @@ class Table:
     heard: Callable[[Cards, Callable[[Card], Reading[str]]], Cards] | None = None
     packed: Callable[[Ruleset[Any], Cards], Cards] | None = None
     unread: Callable[[Ruleset[Any], Card], tuple[str, ...]] | None = None
+    hands: Hands | None = None
     watcher: Callable[[], Watcher] | None = None
 
     @property

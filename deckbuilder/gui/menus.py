@@ -100,6 +100,8 @@ class Menus(QObject):
         action = self.sender()
         if isinstance(action, QAction):
             key = str(action.data())
+            if ACTIONS[key].at:
+                self._window.places.go(ACTIONS[key].at)
             (instead(self._window, key) or partial(ACTIONS[key].run, self._window))()
 
     def _on_dialog(self) -> None:

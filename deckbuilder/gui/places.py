@@ -46,6 +46,8 @@ class Place(QWidget):
         parent: the window.
     """
 
+    wanted = Signal()
+    """Something begins here that the player asked for elsewhere: the place is to be shown."""
     steps_changed = Signal()
     """What can be undone or done again here is another."""
 
@@ -118,6 +120,7 @@ class Places(QStackedWidget):
             made = import_module(module).build(self._bench, self._window)
             assert isinstance(made, Place)
             self._made[key] = made
+            made.wanted.connect(self._on_wanted)
             self.addWidget(made)
             self.made.emit(made)
         return self._made[key]
@@ -131,6 +134,12 @@ class Places(QStackedWidget):
         self.shown.emit(next(n for n, spec in enumerate(PLACES) if spec.key == key))
         if self.place is not None:
             self.place.enter()
+
+    def _on_wanted(self) -> None:
+        place = self.sender()
+        for key, made in self._made.items():
+            if made is place:
+                self.go(key)
 
     def go_to(self, number: int) -> None:
         """Show a place by its number among ``PLACES``."""

@@ -14,6 +14,7 @@ from deckbuilder.desk.services import Services
 from deckbuilder.gui import language
 from deckbuilder.gui.crash_sheet import CrashSheet
 from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.play import table_views
 from deckbuilder.gui.start import application
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
@@ -145,11 +146,6 @@ def _crash(window: MainWindow) -> None:
     ).open()
 
 
-def _table_empty(window: MainWindow) -> None:
-    """The table before a match is on it."""
-    window.places.go("table")
-
-
 VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "deck": _deck,
     "deck-empty": _deck_empty,
@@ -169,8 +165,8 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "library": _library,
     "tabs": _tabs,
     "crash": _crash,
-    "table-empty": _table_empty,
 }
+VIEWS |= table_views.VIEWS
 """What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
 
 

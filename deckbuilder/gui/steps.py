@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from deckbuilder.gui.commands.table import refer
+
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
 
@@ -32,6 +34,7 @@ def show_steps(window: "MainWindow") -> None:
     undo.setText(say("MainWindow", "Undo {label}").format(label=label) if label else say("MainWindow", "Undo"))
     label = (undone or "").replace("&", "&&")
     redo.setText(say("MainWindow", "Redo {label}").format(label=label) if label else say("MainWindow", "Redo"))
+    refer(window)
 
 
 def undo(window: "MainWindow") -> None:

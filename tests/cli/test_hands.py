@@ -39,6 +39,10 @@ def test_a_report_on_hands_has_the_promised_keys(capsys: pytest.CaptureFixture[s
         assert sum(measure["hands"]) == exact["hands"]
         assert measure["at_least_one"] == pytest.approx(1 - measure["shares"][0], abs=1e-6)
     assert data["stats"]["agrees"] is True
+    assert list(data["by_turn"]) == [key for key in MEASURES if key != "dead"]
+    for key, turns in data["by_turn"].items():
+        assert turns[0] == pytest.approx(exact["measures"][key]["at_least_one"], abs=2e-6)
+        assert turns == sorted(turns)
     assert len(data["sample"]) == 5
     for one in data["sample"]:
         assert len(one["hand"]) == len(one["cards"]) == 5
@@ -151,3 +155,13 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         status, out, _ = run(capsys, "deck", command, "--help")
         assert status == 0
         assert all(option in out for option in options)
+
+
+def test_cards_that_nobody_can_ever_use_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    stray = "Crown of Sparks"
+    text = WALL.read_text("utf-8") + f"1 {stray}\n"
+    (tmp_path / "deck.txt").write_text(text, "utf-8")
+    assert report(capsys, "deck", "hand", WALL, "--hands", 10)["dead"] == []
+    assert report(capsys, "deck", "hand", tmp_path / "deck.txt", "--hands", 10)["dead"] == [stray]
+    _, out, _ = run(capsys, "deck", "hand", tmp_path / "deck.txt", "--hands", 10)
+    assert f"Nobody of this deck can ever use: {stray}" in out

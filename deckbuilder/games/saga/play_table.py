@@ -11,6 +11,7 @@ from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.core.watching import Watcher
 from deckbuilder.games.saga.rules import answers, pointing, scene, wishes
+from deckbuilder.games.saga.rules.hands import SagaHands
 from deckbuilder.games.saga.rules.printed import HeardCards
 from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES, WITH_MULLIGAN
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
@@ -96,5 +97,6 @@ def table() -> Table:
         heard=_heard,
         packed=_packed,
         unread=_unread,
+        hands=SagaHands(),
         watcher=_watcher,
     )

@@ -12,6 +12,7 @@ from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
 from deckbuilder.core.ids import DeckId
 from deckbuilder.gui.commands.spec import ActionSpec
 from deckbuilder.gui.hub import Again
+from deckbuilder.gui.places import DECK
 from deckbuilder.gui.words import quoted
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def bring_back(window: "MainWindow", id: DeckId, named: str) -> bool:
 ACTIONS = (
     ActionSpec("new", "deck", str(QT_TRANSLATE_NOOP("actions", "New deck")), new, "Ctrl+N", "new", str(QT_TRANSLATE_NOOP("actions", "Start an empty deck"))),
     ActionSpec("save", "deck", str(QT_TRANSLATE_NOOP("actions", "Save")), save, "Ctrl+S", "save", str(QT_TRANSLATE_NOOP("actions", "Make this the saved state"))),
-    ActionSpec("rename", "deck", str(QT_TRANSLATE_NOOP("actions", "Rename")), rename, "", "", str(QT_TRANSLATE_NOOP("actions", "Give the deck another name"))),
+    ActionSpec("rename", "deck", str(QT_TRANSLATE_NOOP("actions", "Rename")), rename, "", "", str(QT_TRANSLATE_NOOP("actions", "Give the deck another name")), at=DECK),
     ActionSpec("duplicate", "deck", str(QT_TRANSLATE_NOOP("actions", "Duplicate")), duplicate, "Ctrl+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Go on with a copy of this deck"))),
     ActionSpec("copy_list", "deck", str(QT_TRANSLATE_NOOP("actions", "Copy list")), copy_list, "Ctrl+Shift+C", "copy", str(QT_TRANSLATE_NOOP("actions", "Put the deck on the clipboard as a list"))),
     ActionSpec("delete", "deck", str(QT_TRANSLATE_NOOP("actions", "Delete deck")), delete, "", "trash", str(QT_TRANSLATE_NOOP("actions", "Delete this deck; the strip below brings it back")), before=True),

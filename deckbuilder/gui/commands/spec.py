@@ -19,6 +19,7 @@ class ActionSpec:
         run: does it in a window.
         shortcut: as Qt reads it.
         before: draw a line above it.
+        at: key of the place where it is done, to which the window goes first; ``""`` where that is all the same.
         checked: for a line that is on or off: tells which.
     """
 
@@ -30,4 +31,5 @@ class ActionSpec:
     sign: str = ""
     tip: str = ""
     before: bool = False
+    at: str = ""
     checked: "Callable[[MainWindow], bool] | None" = None

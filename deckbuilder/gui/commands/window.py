@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deckbuilder.gui.commands.spec import ActionSpec
+from deckbuilder.gui.places import DECK
 
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
@@ -48,9 +49,9 @@ def leave(window: "MainWindow") -> None:
 
 
 ACTIONS = (
-    ActionSpec("library", "window", str(QT_TRANSLATE_NOOP("actions", "All decks")), library, "Ctrl+Shift+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Your decks in folders, the ready-made ones, and what you opened last"))),
-    ActionSpec("next_tab", "window", str(QT_TRANSLATE_NOOP("actions", "Next tab")), partial(turn, 1), "Ctrl+Tab", before=True),
-    ActionSpec("last_tab", "window", str(QT_TRANSLATE_NOOP("actions", "Previous tab")), partial(turn, -1), "Ctrl+Shift+Tab"),
+    ActionSpec("library", "window", str(QT_TRANSLATE_NOOP("actions", "All decks")), library, "Ctrl+Shift+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Your decks in folders, the ready-made ones, and what you opened last")), at=DECK),
+    ActionSpec("next_tab", "window", str(QT_TRANSLATE_NOOP("actions", "Next tab")), partial(turn, 1), "Ctrl+Tab", before=True, at=DECK),
+    ActionSpec("last_tab", "window", str(QT_TRANSLATE_NOOP("actions", "Previous tab")), partial(turn, -1), "Ctrl+Shift+Tab", at=DECK),
     ActionSpec("close_tab", "window", str(QT_TRANSLATE_NOOP("actions", "Close tab")), close_tab, "Ctrl+W", "", str(QT_TRANSLATE_NOOP("actions", "Close this deck's tab; the deck stays among your decks"))),
     ActionSpec("open_again", "window", str(QT_TRANSLATE_NOOP("actions", "Open closed tab again")), open_again, "Ctrl+Shift+T"),
     ActionSpec("another", "window", str(QT_TRANSLATE_NOOP("actions", "New window")), another, "Ctrl+Shift+N", "", str(QT_TRANSLATE_NOOP("actions", "Open a second window on the same decks")), before=True),

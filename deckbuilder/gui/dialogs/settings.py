@@ -28,6 +28,10 @@ _CHOICES = {
     "system": str(QT_TRANSLATE_NOOP("settings", "As the system")),
     "light": str(QT_TRANSLATE_NOOP("settings", "Light")),
     "dark": str(QT_TRANSLATE_NOOP("settings", "Dark")),
+    "greedy": str(QT_TRANSLATE_NOOP("settings", "The computer looks one step ahead")),
+    "search": str(QT_TRANSLATE_NOOP("settings", "The computer thinks ahead")),
+    "random": str(QT_TRANSLATE_NOOP("settings", "The computer plays at random")),
+    "still": str(QT_TRANSLATE_NOOP("settings", "Stands still")),
 }
 """What a player reads for the values of settings."""
 _LAST = "setting_changed_last"

@@ -119,6 +119,14 @@ class FirstChoice(QScrollArea):
         self.trouble.setText(trouble)
         self.trouble.setVisible(bool(trouble))
 
+    def wait(self, busy: bool) -> None:
+        """Say that a match is being set up, and take no other wish meanwhile."""
+        self.title.setText(self.tr("Setting up the table…") if busy else self.tr("Try a deck before you sleeve it"))
+        for choice in self.choices:
+            choice.setEnabled(not busy)
+        if not busy:
+            self.goldfish.setEnabled(self._bench.open is not None)
+
     def first(self) -> BigChoice:
         """Give the choice that takes the focus."""
         return next(choice for choice in self.choices if choice.isEnabled() and not choice.isHidden())

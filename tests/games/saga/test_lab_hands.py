@@ -1,6 +1,7 @@
 """Hands of the lab: who enters in which order, what can be worn and performed, and why not."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, permutations
 
 import pytest
@@ -13,8 +14,8 @@ from deckbuilder.desk.opening_hands import opening
 from deckbuilder.games.saga.lab.entrances import best_order, grown, room
 from deckbuilder.games.saga.lab.judging import Entrance
 from deckbuilder.games.saga.lab.wearing import Wearable, most_worn
-from tests.helpers.decks import card, starter, warlord
-from tests.helpers.saga_hands import LEAD, SCOUT, entering, hands_of
+from tests.helpers.decks import ARMY, card, starter, warlord
+from tests.helpers.saga_hands import GUARD, INSIGHTS, LEAD, SCOUT, deck_of, entering, hands_of, shelf_of
 
 
 def item(name: str, level: int, *locations: str, **more: object) -> Card:
@@ -153,6 +154,22 @@ def test_a_card_waits_for_whoever_of_the_library_can_use_it() -> None:
     assert one.why.endswith("Later: Mock Nun once in play, in rank 3.")
 
 
+def test_who_enters_from_the_same_hand_is_named_as_who_can_use_a_card() -> None:
+    nun, bell = starter("Mock Nun", 3, classes=("Cleric",)), item("Nun's Bell", 6, classes=("Cleric",))
+    for words in (False, True):
+        book = hands_of([(nun, 1), (bell, 1)], words=words)
+        _, one = book.verdict([nun.id, bell.id]).cards
+        assert (one.when, one.users) == (When.LATER, (nun.id,))
+        assert one.why == "Nobody in the army can use it: not a Cleric. Mock Nun of this hand can, once in play."
+
+
+def test_who_enters_stunned_can_use_nothing_in_the_same_turn() -> None:
+    nun = starter("Mock Nun", 3, classes=("Cleric",), faction="Dwarf")
+    bell = item("Nun's Bell", 6, classes=("Cleric",))
+    _, one = hands_of([(nun, 1), (bell, 1)]).verdict([nun.id, bell.id]).cards
+    assert one.why.endswith("Later: Mock Nun once in play, in rank 3.")
+
+
 def test_a_unique_character_enters_once() -> None:
     lone = starter("Mock Lone", 1, keywords=("Unique",))
     verdict = hands_of([(lone, 3)]).verdict([lone.id, lone.id])
@@ -205,6 +222,20 @@ def test_the_hand_is_said_in_words() -> None:
         "Mock Four, Mock Five can enter, in this order. 1 item can be equipped. 1 action can be performed. 1 card is of no use yet."
     )
     assert verdict.order == (4, 3)
+
+
+def test_unknown_starters_stand_in_their_ranks() -> None:
+    """Two of level 2 whom nobody knows leave room for one of level 3, and are nobody who could equip anything."""
+    third, club = starter("Mock Three", 3), item("Club", 4)
+    cards = {one.id: one for one in (LEAD, SCOUT, third, club)}
+    deck = replace(deck_of([(third, 1), (club, 1)]), unknown=((ARMY, "Nobody's Guard", 2),))
+    deck = replace(deck, entries=tuple(entry for entry in deck.entries if entry.card != GUARD.id))
+    for words in (False, True):
+        book = INSIGHTS.hands(deck, shelf_of(cards), words=words)
+        assert book.judge.counts == (3, 2, 1)
+        assert book.entering([third.id]) == ((0, 3),)
+        assert book.verdict([club.id]).cards[0].users == (LEAD.id,)
+        assert "2 starters are not known" in book.notes[0]
 
 
 # all hands ------------------------------------------------------------------------------------------------------------------------

@@ -62,6 +62,13 @@ def successor(tally: Tally, fmt: Format) -> tuple[int, int] | None:
     return None
 
 
+def strangers(tally: Tally, fmt: Format) -> tuple[int, ...]:
+    """Count, for each rank from the front, the unknown names that are taken to start there."""
+    ranks: dict[int, list[Place]] = {rank: [] for rank in range(1, len(fmt.levels) + 2)}
+    _seat_strangers(tally, fmt, muster(tally, fmt.levels), ranks)
+    return tuple(sum(not place.search for place in ranks[rank]) for rank in sorted(ranks))
+
+
 def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list[Place]]) -> bool:
     """Give unknown names the places that they fit best by their number, and show what stays empty.
 

@@ -6,8 +6,8 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards, Shelf
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.saying import phrase, say
-from deckbuilder.games.saga.construction import ConstructionRules
+from deckbuilder.core.saying import phrase, say, say_n
+from deckbuilder.games.saga.construction import ConstructionRules, layout
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.reach import Reach
 from deckbuilder.games.saga.construction.slots import DECK
@@ -33,13 +33,24 @@ class SagaInsights:
         reach = Reach(counted, fmt)
         facts = {line.facts.id: line.facts for line in counted.lines}
         factions = frozenset(faction for line in counted.leaders for faction in line.facts.factions)
-        judge: Judge
-        try:
-            judge = ByEngine(self._engine(shelf.cards), deck, facts) if words else ByPrint(reach, facts, factions)
-        except BadInput as trouble:
-            why = say("By class and level only, as the deck cannot start a match: {why}.", why=phrase(trouble.found))
-            judge = ByPrint(reach, facts, factions, why)
-        return SagaHands(judge, _library(counted, reach, facts))
+        strange = layout.strangers(counted, fmt)
+        notes: list[str] = []
+        if count := sum(strange):
+            notes.append(say_n(
+                count,
+                "{n} starter is not known: it is counted in its rank, and what it can use is not.",
+                "{n} starters are not known: they are counted in their ranks, and what they can use is not.",
+            ))  # fmt: skip
+        judge: Judge = ByPrint(reach, facts, factions, strange)
+        if words:
+            try:
+                judge = ByEngine(self._engine(shelf.cards), deck, facts, strange)
+            except BadInput as trouble:
+                why = phrase(trouble.found)
+                notes.append(say("By class and level only, as the deck cannot start a match: {why}.", why=why))
+        else:
+            notes.append(say("By class and level only; restrictions and bonuses in a card's words are not read."))
+        return SagaHands(judge, _library(counted, reach, facts), tuple(notes))
 
     def _engine(self, cards: Cards) -> SagaRules:
         """Give the rules over a catalog; what they made of its cards is kept as long as it stays."""

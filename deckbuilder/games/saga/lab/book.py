@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.insights import Aspect, DrawRule, HandVerdict, Matrix, Measure, Starter, Untold
-from deckbuilder.core.saying import noop, row, say
+from deckbuilder.core.saying import row, say
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.reach import fits_class
 from deckbuilder.games.saga.lab import telling
@@ -18,28 +18,28 @@ from deckbuilder.games.saga.lab.wearing import Wearable, groups, most_worn
 MEASURES = (
     Measure(
         "deployable",
-        noop("Characters that can enter"),
-        noop("Characters of the hand that can be put into play in the first turn, in the best order."),
+        say("Characters that can enter"),
+        say("Characters of the hand that can be put into play in the first turn, in the best order."),
     ),
     Measure(
         "equippable",
-        noop("Items that can be equipped"),
-        noop("Items of the hand that the starting army can equip where it stands and wear all at once."),
+        say("Items that can be equipped"),
+        say("Items of the hand that the starting army can equip where it stands and wear all at once."),
     ),
     Measure(
         "performable",
-        noop("Actions that can be performed"),
-        noop("Action cards of the hand for which somebody in the starting army has class and level."),
+        say("Actions that can be performed"),
+        say("Action cards of the hand for which somebody in the starting army has class and level."),
     ),
     Measure(
         "dead",
-        noop("Cards of no use yet"),
-        noop("Characters, items and actions of the hand that cannot be played in the first turn."),
+        say("Cards of no use yet"),
+        say(
+            "Characters of the hand that cannot enter in the first turn, and items and actions that nobody who starts in play can use."
+        ),
         welcome=False,
     ),
-    Measure(
-        "characters", noop("Characters in the hand"), noop("Characters of the hand, whether they can enter or not.")
-    ),
+    Measure("characters", say("Characters in the hand"), say("Characters of the hand, whether they can enter or not.")),
 )
 _NONE = (0,) * len(MEASURES)
 _IDLE = (0, 0, 0, 1, 0)
@@ -65,9 +65,10 @@ class SagaHands:
     Args:
         judge: knows the army.
         library: what is drawn from.
+        notes: what is taken for granted, a sentence each.
     """
 
-    def __init__(self, judge: Judge, library: Library) -> None:
+    def __init__(self, judge: Judge, library: Library, notes: tuple[str, ...]) -> None:
         self.judge, self.facts = judge, library.facts
         self.measures = MEASURES
         self.library, self.strangers = library.copies, library.strangers
@@ -75,7 +76,7 @@ class SagaHands:
         self.starters = tuple(Starter(one.card, one.rank, say("rank {rank}", rank=one.rank)) for one in judge.members)
         told = judge.untold
         self.untold = tuple(Untold(id, told[id]) for id in library.facts if id in told)
-        self.notes = judge.notes
+        self.notes = notes
         self.counts = judge.counts
         self.entrances: dict[CardId, Entrance] = {}
         self.usable: dict[CardId, tuple[int, ...]] = {}
@@ -160,7 +161,7 @@ class SagaHands:
     @cached_property
     def uses(self) -> Uses:
         """Who can use what, now and later."""
-        return Uses(self.judge, self.facts, self.library)
+        return Uses(self.judge, self.facts, self.library, self.notes)
 
 
 def _people_measured(counts: tuple[int, ...], roles: tuple[Entrance, ...], held: tuple[int, ...]) -> tuple[int, ...]:

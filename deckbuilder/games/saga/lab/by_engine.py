@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.core.decks import Deck
@@ -10,7 +11,7 @@ from deckbuilder.core.saying import noop, phrase, say, say_n
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.lab.by_print import NO_LEVEL, PRESENT, either_class, too_low
-from deckbuilder.games.saga.lab.judging import Entrance, Gear, Member
+from deckbuilder.games.saga.lab.judging import Entrance, Gear, Member, crowded
 from deckbuilder.games.saga.rules import belongings, moves, setup, stats
 from deckbuilder.games.saga.rules.codes import DECREES, HAND
 from deckbuilder.games.saga.rules.kinds import TURN
@@ -29,23 +30,25 @@ class ByEngine:
         rules: over all cards of the deck.
         deck: with a Warlord.
         facts: of all known cards of the deck.
+        strangers: characters in each rank whose cards are not known.
 
     Raises:
         BadInput: the deck cannot start a match.
     """
 
-    def __init__(self, rules: SagaRules, deck: Deck, facts: Mapping[CardId, Facts]) -> None:
+    def __init__(
+        self, rules: SagaRules, deck: Deck, facts: Mapping[CardId, Facts], strangers: Sequence[int] = ()
+    ) -> None:
         self._rules, self._facts = rules, facts
-        self._army = setup.Army(deck, rules.cards, deck.name)
+        self._army = setup.Army(replace(deck, unknown=()), rules.cards, deck.name)
         self._probes = {id: place for place, id in enumerate(facts)}
         self._base = self._table(self._army.ranks)
         standing = [card for row in self._base.forms[0] for card in row]
         self.members = tuple(Member(id, rank) for rank, row in enumerate(self._army.ranks, 1) for id in row)
         self._seats = {member: (self._base, card) for member, card in zip(self.members, standing, strict=True)}
-        self.counts = tuple(stats.rank_counts(self._base, 0))
+        self.counts = crowded(stats.rank_counts(self._base, 0), strangers)
         self.hand = stats.hand_size(self._base, 0)
         self.untold = _untold(rules, facts)
-        self.notes: tuple[str, ...] = ()
 
     def entrance(self, facts: Facts) -> Entrance:
         """Ask in which ranks a character may enter by a decree."""

@@ -1,6 +1,7 @@
 """What is asked about an army and single cards: of print alone, or of the engine that knows the words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
 from deckbuilder.core.ids import CardId
@@ -55,6 +56,14 @@ class Gear(NamedTuple):
     unique: bool
 
 
+def crowded(counts: Sequence[int], more: Sequence[int]) -> tuple[int, ...]:
+    """Add characters of whom only the rank is known to those in the ranks; empty ranks at the end are left out."""
+    found = [a + b for a, b in zip_longest(counts, more, fillvalue=0)]
+    while found and not found[-1]:
+        found.pop()
+    return tuple(found)
+
+
 class Judge(Protocol):
     """Knows one deck's army as it stands in the first turn, before anybody has decreed anything."""
 
@@ -65,7 +74,7 @@ class Judge(Protocol):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Characters in each rank, the front first."""
+        """Characters in each rank, the front first, those included whose cards are not known."""
         ...
 
     @property
@@ -76,11 +85,6 @@ class Judge(Protocol):
     @property
     def untold(self) -> Mapping[CardId, str]:
         """Cards whose words take no part, or not wholly, and what is not known."""
-        ...
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What else is taken for granted."""
         ...
 
     def entrance(self, facts: Facts) -> Entrance:

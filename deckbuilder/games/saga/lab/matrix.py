@@ -23,10 +23,17 @@ class Uses:
         judge: knows the army.
         facts: of all known cards of the deck.
         library: known cards with their copies.
+        notes: what is taken for granted, a sentence each.
     """
 
-    def __init__(self, judge: Judge, facts: Mapping[CardId, Facts], library: Sequence[tuple[CardId, int]]) -> None:
-        self._judge, self._facts = judge, facts
+    def __init__(
+        self,
+        judge: Judge,
+        facts: Mapping[CardId, Facts],
+        library: Sequence[tuple[CardId, int]],
+        notes: Sequence[str] = (),
+    ) -> None:
+        self._judge, self._facts, self._notes = judge, facts, notes
         self.cards = tuple((id, copies) for id, copies in library if facts[id].kind in USED)
         self.starters = tuple(dict.fromkeys(judge.members))
         people = [facts[id] for id, _ in library if facts[id].kind == "Character"]
@@ -72,7 +79,7 @@ class Uses:
         users = tuple((one.card, say("rank {rank}", rank=one.rank) if one.starts else "") for one in people)
         back = len(self._judge.counts) + FURTHER_BACK
         note = say("Later means: moved back as far as rank {rank}, or once he is in play.", rank=back)
-        return Matrix(users, self.cards, uses, dead, sentences((*self._judge.notes, note)))
+        return Matrix(users, self.cards, uses, dead, sentences((*self._notes, note)))
 
 
 def _own_rank(facts: Facts) -> tuple[int, ...]:

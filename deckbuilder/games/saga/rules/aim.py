@@ -154,7 +154,9 @@ def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
         return 0
 
     def ignored(item: int) -> bool:
-        return t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
+        return (
+            item != NONE and t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
+        )
 
     n = sum([max(0, t.sheets[item].sheet.ac) for item in t.under(target) if ignored(item)])
     for lasting, env, value in stats.modifiers(t, target, "+ac"):

@@ -7,13 +7,15 @@ from deckbuilder.core.rules import Action
 from deckbuilder.core.saying import noop, phrase, say
 from deckbuilder.games.saga.rules import belongings
 from deckbuilder.games.saga.rules.codes import UNDER
+from deckbuilder.games.saga.rules.faces import Made
 from deckbuilder.games.saga.rules.frames.turn import ceasing as ceasing
 from deckbuilder.games.saga.rules.gains import said_of
 from deckbuilder.games.saga.rules.kinds import EFFECT, PLACE
 from deckbuilder.games.saga.rules.names import player_name
 from deckbuilder.games.saga.rules.state import NONE, Later
 from deckbuilder.games.saga.rules.table import Table
-from deckbuilder.games.saga.rules.verbs.byhand import MENU_WORDS, PLACE_WORDS, ByHand, noted
+from deckbuilder.games.saga.rules.verbs.byhand import MENU_WORDS, OVERRIDE, PLACE_WORDS, ByHand, noted
+from deckbuilder.games.saga.rules.verbs.overrides import made_of
 
 _ACTION = re.compile(r"(?:Spend )?(?:Order|React)\b")
 """How a clause of a card begins that is an action."""
@@ -27,6 +29,7 @@ _PLAIN = {
     "no": noop("No"),
     "decline": noop("Decline"),
     "order": noop("Shuffle"),
+    OVERRIDE: noop("By hand: leave the rules aside"),
 }
 _WITH_CARD = {
     "enter": noop("Put {card} into play"),
@@ -100,7 +103,24 @@ def _by_hand(t: Table, verb: str, values: tuple[int, ...]) -> str:
         return say(PLACE_WORDS[values[0]])
     if verb == "note" and values:
         return say("Note: {text}", text=noted(values))
+    if verb == "token" and (made := made_of(values)) and values:
+        return _made(made)
+    if verb == "fetch" and len(values) == 1 and 0 <= values[0] < t.book.size:
+        return say("Take {card} from outside the game", card=t.book.entry(values[0]).sheet.name)
     return say(MENU_WORDS[verb]) if verb in MENU_WORDS and not values else ""
+
+
+def _made(made: Made) -> str:
+    """Say which token is made."""
+    return say(
+        "Make a token: {name}, level {level}, ATK {atk}, AC {ac}, Skill {skill}, HP {hp}",
+        name=made.name,
+        level=made.level,
+        atk=made.atk,
+        ac=made.ac,
+        skill=made.skill,
+        hp=made.hp,
+    )
 
 
 def _performed(t: Table, card: int, values: tuple[int, ...]) -> str:

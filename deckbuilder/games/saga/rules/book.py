@@ -25,11 +25,12 @@ from deckbuilder.games.saga.rules.codes import (
     SPELL,
     STANDARD,
 )
+from deckbuilder.games.saga.rules.faces import MADE_UP
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
 from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import cards, holds, number
-from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line, within
+from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line, of_made, within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, made_by
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
@@ -328,10 +329,18 @@ class Book:
         feat_acts = tuple(act for acts in feats.ACTS.values() for act in acts)
         self._feats = Entry(Sheet(count, None, "", FEAT_KIND, abilities=feat_acts), count)
         self._entries[count] = self._feats
-        orders = Sheet(count + 1, None, "", STANDARD_KIND, abilities=standard.ORDERS)
-        self._entries[count + 1] = Entry(orders, count + 1)
-        self.attack, self.equip, self.maneuver = self._entries[count + 1].acts
+        abilities = (*standard.ORDERS, standard.OVERRIDE, standard.BONUSES)
+        orders = Entry(Sheet(count + 1, None, "", STANDARD_KIND, abilities=abilities), count + 1)
+        self._entries[count + 1] = orders
+        self.attack, self.equip, self.maneuver, by_hand = orders.acts
+        self.override = by_hand.effect
+        self.bonuses = {lasting.node.quality: lasting.uid for lasting in orders.always[0].modifiers}
         self.feat_acts = {name: tuple(act for act in self._feats.acts if act.feat == name) for name in feats.ACTS}
+
+    @property
+    def size(self) -> int:
+        """Count the cards of the catalog."""
+        return len(self._ids)
 
     def number(self, card: CardId) -> int:
         """Give the number of a card of the catalog.
@@ -360,6 +369,8 @@ class Book:
             abilities = printed.abilities(hands)
             read = printed.known and not printed.unread
             return Entry(replace(of_card(card, face, abilities), read=read, silent=printed.silent(hands)), face)
+        if face < MADE_UP:
+            return Entry(of_made(face), face)
         uid, level = of_line_face(face)
         parent = self.entry(uid // NODES)
         line = parent.nodes[uid % NODES]

@@ -11,6 +11,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rules import CHANCE, NOBODY, Json
 from deckbuilder.games.saga.rules import codes, engine, kinds
 from deckbuilder.games.saga.rules.book import Book
+from deckbuilder.games.saga.rules.faces import LEAST_FACE
 from deckbuilder.games.saga.rules.state import ENV, EV, NONE, Env, Ev, Later, Mod, State
 from deckbuilder.games.saga.rules.table import Table
 
@@ -91,7 +92,7 @@ def decode(book: Book, data: Json) -> State:
     missing = [name for name in State._fields if name not in data]
     if missing:
         raise BadInput(f"state.{missing[0]}", "nothing", "this key")
-    faces = _ints(data["faces"], "faces", -_LARGEST, _LARGEST, MOST_CARDS)
+    faces = _ints(data["faces"], "faces", LEAST_FACE, _LARGEST, MOST_CARDS)
     forms = _list(data["forms"], "forms", MOST_SEATS, 1)
     state = _Reader(book, len(faces), len(forms)).state(data)
     _answerable(book, state)
@@ -171,7 +172,7 @@ class _Reader:
 
     def faces(self, value: Json, where: str) -> tuple[int, ...]:
         """Read sheets of cards."""
-        found = _ints(value, where, -_LARGEST, _LARGEST, self.count, self.count)
+        found = _ints(value, where, LEAST_FACE, _LARGEST, self.count, self.count)
         for place, face in enumerate(found):
             _read(lambda face=face: self.book.entry(face), f"state.{where}[{place}]", face)  # type: ignore[misc]  # bound at once
         return found

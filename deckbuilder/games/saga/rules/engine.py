@@ -28,6 +28,7 @@ from deckbuilder.games.saga.rules.kinds import (
 )
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, may_override, override
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 _Step = Callable[[Table, Frame], None]
@@ -128,8 +129,11 @@ def options(t: Table) -> list[Choice]:
 
 def answer(t: Table, choice: Choice) -> None:
     """Take a player's answer and go on."""
-    frame = t.stack[-1]
-    _ANSWERS[frame[0]](t, frame, choice)
+    if choice[0] == OVERRIDE and may_override(t):
+        override(t)
+    else:
+        frame = t.stack[-1]
+        _ANSWERS[frame[0]](t, frame, choice)
     run(t)
 
 

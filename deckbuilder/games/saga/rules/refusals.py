@@ -6,9 +6,9 @@ from deckbuilder.games.saga.rules import belongings, engine, legality, offers, r
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
 from deckbuilder.games.saga.rules.questions import opens_decree, words
-from deckbuilder.games.saga.rules.state import State
+from deckbuilder.games.saga.rules.state import NONE, State
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.byhand import ByHand
+from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, ByHand, may_override
 from deckbuilder.games.saga.rules.verbs.places import may_control
 
 
@@ -30,6 +30,12 @@ def refuse(t: Table, state: State, action: Action) -> str | None:
     offered = engine.options(t)
     if choice in offered or _twin(t, choice, offered):
         return None
+    if choice == (OVERRIDE, NONE, ()):
+        return (
+            None
+            if may_override(t)
+            else say("the rules are left aside where people play, and only at a Decree, a React or a discard")
+        )
     frame = t.stack[-1]
     if frame[0] == EFFECT and t.profile.hands:
         verb = t.book.node(frame[2])

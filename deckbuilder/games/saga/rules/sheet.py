@@ -10,6 +10,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra.abilities import Ability, IsSpell, Only
 from deckbuilder.games.saga.algebra.filters import Class
 from deckbuilder.games.saga.algebra.modifiers import StatLine
+from deckbuilder.games.saga.rules import faces
 
 NODES: Final = 4096
 """Room for the nodes of one sheet: node ``n`` of sheet ``s`` goes by the number ``s * NODES + n``."""
@@ -134,6 +135,18 @@ def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:
         line.feats,
         0,
         line.abilities,
+    )
+
+
+def of_made(face: int) -> Sheet:
+    """Make the sheet of a character that a player made up.
+
+    Raises:
+        LookupError: the face is none of such a one.
+    """
+    made = faces.of_made(face)
+    return Sheet(
+        face, None, made.name, "Character", made.level, atk=(made.atk,), ac=made.ac, skill=made.skill, hp=made.hp
     )
 
 

@@ -114,12 +114,17 @@ class SagaStaging:
             return (PLACES.index(words),)
         if verb == "note":
             return tuple(map(ord, words))
+        if verb == "token" and words:
+            return _token(words)
+        if verb == "fetch" and words:
+            return _outside(_engine(rules), words)
         if verb == "player":
             if len(words) != 1 or words not in LETTERS:
                 raise BadInput("", shown(words), "the letter of a player")
             return (LETTERS.index(words),)
         if verb in ("number", "choose", "cease", "resolve") or (verb == "perform" and words):
-            if not words.isdecimal() or len(words) > 3:
+            below = verb == "number" and words.startswith("-")  # a bonus given by hand
+            if not words[below:].isdecimal() or len(words) > 3:
                 raise BadInput("", shown(words), "a number")
             return (int(words) if verb == "number" else int(words) - 1,)
         if words:
@@ -130,6 +135,23 @@ class SagaStaging:
 def _engine(rules: Ruleset[Any]) -> SagaRules:
     assert isinstance(rules, SagaRules)
     return rules
+
+
+def _token(words: str) -> tuple[int, ...]:
+    """Read a token: ``"2 3 12 1 2 Ashen Wolf"``, its level, ATK, AC, Skill, HP and name."""
+    *numbers, name = words.split(" ", 5)
+    if len(numbers) != 5 or not all(n.removeprefix("-").isdecimal() and len(n) < 4 for n in numbers):
+        raise BadInput("", shown(words), "level, ATK, AC, Skill, HP and the name of a token")
+    return (*map(int, numbers), *map(ord, name))
+
+
+def _outside(engine: SagaRules, words: str) -> tuple[int, ...]:
+    """Read a card from outside: ``"card Guard"``."""
+    name = words.removeprefix("card ")
+    found = [id for id, card in engine.cards.items() if card.name == name]
+    if not found:
+        raise BadInput("", shown(words), "card, and the name of a card of the catalog")
+    return (engine.book.number(min(found)),)
 
 
 def _letter(seat: int) -> str:

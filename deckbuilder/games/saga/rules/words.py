@@ -12,6 +12,7 @@ from deckbuilder.core.saying import noop, phrase, say
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.codes import DECK, HAND
 from deckbuilder.games.saga.rules.gains import said_of
+from deckbuilder.games.saga.rules.kinds import EFFECT
 from deckbuilder.games.saga.rules.lines import LINES, Line
 from deckbuilder.games.saga.rules.names import card_token, player_name
 from deckbuilder.games.saga.rules.rows import Row
@@ -47,7 +48,13 @@ class Log(Row):
     def things(self) -> Sequence[Event]:
         """Give all events, with their sentences."""
         if self._events is None:
-            self._events = tuple(event for line in self._lines for event in self._say(line))
+            aside = self._aside()
+            found: list[Event] = []
+            for line in self._lines:
+                aside = aside and line[0] != "rules again"
+                found += [_by_hand(event) for event in self._say(line)] if aside else self._say(line)
+                aside = aside or line[0] == "override"
+            self._events = tuple(found)
         return self._events
 
     @property
@@ -89,6 +96,13 @@ class Log(Row):
             yield Event(key, words, tokens, seats)
         others = tuple(Seat(seat) for seat in everybody if seat not in seats)
         yield Event(key, say(line.hidden, **told.values), (), others)
+
+    def _aside(self) -> bool:
+        """Tell whether the rules were left aside when the answer was given."""
+        if not self._book.profile.hands:
+            return False
+        uid = self._book.override.uid
+        return any(frame[0] == EFFECT and frame[2] == uid for frame in self._before.stack)
 
     def _template(self, line: Line, parts: tuple[Any, ...], values: dict[str, str | int]) -> str:
         """Choose the sentence of a line that fits its parts."""
@@ -170,6 +184,11 @@ class Log(Row):
             else:
                 found.append(Seat(reader))
         return tuple(found)
+
+
+def _by_hand(event: Event) -> Event:
+    """Mark what is done with the rules left aside."""
+    return event._replace(words=say("By hand: {words}", words=event.words))
 
 
 def check_name(kind: str) -> str:

@@ -1,15 +1,29 @@
-"""What nobody could read, carried out by its player step by step: what is done next, with what, and again until it is done."""
+"""What is carried out by hand, step by step: what is done next, with what, and again until it is done.
+
+It is what nobody could read, or whatever a player likes who leaves the rules aside: that one bears no card (``Env.source`` is -1).
+"""
 
 from typing import Any, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules.codes import AIR, FORMATION, UNDER
+from deckbuilder.games.saga.rules.kinds import AUTO, EFFECT, TURN, WINDOW
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.deeds import DEEDS, MOST, PLACES, Deed, entering, places_for
 from deckbuilder.games.saga.rules.verbs.harm import own
+from deckbuilder.games.saga.rules.verbs.overrides import (
+    BONUSES,
+    MOST_BONUS,
+    MOST_CARDS,
+    OVERRIDES,
+    SHIFT,
+    fetched,
+    made_of,
+    make,
+)
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import draw, put, shuffle
 from deckbuilder.games.saga.rules.verbs.places import entered
@@ -30,7 +44,8 @@ _LETTERS: Final = 200
 """A note has at most so many."""
 
 MENU_WORDS: Final = {
-    **{deed.name: deed.told for deed in DEEDS},
+    **{deed.name: deed.told for deed in (*DEEDS, *OVERRIDES)},
+    "token": noop("Make a token"),
     "roll": noop("Roll a die"),
     "note": noop("Note something"),
     "done": noop("Done: it is carried out"),
@@ -53,14 +68,34 @@ _QUESTIONS: Final = {
     "number": noop("How many?"),
     "place": noop("Where to?"),
 }
-_NAMED: Final = {deed.name: place for place, deed in enumerate(DEEDS)}
+_ALL: Final = (*DEEDS, *OVERRIDES)
+_NAMED: Final = {deed.name: place for place, deed in enumerate(_ALL)}
+OVERRIDE: Final = "override"
+"""The answer by which a player leaves the rules aside."""
+
+
+def may_override(t: Table) -> bool:
+    """Tell whether who is asked may leave the rules aside: where people play, at a decree, a discard or a react."""
+    return bool(t.profile.hands and t.asked >= 0 and t.stack[-1][0] in (TURN, WINDOW))
+
+
+def override(t: Table) -> None:
+    """Let the player who is asked leave the rules aside; he is asked again when he is done."""
+    t.push(AUTO, 1, Env(NONE, NONE, t.asked), t.book.override.uid, 0, 0)
+    t.book.override.begin(t, len(t.stack) - 1)
+
+
+def overriding(t: Table) -> bool:
+    """Tell whether the open question is what a player does who leaves the rules aside."""
+    top = t.stack[-1] if t.stack else [NONE]
+    return bool(top[0] == EFFECT and top[2] == t.book.override.uid and top[1] == MENU)
 
 
 def question(f: Any) -> str:
     """Put the open question of such a frame into words."""
     if f[1] != ASKING:
         return noop("What is done by hand?")
-    return _QUESTIONS[_next(DEEDS[f[_DEED]], f)]
+    return _QUESTIONS[_next(_ALL[f[_DEED]], f)]
 
 
 def noted(values: tuple[int, ...]) -> str:
@@ -89,7 +124,7 @@ class ByHand(Verb):
         """Say so; where people play, go on with what they do until they say that it is done."""
         e = t.env(f[3])
         if f[1] == 0:
-            t.log.append(("by hand", e.source, self.node.words))
+            t.log.append(("override", e.seat) if e.source == NONE else ("by hand", e.source, self.node.words))
             if not t.profile.hands:
                 t.stack.pop()
                 return
@@ -115,7 +150,7 @@ class ByHand(Verb):
 
     def _ask(self, t: Table, f: Frame, e: Env) -> None:
         """Ask for the next thing that must be known, or do it; what became impossible is not done."""
-        deed = DEEDS[f[_DEED]]
+        deed = _ALL[f[_DEED]]
         asked = _next(deed, f)
         if not asked:
             self._do(t, f, e, deed)
@@ -163,9 +198,10 @@ class ByHand(Verb):
         """Offer what may be done, or with what."""
         e = t.env(f[3])
         if f[1] != ASKING:
-            found: list[Choice] = [(deed.name, NONE, ()) for deed in DEEDS if _could(t, e, deed)]
+            found: list[Choice] = [(deed.name, NONE, ()) for deed in _deeds(e) if _could(t, e, deed)]
+            found += [("token", NONE, ())] if e.source == NONE and len(t.faces) < MOST_CARDS else []
             return [*found, ("roll", NONE, ()), ("note", NONE, ()), ("done", NONE, ())]
-        deed = DEEDS[f[_DEED]]
+        deed = _ALL[f[_DEED]]
         asked = _next(deed, f)
         if asked == "player":
             return [("player", NONE, (seat,)) for seat in t.around(e.seat) if deed.able(t, e, seat)]
@@ -179,7 +215,7 @@ class ByHand(Verb):
         if asked == "host":
             return [("target", host, ()) for host in _hosts(t, card)]
         if asked == "place":
-            return [("to", NONE, (to,)) for to in places_for(t, e, card, deed.name == "search")]
+            return [("to", NONE, (to,)) for to in places_for(t, e, card, deed.name in ("search", "fetch"))]
         return [("number", NONE, (n,)) for n in _numbers(t, f, deed, card)]
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
@@ -190,11 +226,18 @@ class ByHand(Verb):
             self._take(t, f, choice)
         elif verb == "done":
             t.stack.pop()
-            t.log.append(("done by hand", e.seat, e.source))
+            t.log.append(("rules again", e.seat) if e.source == NONE else ("done by hand", e.seat, e.source))
         elif verb == "note":
             t.log.append(("note", e.seat, noted(choice[2]) or "…"))
         elif verb == "roll":
             f[1] = ROLLING
+        elif verb == "token":
+            made = made_of(choice[2])
+            if made is not None:
+                f[_CARDS], f[1] = (make(t, e, made),), ENTERED
+        elif verb == "fetch" and choice[2]:
+            f[1], f[_DEED], f[_NUMBER], f[_PLAYER] = ASKING, _NAMED[verb], NONE, NONE
+            f[_CARDS] = (fetched(t, e, choice[2][0]),)
         else:
             f[1], f[_DEED], f[_CARDS], f[_NUMBER], f[_PLAYER] = ASKING, _NAMED[verb], (), NONE, NONE
 
@@ -207,10 +250,10 @@ class ByHand(Verb):
             f[_CARDS] = (*f[_CARDS], card)
         elif verb == "player":
             f[_PLAYER] = values[0]
-            if DEEDS[f[_DEED]].name == "search":
+            if _ALL[f[_DEED]].name == "search":
                 self._look(t, f)
         else:
-            f[_NUMBER] = values[0]
+            f[_NUMBER] = values[0] + (SHIFT if _ALL[f[_DEED]].name in BONUSES else 0)
 
     def _look(self, t: Table, f: Frame) -> None:
         """Let the player see the deck that he searches."""
@@ -222,7 +265,8 @@ class ByHand(Verb):
     def chanced(self, t: Table, f: Frame, values: tuple[int, ...]) -> None:
         """Tell what the die shows."""
         f[1] = MENU
-        t.log.append(("roll", t.env(f[3]).me, values[0]))
+        e = t.env(f[3])
+        t.log.append(("roll", e.me, values[0]) if e.me != NONE else ("player rolls", e.seat, values[0]))
 
     def trouble(self, t: Table, f: Frame, choice: Choice) -> str | None:
         """Say why something that is not offered is impossible; None for a note, whose words nobody proposes."""
@@ -230,10 +274,12 @@ class ByHand(Verb):
         if f[1] != ASKING:
             if verb == "note" and card == NONE:
                 return None if noted(values) else noop("a note has 1 to 200 letters")
+            if verb in ("token", "fetch") and t.env(f[3]).source == NONE and card == NONE:
+                return _outside_trouble(t, verb, values)
             if verb not in _NAMED or card != NONE or values:
                 return noop("that is nothing that is done by hand")
-            return DEEDS[_NAMED[verb]].why
-        deed = DEEDS[f[_DEED]]
+            return _ALL[_NAMED[verb]].why
+        deed = _ALL[f[_DEED]]
         asked = _next(deed, f)
         if asked == "card" and verb == "target" and card != NONE:
             return deed.why
@@ -246,9 +292,31 @@ class ByHand(Verb):
         return noop("that is no answer to the question")
 
 
+def _outside_trouble(t: Table, verb: str, values: tuple[int, ...]) -> str | None:
+    """Say why a token cannot be made so, or a card not be taken from outside the game; None where it can."""
+    if len(t.faces) >= MOST_CARDS:
+        return noop("there are too many cards in this match already")
+    if verb == "token":
+        return (
+            None
+            if made_of(values)
+            else noop("a token has a name of 1 to 30 letters, and numbers that a card could have")
+        )
+    return (
+        None
+        if len(values) == 1 and 0 <= values[0] < t.book.size
+        else noop("only a card of the catalog is taken from outside")
+    )
+
+
+def _deeds(e: Env) -> tuple[Deed, ...]:
+    """Give what may be done: more by who leaves the rules aside."""
+    return _ALL if e.source == NONE else DEEDS
+
+
 def _could(t: Table, e: Env, deed: Deed) -> bool:
     """Tell whether there is anything with which something can be done."""
-    if deed.asks[0] != "player":
+    if deed.asks[:1] != ("player",):
         return bool(deed.able(t, e, e.seat))
     for seat in t.seats:  # noqa: SIM110  # any() with a generator takes twice as long
         if deed.able(t, e, seat):
@@ -287,6 +355,8 @@ def _numbers(t: Table, f: Frame, deed: Deed, card: int) -> list[int]:
         return [n for n in range(MOST + 1) if n != t.charges[card]]
     if deed.name == "heal":
         return list(range(1, t.wounds[card] + 1))
+    if deed.name in BONUSES:
+        return [n for n in range(-MOST_BONUS, MOST_BONUS + 1) if n]
     most = len(t.decks[f[_PLAYER]]) if deed.name == "draw" else MOST
     return list(range(1, min(most, MOST) + 1))
 

@@ -98,7 +98,7 @@ def _borne(t: Table, e: Env, seat: int) -> list[int]:
 
 def _own(t: Table, e: Env, seat: int) -> list[int]:
     """Give what a player holds or has in his discard pile, and the card that he plays."""
-    played = [e.source] if t.zone[e.source] == AIR else []
+    played = [e.source] if e.source != NONE and t.zone[e.source] == AIR else []
     return [*played, *t.hands[seat], *t.discards[seat]]
 
 
@@ -119,7 +119,7 @@ def _deck(t: Table, e: Env, seat: int) -> list[int]:
 
 def _visible(t: Table, e: Env, seat: int) -> list[int]:
     """Give the cards that lie open, and those in the player's own hand."""
-    played = [e.source] if t.zone[e.source] == AIR else []
+    played = [e.source] if e.source != NONE and t.zone[e.source] == AIR else []
     piles = [card for one in t.seats for card in (*t.discards[one], *t.removed[one])]
     return [*played, *_played(t, e, seat), *t.hands[seat], *piles]
 
@@ -226,9 +226,9 @@ def _charge(t: Table, f: Frame, e: Env, cards: tuple[int, ...], n: int) -> None:
 
 
 def entering(t: Table, card: int, e: Env) -> bool:
-    """Begin to put a character into play: its place is asked for; tell whether there is one."""
+    """Begin to put a character into play: its place is asked for; tell whether there is one. No rank is illegal to who leaves the rules aside."""
     seat = t.owner[card]
-    ranks = [rank for rank in range(len(t.forms[seat]) + 1) if moves.room(t, seat, rank)]
+    ranks = [rank for rank in range(len(t.forms[seat]) + 1) if e.source == NONE or moves.room(t, seat, rank)]
     spots = [spot for rank in ranks for spot in moves.spots_in(t, seat, rank)]
     if not spots or not may_control(t, seat, card):
         return False
