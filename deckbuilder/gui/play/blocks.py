@@ -160,7 +160,7 @@ def piles(
     zones: Sequence[Zone], x: float, high: float, word: float, *, own: bool, scale: float = _PILE
 ) -> list[tuple[Ground, list[Stand]]]:
     """Lay out piles one below the other, as many as fit into a height, the rest in columns beside."""
-    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * _PILE_ROOM
+    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * max(_PILE_ROOM, word * 1.2)
     most = max(1, int((high + 1) // tall))
     down = high - min(len(zones), most) * tall if own and high else 0.0
     found = []

@@ -20,6 +20,8 @@ DROPS, GEMS, UNREAD = "Wounds", "Charges", "Unread"
 """Badges that are drawn as signs; all others are words and figures."""
 
 _SINGLY = 4
+_CLEAR = 0.52
+"""So far down a whole face, by its width, lies room between the figures that are printed at its edges."""
 _LINES, _NAMED = 2, 0.45
 """Lines of a name at most, and how much of what is seen of a card they may take."""
 
@@ -136,9 +138,9 @@ def _front(sheet: _Sheet, wanted: Print, face: QImage | None) -> None:
     half = max(1.0, sheet.ratio) / 2
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), corner, corner)
     plain = face is None or wanted.turn or wanted.size[0] < sheet.px(READABLE)
-    below = _name(sheet, spoken(wanted.label), corner) if plain else box.y() + box.width() * 0.13
+    below = _name(sheet, spoken(wanted.label), corner) if plain else box.y() + box.width() * _CLEAR
     if not wanted.small:
-        below = _badges(sheet, wanted.badges, below)
+        below = _badges(sheet, wanted.badges, below, centred=not plain)
         if face is None:
             _facts(sheet, wanted.facts, below)
 
@@ -178,7 +180,7 @@ def _base(sheet: _Sheet, wanted: Print) -> None:
     room = box.width() * 0.86
     lines = wrapped(spoken(wanted.label), QFontMetricsF(font), room, _LINES)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
-    _badges(sheet, wanted.badges, box.center().y() + box.height() * 0.2)
+    _badges(sheet, wanted.badges, box.center().y() + box.height() * 0.2, centred=True)
 
 
 def _tab(sheet: _Sheet, wanted: Print) -> None:
@@ -217,7 +219,8 @@ def _tab(sheet: _Sheet, wanted: Print) -> None:
 def _name(sheet: _Sheet, name: str, corner: float) -> float:
     """Paint the name across the upper edge; give the y below."""
     painter, theme, box = sheet.painter, sheet.theme, sheet.box
-    font = sheet.font(max(min(box.width() / 8, sheet.px(13)), sheet.px(9)), bold=True)
+    least = max(min(sheet.px(9), box.width() / 5.5), 9 * sheet.ratio)  # large type that leaves three letters says less
+    font = sheet.font(max(min(box.width() / 8, sheet.px(13)), least), bold=True)
     metrics = QFontMetricsF(font)
     edge = sheet.px(3)
     line = metrics.ascent() + metrics.descent()
@@ -252,21 +255,26 @@ def wrapped(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[
     return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]
 
 
-def _badges(sheet: _Sheet, badges: Sequence[tuple[str, int]], top: float) -> float:
-    """Paint badges from the left, in as many lines as they need; give the y below."""
-    if not badges:
-        return top
+def _badges(sheet: _Sheet, badges: Sequence[tuple[str, int]], top: float, *, centred: bool = False) -> float:
+    """Paint badges from the left or around the middle, in as many lines as they need; give the y below."""
     box, high = sheet.box, max(min(sheet.box.width() / 6, sheet.px(17)), sheet.px(12))
     font = sheet.font(high * 0.74, bold=True)
     metrics, gap = QFontMetricsF(font), high * 0.18
-    x = box.x() + gap * 2
+    room = box.width() - 4 * gap
+    lines: list[list[tuple[str, int, float]]] = []
     for what, count in badges:
-        wide = min(_chip_width(sheet, what, count, metrics), box.width() - 4 * gap)
-        if x + wide > box.right() - gap and x > box.x() + gap * 2:
-            x, top = box.x() + gap * 2, top + high + gap
-        _chip(sheet, QRectF(x, top, wide, high), what, count, font)
-        x += wide + gap
-    return top + high + gap
+        wide = min(_chip_width(sheet, what, count, metrics), room)
+        if not lines or sum(chip[2] + gap for chip in lines[-1]) + wide > room:
+            lines.append([])
+        lines[-1].append((what, count, wide))
+    for line in lines:
+        spare = room - sum(chip[2] + gap for chip in line) + gap
+        x = box.x() + 2 * gap + (spare / 2 if centred else 0)
+        for what, count, wide in line:
+            _chip(sheet, QRectF(x, top, wide, high), what, count, font)
+            x += wide + gap
+        top += high + gap
+    return top
 
 
 def _chip_width(sheet: _Sheet, what: str, count: int, metrics: QFontMetricsF) -> float:
@@ -286,7 +294,7 @@ def _chip(sheet: _Sheet, box: QRectF, what: str, count: int, font: QFont) -> Non
         _signs(sheet, box, what, count, font)
         return
     if what == UNREAD:
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme.color("raised"), max(1.5, 1.5 * sheet.ratio)))
         painter.setBrush(theme.color("warn"))
         painter.drawEllipse(QRectF(box.x(), box.y(), box.height(), box.height()))
         edge = box.height() * 0.12
