@@ -296,11 +296,6 @@ class SceneView(QGraphicsView):
         at = self.mapToScene(place)
         return next((g.zone.id for g in self.stage.plan.piles() if g.box.holds(at.x(), at.y())), "")
 
-    def box_of(self, token: str) -> QRect:
-        """Give where a token lies in the viewport; empty where it does not."""
-        item = self.stage.tokens.get(token)
-        return self.mapFromScene(item.face_box().translated(item.home)).boundingRect() if item is not None else QRect()
-
     def card_at(self, place: QPoint) -> tuple[str, str] | None:
         """Give the card at a point of the viewport, for the preview, with nothing to say about it."""
         item = self.under(place)
