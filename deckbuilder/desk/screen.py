@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.core.game import Presenter
 from deckbuilder.core.rules import NOBODY, Ruleset, Seat
-from deckbuilder.core.scene import Scene
+from deckbuilder.core.scene import Pointing, Scene
 from deckbuilder.desk.table_log import TableLog
 
 
@@ -25,6 +25,7 @@ class Screen:
         self._presenter, self._rules, self._people = presenter, rules, people
         self.before = people[0] if people else NOBODY
         self._logs: dict[Seat, TableLog] = {}
+        self._options: tuple[Any, tuple[Pointing, ...]] = (None, ())
         self._drawn: tuple[Any, Seat, Scene] | None = None
 
     def turn_to(self, seat: Seat) -> None:
@@ -37,6 +38,12 @@ class Screen:
         if self._drawn is None or self._drawn[0] is not state or self._drawn[1] != eyes:
             self._drawn = state, eyes, self._presenter.scene(self._rules, state, eyes)
         return self._drawn[2]
+
+    def options(self, state: Any) -> tuple[Pointing, ...]:
+        """Give what is proposed to the person asked."""
+        if self._options[0] is not state:
+            self._options = state, self._presenter.point(self._rules, state, self._rules.legal(state))
+        return self._options[1]
 
     def log(self, eyes: Seat) -> TableLog:
         """Give the log as a seat reads it."""

@@ -61,18 +61,28 @@ class Sitting:
         manners: Manners = Manners(),  # noqa: B008  # a frozen value
         decided: tuple[int, ...] = (),
     ) -> None:
-        self.table, self.seats, self.seed, self.profile, self.manners = table, tuple(seats), seed, profile, manners
+        self.table, self.seats, self.seed, self.profile, self._manners = table, tuple(seats), seed, profile, manners
         self.past = Past(match, decided)
         self.people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
         self.changed: list[Callable[[], None]] = []
         self.looking = False
         self._passing: Passing | None = None
         self._subject = ""  # the token that began what the open question is about
-        self._options: tuple[Any, tuple[Pointing, ...]] = (None, ())
         self._screen = Screen(table.presenter, match.rules, self.people)
         self._settle()
 
     # What is seen ------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def manners(self) -> Manners:
+        """How it is played; new ones hold at once, but nothing that was taken back is lost to them."""
+        return self._manners
+
+    @manners.setter
+    def manners(self, manners: Manners) -> None:
+        self._manners = manners
+        if not self.can_redo:
+            self._settle()
 
     @property
     def match(self) -> Match[Any]:
@@ -130,7 +140,7 @@ class Sitting:
 
     def options(self) -> tuple[Pointing, ...]:
         """Give what the person asked may do; empty where nobody is asked."""
-        return self._proposed() if self._may_move() else ()
+        return self._screen.options(self.match.state) if self._may_move() else ()
 
     def log(self) -> tuple[LogLine, ...]:
         """Give the log for the viewer's eyes: up to now, or while the past is looked at, with what came after it."""
@@ -148,12 +158,6 @@ class Sitting:
 
     def _may_move(self) -> bool:
         return self.waiting is Waiting.PERSON and self.curtain is None
-
-    def _proposed(self) -> tuple[Pointing, ...]:
-        state = self.match.state
-        if self._options[0] is not state:
-            self._options = state, self.table.presenter.point(self.rules, state, self.match.legal())
-        return self._options[1]
 
     # What a click or a drop means --------------------------------------------------------------------------------------------------
 
@@ -271,7 +275,7 @@ class Sitting:
 
     def _unasked(self, ask: Ask) -> Pointing | None:
         """Give the answer of a person that is given without asking."""
-        options, stops, passing = self._proposed(), self.manners.stops, self._passing
+        options, stops, passing = self._screen.options(self.match.state), self.manners.stops, self._passing
         if passing is not None and passing.seat == ask.seat:
             if (option := passed(stops, passing, ask, self._turn(), options)) is not None:
                 return option
