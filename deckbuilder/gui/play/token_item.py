@@ -12,6 +12,8 @@ from deckbuilder.gui.theme import Theme
 
 _AROUND = 44.0
 """Room for marks and notes, in the table's unit."""
+_FOOT = 10
+"""So far above the foot of what is seen stands a note: the name is at the head."""
 _LIFTED, _RAISED = 100_000, 7000
 
 
@@ -122,7 +124,8 @@ class TokenItem(QGraphicsItem):
         if self.keyed:
             paint_cursor(painter, self._marked(shown), self.theme)
         if self.note:
-            paint_note(painter, QPointF(shown.center().x(), shown.top() + 2), self.note, self.theme)
+            foot = min(shown.top() + self.stand.seen * transform.m11(), shown.bottom())
+            paint_note(painter, QPointF(shown.center().x(), foot - self.theme.px(_FOOT)), self.note, self.theme)
         elif self.keyed and self.stand.tab:
             name = spoken(self.stand.token.label)
             paint_note(painter, QPointF(shown.center().x(), shown.top() - 9), name, self.theme, role="focus")

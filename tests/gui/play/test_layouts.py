@@ -140,7 +140,8 @@ def test_new_rank_lies_behind_the_last(seat: int) -> None:
     made = plan(table(2), Seat(0))
     behind, last = made.place(Spot(f"formation{seat}", (3, 0))), made.stands[f"f{seat}-2-0"].box
     assert behind is not None
-    assert behind.y >= last.bottom - 0.01 if seat == 0 else behind.bottom <= last.y + 0.01
+    away = (behind.middle[1] - last.middle[1]) * (1 if seat == 0 else -1)
+    assert away > last.high / 4  # over the foot of the last rank at most
     assert within(behind, made.grounds[f"formation{seat}"].box)
 
 
