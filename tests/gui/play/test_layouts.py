@@ -57,7 +57,7 @@ def test_viewer_sits_below_and_front_ranks_meet_at_the_line() -> None:
     made = plan(table(2), Seat(1))
     mine, other, front = made.grounds["formation1"], made.grounds["formation0"], made.front
     assert front is not None
-    assert other.box.bottom <= front.y < front.bottom <= mine.box.y
+    assert other.box.bottom - 0.01 <= front.y < front.bottom <= mine.box.y + 0.01
     assert [line.box.y for line in mine.lines] == sorted(line.box.y for line in mine.lines)
     assert [line.box.y for line in other.lines] == sorted((line.box.y for line in other.lines), reverse=True)
     assert made.grounds["hand1"].box.y >= mine.box.bottom
