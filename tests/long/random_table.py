@@ -51,7 +51,7 @@ class TablePlayer(Player):
     def acts(self) -> Acts:
         """Give what may be done, each with how often."""
         return (
-            (30, self._token), (25, self._lit), (14, self._carry), (30, self._press), (4, self._say), (3, self._sit_down), (5, self._back),
+            (30, self._token), (25, self._lit), (14, self._carry), (30, self._press), (4, self._say), (1, self._sit_down), (5, self._back),
             (14, self._click), (5, self._context), (4, self._wheel), (3, self._keys.key), (2, self._keys.shortcut), (2, self._resize),
             (2, self._settings), (2, self._hover), (2, self._away), (2, self._drag),
         )  # fmt: skip
@@ -230,11 +230,11 @@ class TableOracle(Oracle):
     def __init__(self) -> None:
         super().__init__()
         self.looks = self.steps = self.ended = 0
-        self._ends: set[int] = set()
+        self._over: object = None
 
     def told(self) -> str:
         """Give what was looked at."""
-        return f"{self.looks} looks at {len(self._ends)} ended and other matches, {self.steps} steps applied again"
+        return f"{self.looks} looks at tables, {self.steps} steps applied again, {self.walks} walks back and forth, {self.ended} matches at their end"
 
     def judge(self, world: World, windows: Sequence[MainWindow], settle: Callable[[int], None]) -> None:
         """Look at decks and tables; raise a ``Finding`` where something does not agree."""
@@ -249,8 +249,9 @@ class TableOracle(Oracle):
         match, rules = sitting.match, sitting.rules
         self.looks += 1
         ask = rules.ask(match.state)
-        if ask.seat == NOBODY:
-            self._ends.add(id(sitting))
+        if ask.seat == NOBODY and self._over is not match.state:
+            self._over = match.state
+            self.ended += 1
         if ask.seat >= 0:
             legal = rules.legal(match.state)
             if not legal:
