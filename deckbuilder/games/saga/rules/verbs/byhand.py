@@ -85,10 +85,10 @@ def override(t: Table) -> None:
     t.book.override.begin(t, len(t.stack) - 1)
 
 
-def overriding(t: Table) -> bool:
-    """Tell whether the open question is what a player does who leaves the rules aside."""
+def at_hand(t: Table) -> bool:
+    """Tell whether the open question is what a player does by hand next."""
     top = t.stack[-1] if t.stack else [NONE]
-    return bool(top[0] == EFFECT and top[2] == t.book.override.uid and top[1] == MENU)
+    return bool(top[0] == EFFECT and isinstance(t.book.node(top[2]), ByHand) and top[1] == MENU and t.profile.hands)
 
 
 def question(f: Any) -> str:
@@ -199,7 +199,7 @@ class ByHand(Verb):
         e = t.env(f[3])
         if f[1] != ASKING:
             found: list[Choice] = [(deed.name, NONE, ()) for deed in _deeds(e) if _could(t, e, deed)]
-            found += [("token", NONE, ())] if e.source == NONE and len(t.faces) < MOST_CARDS else []
+            found += [("token", NONE, ())] if len(t.faces) < MOST_CARDS else []
             return [*found, ("roll", NONE, ()), ("note", NONE, ()), ("done", NONE, ())]
         deed = _ALL[f[_DEED]]
         asked = _next(deed, f)
@@ -274,7 +274,7 @@ class ByHand(Verb):
         if f[1] != ASKING:
             if verb == "note" and card == NONE:
                 return None if noted(values) else noop("a note has 1 to 200 letters")
-            if verb in ("token", "fetch") and t.env(f[3]).source == NONE and card == NONE:
+            if verb in ("token", "fetch") and card == NONE:
                 return _outside_trouble(t, verb, values)
             if verb not in _NAMED or card != NONE or values:
                 return noop("that is nothing that is done by hand")
