@@ -87,6 +87,7 @@ def hand(
     if as_json:
         put_json(
             _hand_json(opened, book, exact, sample, cards, proposal)
+            | {"dead": [cards[card].name for card in book.matrix().dead]}
             | {"sample": [_deal_json(deal, cards) for deal in deals], "words": _words_json(worded, cards)}
             | {"by_turn": {one.measure.key: [round(turn.chance, 6) for turn in one.by_turn] for one in reached}}
         )
@@ -214,11 +215,13 @@ def _print_reached(reached: "Sequence[Reached]") -> None:
 
 
 def _print_words(book: "HandBook", worded: "Sequence[Worded]", cards: "Cards") -> None:
-    """Print what the words of cards change, and whose words take no part."""
+    """Print what the words of cards change, which cards are dead, and whose words take no part."""
     if worded:
         click.echo("\nBy their words, not by class and level alone:")
         for one in worded:
             click.echo(f"  {cards[one.card].name}: {one.told.why}")
+    if dead := book.matrix().dead:
+        click.echo(f"\nNobody of this deck can ever use: {', '.join(cards[card].name for card in dead)}")
     if book.untold:
         names = ", ".join(cards[one.card].name for one in book.untold)
         one_or_more = "card has" if len(book.untold) == 1 else "cards have"
@@ -287,6 +290,7 @@ def odds(
                 "hand": found.hand,
                 "good": found.good,
                 "kept": found.kept,
+                "unsure": found.unsure,
                 "seconds": round(seconds, 6),
                 "by_turn": [
                     {
@@ -312,6 +316,8 @@ def _print_odds(found: "Odds") -> None:
     what = "one" if found.least == 1 else str(found.least)
     kept = f"{found.kept} cards are kept ({found.keep})" if found.keep else "what is wanted is kept"
     click.echo(f"At least {what} is seen by turn {last.turn} in {100 * last.chance:.1f} % of games, where {kept}.")
+    if found.unsure:
+        click.echo(f"{found.unsure} more may be wanted: their words are not known.")
     if found.least > found.hand and found.both:
         click.echo(f"Kept cards fill a hand of {found.hand}: whoever plays them sees more than this says.")
     click.secho("\nTurn    chance  all discarded    cards seen", bold=True)

@@ -13,7 +13,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.insights import CardVerdict, HandBook, HandVerdict, Insights, Measure
 from deckbuilder.core.intake import shown
 from deckbuilder.core.progress import Progress, silent
-from deckbuilder.core.query import Query
+from deckbuilder.core.query import ANY, Has, Matches, Query, nodes
 from deckbuilder.core.query_match import QueryContext, matches
 from deckbuilder.core.query_parse import parse
 from deckbuilder.core.rng import Rng
@@ -90,16 +90,20 @@ class LabDesk:
         self.insights: Insights = game.insights()
         self._shelf: tuple[str, Shelf] | None = None
 
+    def shelf(self) -> Shelf:
+        """Give the game's rules and cards."""
+        return self._services.shelf(self.game)
+
     def book(self, deck: Deck, *, words: bool = True) -> HandBook:
         """Lay a deck open; see ``Insights.hands``. The words of cards that nobody read before are read now, which may take seconds."""
-        shelf = self._heard() if words else self._services.shelf(self.game)
+        shelf = self._heard() if words else self.shelf()
         return self.insights.hands(deck, shelf, words=words)
 
     def _heard(self) -> Shelf:
         """Give the shelf with what is kept of its cards' words; the same until the catalog changes."""
         stamp = self._services.catalog.stamp()
         if self._shelf is None or self._shelf[0] != stamp:
-            shelf = self._services.shelf(self.game)
+            shelf = self.shelf()
             table = self.game.table() if self.game.table is not None else None
             if table is not None and table.heard is not None and self.game.reader is not None:
                 heard = table.heard(shelf.cards, lambda card: self._services.readings(self.game).of(card))
@@ -186,10 +190,15 @@ class LabDesk:
         context = self._services.query_context(self.game, deck)
         wanted = self._query(say("what is wanted"), want, context)
         kept = self._query(say("what is kept"), keep, context) if keep.strip() else wanted
-        cards = self._services.shelf(self.game).cards
-        pile = _pile(book, [(cards[id], copies) for id, copies in book.library], (wanted, kept), context)
+        cards = self.shelf().cards
+        library = [(cards[id], copies) for id, copies in book.library]
+        pile = _pile(book, library, (wanted, kept), context)
+        unsure = sum(n for card, n in library if card.text is None and not matches(wanted, card, context))
+        asks = any(isinstance(node, Has | Matches) and node.field in ("text", ANY) for node in nodes(wanted.tree))
         found = seen(pile, least, turns, book.draws.hand)
-        return Odds(want, least, keep, pile.good, pile.kept, pile.both, pile.size, book.draws.hand, found)
+        return Odds(
+            want, least, keep, pile.good, pile.kept, pile.both, pile.size, book.draws.hand, found, unsure * asks
+        )
 
     def _query(self, what: str, text: str, context: QueryContext) -> Query:
         """Read a query of which nothing more will be typed.

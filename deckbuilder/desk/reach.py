@@ -1,6 +1,6 @@
 """What a token may do: what lights up when it is picked up, and what a drop means. Dry runs: states are values."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from deckbuilder.core.game import Presenter
@@ -50,6 +50,7 @@ class Ways:
         state: where it stands; a person is asked.
         options: the proposals.
         token: what is picked up.
+        seen: ids of the tokens that the person sees; a dry run may come upon others.
         under_way: whether the open question is about what the token began: then each answer may be its target.
     """
 
@@ -60,9 +61,10 @@ class Ways:
         state: Any,
         options: Sequence[Pointing],
         token: str,
+        seen: Container[str],
         under_way: bool = False,
     ) -> None:
-        self._presenter, self._rules, self._token = presenter, rules, token
+        self._presenter, self._rules, self._token, self._seen = presenter, rules, token, seen
         self.offers = tuple(option for option in options if option.tokens[:1] == (token,))
         self._lines: dict[str | Spot, list[Line]] = {}
         self._left, self._ask = _MOST, rules.ask(state)
@@ -91,7 +93,7 @@ class Ways:
         What an answer is foreseen to be aimed at counts where no further question settles it.
         """
         line = Line((*before, option.action), first, option)
-        targets: list[str | Spot] = [token for token in option.tokens if token != self._token]
+        targets: list[str | Spot] = [token for token in option.tokens if token != self._token and token in self._seen]
         targets += option.spots
         for onto in targets:
             lines = self._lines.setdefault(onto, [])
@@ -100,12 +102,17 @@ class Ways:
         return bool(targets)
 
     def _follow(self, state: Any, before: tuple[Action, ...], first: Pointing, option: Pointing, depth: int) -> None:
-        """Give an answer and note where the next ones of the same seat point; dice, other seats and the same question again end it."""
+        """Give an answer and note where the next ones of the same seat point.
+
+        Dice, other seats and the same question again end it; so does what only some may read: it is not known before the answer.
+        """
         if not self._left:
             return
         self._left -= 1
-        after, _ = self._rules.apply(state, option.action)
+        after, events = self._rules.apply(state, option.action)
         ask = self._rules.ask(after)
+        if any(event.seats for event in events):
+            return
         if ask.seat != self._ask.seat or ask.opens or ask.question == self._ask.question:
             return
         actions = (*before, option.action)
@@ -123,19 +130,26 @@ class Meanings:
         rules: of the match.
         state: where it stands.
         options: the proposals to the person asked; empty where nobody is.
+        seen: ids of the tokens that he sees.
         subject: the token that began what the question is about; ``""`` for none.
     """
 
     def __init__(
-        self, presenter: Presenter, rules: Ruleset[Any], state: Any, options: Sequence[Pointing], subject: str
+        self,
+        presenter: Presenter,
+        rules: Ruleset[Any],
+        state: Any,
+        options: Sequence[Pointing],
+        seen: Container[str],
+        subject: str,
     ) -> None:
         self._presenter, self._rules, self._state, self._options = presenter, rules, state, options
-        self._subject = subject
+        self._seen, self._subject = seen, subject
 
     def ways(self, token: str) -> Ways:
         """Give where a token leads."""
         under_way = bool(token) and token == self._subject
-        return Ways(self._presenter, self._rules, self._state, self._options, token, under_way)
+        return Ways(self._presenter, self._rules, self._state, self._options, token, self._seen, under_way)
 
     def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
         """Give what a drop may mean; where nobody proposed it, the first wish that is not refused."""

@@ -36,6 +36,7 @@ class Odds(NamedTuple):
         good: copies in the library that are wanted, ``kept``: that are kept, ``both``: that are both.
         library: cards drawn from; ``hand``: drawn up to.
         by_turn: one for each turn, the first first.
+        unsure: copies that are not wanted as far as is known, but whose words nobody knows, where the query asks for words.
     """
 
     want: str
@@ -47,6 +48,7 @@ class Odds(NamedTuple):
     library: int
     hand: int
     by_turn: tuple[TurnOdds, ...]
+    unsure: int = 0
 
 
 class Pile(NamedTuple):

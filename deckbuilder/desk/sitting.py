@@ -12,9 +12,10 @@ from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.desk.past import Branch, Past
 from deckbuilder.desk.reach import Line, Meanings, Reach
+from deckbuilder.desk.screen import Screen
 from deckbuilder.desk.seat_plan import SeatPlan
 from deckbuilder.desk.stops import Manners, Passing, Until, by_itself, passed
-from deckbuilder.desk.table_log import LogLine, TableLog, TurnMark
+from deckbuilder.desk.table_log import LogLine, TurnMark
 from deckbuilder.desk.thinking import Thinker, Thought
 from deckbuilder.play.dice import answer
 from deckbuilder.play.match import Match, NoStep
@@ -60,19 +61,28 @@ class Sitting:
         manners: Manners = Manners(),  # noqa: B008  # a frozen value
         decided: tuple[int, ...] = (),
     ) -> None:
-        self.table, self.seats, self.seed, self.profile, self.manners = table, tuple(seats), seed, profile, manners
+        self.table, self.seats, self.seed, self.profile, self._manners = table, tuple(seats), seed, profile, manners
         self.past = Past(match, decided)
         self.people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
         self.changed: list[Callable[[], None]] = []
-        self._logs: dict[Seat, TableLog] = {}
         self.looking = False
         self._passing: Passing | None = None
         self._subject = ""  # the token that began what the open question is about
-        self._options: tuple[Any, tuple[Pointing, ...]] = (None, ())
-        self._before_screen = self.people[0] if self.people else NOBODY
+        self._screen = Screen(table.presenter, match.rules, self.people)
         self._settle()
 
     # What is seen ------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def manners(self) -> Manners:
+        """How it is played; new ones hold at once, but nothing that was taken back is lost to them."""
+        return self._manners
+
+    @manners.setter
+    def manners(self, manners: Manners) -> None:
+        self._manners = manners
+        if not self.can_redo:
+            self._settle()
 
     @property
     def match(self) -> Match[Any]:
@@ -109,55 +119,45 @@ class Sitting:
     @property
     def viewer(self) -> Seat:
         """Whose eyes look: the person asked, or the one before the screen; below 0 where only agents play."""
-        return self._before_screen
+        return self._screen.before
 
     @property
     def curtain(self) -> Seat | None:
         """To whom the screen is to be passed before anything of his is shown; None where nobody waits for that."""
         if not self.manners.curtained or len(self.people) < 2 or self.waiting is not Waiting.PERSON:
             return None
-        return self.ask.seat if self.ask.seat != self._before_screen else None
+        return self.ask.seat if self.ask.seat != self.viewer else None
 
     def lift(self) -> None:
         """Say that the person asked sits before the screen now."""
         if (seat := self.curtain) is not None:
-            self._before_screen = seat
+            self._screen.turn_to(seat)
             self._tell()
 
     def scene(self) -> Scene:
         """Draw what the viewer sees; behind the curtain, what everybody sees."""
-        return self.table.presenter.scene(self.rules, self.match.state, self._eyes())
+        return self._screen.scene(self.match.state, self._eyes())
 
     def options(self) -> tuple[Pointing, ...]:
         """Give what the person asked may do; empty where nobody is asked."""
-        return self._proposed() if self._may_move() else ()
+        return self._screen.options(self.match.state) if self._may_move() else ()
 
     def log(self) -> tuple[LogLine, ...]:
         """Give the log for the viewer's eyes: up to now, or while the past is looked at, with what came after it."""
-        return self._log().lines(self._line())
+        return self._screen.log(self._eyes()).lines(self._line())
 
     def turns(self) -> tuple[TurnMark, ...]:
         """Give the turns so far, each with the step to which ``rewind`` leads."""
-        return self._log().turns(self._line())
+        return self._screen.log(self._eyes()).turns(self._line())
 
     def _line(self) -> tuple[Any, ...]:
         return self.match.line if self.looking else self.match.history
-
-    def _log(self) -> TableLog:
-        eyes = self._eyes()
-        return self._logs.setdefault(eyes, TableLog(eyes))
 
     def _eyes(self) -> Seat:
         return NOBODY if self.curtain is not None else self.viewer
 
     def _may_move(self) -> bool:
         return self.waiting is Waiting.PERSON and self.curtain is None
-
-    def _proposed(self) -> tuple[Pointing, ...]:
-        state = self.match.state
-        if self._options[0] is not state:
-            self._options = state, self.table.presenter.point(self.rules, state, self.match.legal())
-        return self._options[1]
 
     # What a click or a drop means --------------------------------------------------------------------------------------------------
 
@@ -178,7 +178,9 @@ class Sitting:
         return self._meanings().why_not(token, onto) if self._may_move() else say("It is not your move")
 
     def _meanings(self) -> Meanings:
-        return Meanings(self.table.presenter, self.rules, self.match.state, self.options(), self._subject)
+        presenter, state = self.table.presenter, self.match.state
+        seen = frozenset(token.id for zone in self.scene().zones for token in zone.tokens)
+        return Meanings(presenter, self.rules, state, self.options(), seen, self._subject)
 
     # Moves -------------------------------------------------------------------------------------------------------------------------
 
@@ -218,18 +220,17 @@ class Sitting:
         """
         if self.waiting is not Waiting.DICE or (chance := self.ask.chance) is None:
             raise BadInput(say("dice"), say("no dice are asked for"), say("an answer to the open question"))
-        action = answer(chance, values, say("dice"))
-        self.past.decide()
-        self.match.apply(action)
-        self._settle()
+        self._fall(answer(chance, values, say("dice")), self.match.rng)
 
     def roll(self) -> None:
         """Let the program roll the dice that are asked for."""
         if self.waiting is Waiting.DICE and (chance := self.ask.chance) is not None:
-            self.past.decide()
-            action, rng = self.match.roller(chance, self.match.rng)
-            self.match.apply(action, rng)
-            self._settle()
+            self._fall(*self.match.roller(chance, self.match.rng))
+
+    def _fall(self, action: Action, rng: Rng) -> None:
+        self.past.decide()
+        self.match.apply(action, rng)
+        self._settle()
 
     def pass_on(self, until: Until) -> None:
         """Do nothing, wherever that is possible, until something comes.
@@ -268,13 +269,13 @@ class Sitting:
         ask = self.ask
         if ask.opens or ask.seat not in self.people:
             self._subject = ""
-        if ask.seat in self.people and not self.manners.curtained:
-            self._before_screen = ask.seat
+        if not self.manners.curtained:
+            self._screen.turn_to(ask.seat)
         self._tell()
 
     def _unasked(self, ask: Ask) -> Pointing | None:
         """Give the answer of a person that is given without asking."""
-        options, stops, passing = self._proposed(), self.manners.stops, self._passing
+        options, stops, passing = self._screen.options(self.match.state), self.manners.stops, self._passing
         if passing is not None and passing.seat == ask.seat:
             if (option := passed(stops, passing, ask, self._turn(), options)) is not None:
                 return option
@@ -282,7 +283,7 @@ class Sitting:
         return by_itself(stops, ask, options)
 
     def _turn(self) -> int:
-        return self._logs.setdefault(NOBODY, TableLog(NOBODY)).turns(self.match.history)[-1].turn
+        return self._screen.log(NOBODY).turns(self.match.history)[-1].turn
 
     # Agents ------------------------------------------------------------------------------------------------------------------------
 
@@ -386,8 +387,8 @@ class Sitting:
 
     def _moved(self, looking: bool = False) -> None:
         self.looking, self._passing, self._subject = looking, None, ""
-        if self.ask.seat in self.people and not self.manners.curtained:
-            self._before_screen = self.ask.seat
+        if not self.manners.curtained:
+            self._screen.turn_to(self.ask.seat)
         self._tell()
 
     def _tell(self) -> None:

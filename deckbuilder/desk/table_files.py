@@ -1,5 +1,6 @@
 """Matches at a table in files: saved as they stand, opened again, and played on."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +21,36 @@ MOST_LINES = 8
 """So many lines of play that were left are kept in a file, the newest."""
 
 
-def records_of(sitting: Sitting) -> tuple[Record, ...]:
-    """Record a match as it stands; behind it, oldest first, the lines of play that were left or taken back.
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match as it stood when somebody wanted to keep it; a value that may go to another thread, since recording takes its time.
 
-    A match of which the past is looked at is recorded to its end.
+    Attributes:
+        seats: who sat where.
+        lines: the match, and behind it, oldest first, the lines of play that were left or taken back.
     """
+
+    seats: tuple[SeatPlan, ...]
+    seed: int
+    profile: str
+    lines: tuple[Match[Any], ...]
+
+    def records(self) -> tuple[Record, ...]:
+        """Record the lines; 10 ms for a hundred steps of each."""
+        decks, agents = [plan.deck for plan in self.seats], [plan.who for plan in self.seats]
+        return tuple(recorded(line, decks[0].game, self.profile, self.seed, decks, agents) for line in self.lines)
+
+    def save(self, path: Path) -> None:
+        """Write it to a file, whole or not at all.
+
+        Raises:
+            DataTrouble: it cannot be written.
+        """
+        write_bytes(path, to_bytes(self.records()))
+
+
+def kept(sitting: Sitting) -> Kept:
+    """Take a match as it stands now; one of which the past is looked at, to its end."""
     stands = sitting.match
     whole = stands.branch(whole=True)
     whole.rewind(whole.length)
@@ -33,22 +59,16 @@ def records_of(sitting: Sitting) -> tuple[Record, ...]:
         stands = whole
     elif stands.can_redo:
         lines.append(whole)
-    return tuple(_recorded(sitting, line) for line in (stands, *lines))
-
-
-def _recorded(sitting: Sitting, line: Match[Any]) -> Record:
-    decks = [plan.deck for plan in sitting.seats]
-    agents = [plan.who for plan in sitting.seats]
-    return recorded(line, decks[0].game, sitting.profile, sitting.seed, decks, agents)
+    return Kept(sitting.seats, sitting.seed, sitting.profile, tuple(line.branch() for line in (stands, *lines)))
 
 
 def save_sitting(sitting: Sitting, path: Path) -> None:
-    """Write a match to a file, whole or not at all.
+    """Write a match to a file, whole or not at all; see ``Kept`` for doing so on another thread.
 
     Raises:
         DataTrouble: it cannot be written.
     """
-    write_bytes(path, to_bytes(records_of(sitting)))
+    kept(sitting).save(path)
 
 
 def open_sitting(

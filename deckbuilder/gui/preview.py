@@ -53,6 +53,8 @@ class Preview(QFrame):
         self._near: tuple[QObject, str] | None = None
         self._pointer = QPoint()
         self.pinned = False
+        self.pins_by_space = True
+        """Whether Space pins it; false at a place where Space does something else."""
         self.setObjectName("preview")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._column = QVBoxLayout(self)
@@ -158,7 +160,7 @@ class Preview(QFrame):
         if self._card is None:
             return
         self._place()
-        self._pin.setEnabled(True)
+        self._pin.setEnabled(self.pins_by_space)
         self._close.setEnabled(True)
         self.show()
         self.raise_()

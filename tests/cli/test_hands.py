@@ -155,3 +155,13 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
         status, out, _ = run(capsys, "deck", command, "--help")
         assert status == 0
         assert all(option in out for option in options)
+
+
+def test_cards_that_nobody_can_ever_use_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    stray = "Crown of Sparks"
+    text = WALL.read_text("utf-8") + f"1 {stray}\n"
+    (tmp_path / "deck.txt").write_text(text, "utf-8")
+    assert report(capsys, "deck", "hand", WALL, "--hands", 10)["dead"] == []
+    assert report(capsys, "deck", "hand", tmp_path / "deck.txt", "--hands", 10)["dead"] == [stray]
+    _, out, _ = run(capsys, "deck", "hand", tmp_path / "deck.txt", "--hands", 10)
+    assert f"Nobody of this deck can ever use: {stray}" in out

@@ -9,7 +9,7 @@ from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import NOBODY, Seat
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.desk.stops import Stops, Until
-from deckbuilder.desk.table_files import records_of
+from deckbuilder.desk.table_files import kept
 from deckbuilder.play.match import NoStep
 from deckbuilder.play.record import parse, to_bytes, verify
 from tests.helpers.sittings import any_of, sit, think, waits, walked
@@ -163,7 +163,7 @@ def _dice(sitting: Sitting) -> int:
 
 def checked(sitting: Sitting) -> None:
     """Hold the match against its own record, the log against the match, and what is seen against who looks."""
-    for record in parse(to_bytes(records_of(sitting)), "match.jsonl"):
+    for record in parse(to_bytes(kept(sitting).records()), "match.jsonl"):
         again = verify(record, sitting.rules, "match.jsonl")
         if record.line == 1 and not sitting.looking:
             assert (again.state, again.rng) == (sitting.match.state, sitting.match.rng)

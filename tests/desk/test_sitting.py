@@ -293,3 +293,15 @@ def test_random_answers_are_offered_to_people_of_every_game() -> None:
         action, _ = any_of(sitting, sitting.match.rng)
         sitting.give(action)
         assert sitting.can_undo
+
+
+def test_what_a_drop_may_mean_tells_nothing_of_cards_that_one_does_not_see() -> None:
+    for seed in range(4):
+        sitting = sit(SAGA, seed=seed)
+        for _ in range(40):
+            if sitting.waiting is Waiting.OVER:
+                break
+            tokens = [token.id for zone in sitting.scene().zones for token in zone.tokens]
+            lit = {onto for token in tokens for onto in sitting.reach(token).tokens}
+            assert lit <= set(tokens)
+            walked(sitting, 1, seed)

@@ -1,5 +1,6 @@
 """The menus of the bar: turns to rewind to and lines of play that were left, and what goes by itself."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
     from deckbuilder.gui.play.game_page import GamePage
 
 
+_MORE = (
+    ("next_stop", "auto_pass", "rest"),
+    ("branch", "again", "new_match"),
+    ("open_match", "save_match", "put_away"),
+)
+"""Lines of the menu of the window that stand on the bar, too."""
+
+
 class BarMenus(QObject):
     """Fills the menus of a bar as they are opened.
 
@@ -26,10 +35,26 @@ class BarMenus(QObject):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._page = page
+        self._actions: Mapping[str, QAction] = {}
         bar = page.board.bar
         self._rewind, self._stops = bar.menu(bar.rewind), bar.menu(bar.stops)
+        self._more = bar.menu(bar.more)
+        self._more.aboutToShow.connect(self._fill_more)
         self._rewind.aboutToShow.connect(self._fill_rewind)
         self._stops.aboutToShow.connect(self._fill_stops)
+
+    def join(self, actions: Mapping[str, QAction]) -> None:
+        """Let the bar have the actions of a window, with their keys."""
+        self._actions = actions
+        bar = self._page.board.bar
+        for button, key in ((bar.undo, "undo"), (bar.redo, "redo"), (bar.rewind, "rewind")):
+            bar.follow(actions[key], button)
+
+    def _fill_more(self) -> None:
+        self._more.clear()
+        for group in _MORE:
+            self._more.addActions([self._actions[key] for key in group if key in self._actions])
+            self._more.addSeparator()
 
     # -- rewind ------------------------------------------------------------------------------------
 

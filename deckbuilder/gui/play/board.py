@@ -4,11 +4,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from deckbuilder.core.rules import Outcome, Seat
-from deckbuilder.core.scene import Scene
+from deckbuilder.core.scene import Pointing, Scene
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.play.ask_panel import AskPanel
 from deckbuilder.gui.play.dice_entry import DiceEntry
+from deckbuilder.gui.play.list_view import ListView
 from deckbuilder.gui.play.log_panel import LogPanel
 from deckbuilder.gui.play.pass_screen import PassScreen
 from deckbuilder.gui.play.refusal import Refusal
@@ -17,6 +18,7 @@ from deckbuilder.gui.play.scene_view import SceneView
 from deckbuilder.gui.play.seat_names import said_to_ask, seat_names
 from deckbuilder.gui.play.table_banner import TableBanner
 from deckbuilder.gui.play.table_bar import TableBar
+from deckbuilder.gui.play.token_page import TokenPage
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import TABLE_MOTION
 
@@ -38,6 +40,7 @@ class Board(QWidget):
         super().__init__(parent)
         self._bench = bench
         self._names: dict[Seat, str] = {}
+        self._alone: Seat | None = None
         self.scene = Scene(())
         self.bar = TableBar(bench, self)
         self.banner = TableBanner(bench, self)
@@ -48,8 +51,16 @@ class Board(QWidget):
         self.dice = DiceEntry(bench, self)
         self.curtain = PassScreen(bench, self)
         self.replay = ReplayBar(bench, self)
+        self.list = ListView(bench, self)
+        self.page = TokenPage(bench, self)
+        self.tops = QStackedWidget(self)
+        for top in (self.log, self.page):
+            self.tops.addWidget(top)
+        self.listed = False
+        """Whether the table is shown as a list."""
+        self._options: tuple[Pointing, ...] = ()
         self.tables = QStackedWidget(self)
-        for table in (self.view, self.curtain):
+        for table in (self.view, self.list, self.curtain):
             self.tables.addWidget(table)
         self.asks = QStackedWidget(self)
         for ask in (self.ask, self.dice):
@@ -69,7 +80,7 @@ class Board(QWidget):
         for splitter in (self.side, self.halves):
             splitter.setChildrenCollapsible(False)
             splitter.setHandleWidth(8)
-        self.side.addWidget(self.log)
+        self.side.addWidget(self.tops)
         self.side.addWidget(self.asks)
         self.side.setContentsMargins(0, 8, 12, 8)
         self.side.setMinimumWidth(px(_LEAST_SIDE))
@@ -91,6 +102,7 @@ class Board(QWidget):
     def begin(self, sitting: Sitting) -> None:
         """Show another match, from where it stands."""
         self._names = dict(seat_names(sitting))
+        self._alone = sitting.people[0] if len(sitting.people) == 1 else None
         self.log.forget()
         self.show_sitting(sitting, animate=False)
 
@@ -99,6 +111,9 @@ class Board(QWidget):
         moves = animate and self._bench.services.settings[TABLE_MOTION]
         self.scene = sitting.scene()
         self.view.show_scene(self.scene, sitting.viewer, animate=moves, names=self._names)
+        self._options = sitting.options()
+        self._show_list()
+        self.page.show_token(self.scene.token(self.page.token.id) if self.page.token is not None else None)
         self.bar.show_status(self.scene.status)
         self.log.know(self.scene)
         self.log.show_lines(sitting.log(), looking=sitting.looking)
@@ -125,9 +140,33 @@ class Board(QWidget):
         elif waiting is Waiting.PAST:
             self.ask.show_wait(self.tr("You look at a moment of the past"))
         self.asks.setCurrentWidget(self.dice if waiting is Waiting.DICE else self.ask)
-        self._show_table(self.curtain if seat is not None else self.view)
+        self._show_table(self.curtain if seat is not None else self._table())
         self._show_replay(sitting, waiting)
         self._show_banner(sitting, waiting)
+
+    def _table(self) -> QWidget:
+        return self.list if self.listed else self.view
+
+    def _show_list(self) -> None:
+        if self.listed:
+            self.list.show_scene(self.scene, self._options, self.name)
+
+    def show_as_list(self, on: bool) -> None:
+        """Show the table as a list, or drawn."""
+        self.listed = on
+        self._show_list()
+        if self.tables.currentWidget() is not self.curtain:
+            self.tables.setCurrentWidget(self._table())
+            self._table().setFocus()
+
+    def show_page(self, on: bool) -> None:
+        """Show the card that is looked at in place of the log."""
+        self.tops.setCurrentWidget(self.page if on else self.log)
+
+    def look_at(self, token: str) -> None:
+        """Show a thing of the table on its page."""
+        if token and self.tops.currentWidget() is self.page:
+            self.page.show_token(self.scene.token(token))
 
     def _show_table(self, table: QWidget) -> None:
         """Show the table, or what covers it; the focus goes along."""
@@ -163,7 +202,7 @@ class Board(QWidget):
         why = spoken(outcome.why)
         if not names:
             return self.tr("Nobody wins: {why}").format(why=why) if why else self.tr("Nobody wins.")
-        if names == [self.tr("You")]:
+        if self._alone is not None and outcome.winners == (self._alone,):
             return self.tr("You win: {why}").format(why=why) if why else self.tr("You win.")
         who = ", ".join(names)
         return self.tr("{who} wins: {why}").format(who=who, why=why) if why else self.tr("{who} wins.").format(who=who)
@@ -194,4 +233,4 @@ class Board(QWidget):
 
     def parts(self) -> list[QWidget]:
         """Give the parts that F6 goes round."""
-        return [self.bar, self.banner, self.tables, self.replay, self.log, self.asks]
+        return [self.bar, self.banner, self.tables, self.replay, self.tops, self.asks]

@@ -1,7 +1,9 @@
 """A match on the table: what is seen of it, who thinks in it, and what clicks and keys do to it."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
@@ -14,8 +16,12 @@ from deckbuilder.gui.play.bar_menus import BarMenus
 from deckbuilder.gui.play.board import Board
 from deckbuilder.gui.play.table_acts import TableActs
 from deckbuilder.gui.play.thinker import Thinking
+from deckbuilder.gui.preview import Preview
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import Setting
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
 
 
 class GamePage(QWidget):
@@ -35,6 +41,7 @@ class GamePage(QWidget):
         super().__init__(parent)
         self._bench = bench
         self.sitting: Sitting | None = None
+        self._preview: Preview | None = None
         self.board = Board(bench, self)
         self.acts = TableActs(self.board.view)
         self.thinking = Thinking(bench, self)
@@ -54,6 +61,11 @@ class GamePage(QWidget):
         view.menu_wanted.connect(self._on_menu)
         acts.lit_changed.connect(view.light)
         acts.refused.connect(self._on_refused)
+        view.hovered.connect(board.look_at)
+        self._connect_list()
+        board.bar.list_wanted.connect(board.show_as_list)
+        board.bar.page_wanted.connect(self.show_page)
+        board.page.page_wanted.connect(self._bench.card_chosen)
         board.ask.given.connect(acts.give)
         board.ask.pointed.connect(self._on_pointed)
         board.ask.hurry_wanted.connect(self.thinking.hurry)
@@ -75,6 +87,19 @@ class GamePage(QWidget):
         board.banner.seats_wanted.connect(self.seats_wanted)
         self.thinking.thinking_changed.connect(self._show_thinking)
         self.thinking.failed.connect(self._bench.troubled)
+
+    def _connect_list(self) -> None:
+        listed, acts = self.board.list, self.acts
+        listed.token_activated.connect(acts.activate)
+        listed.given.connect(acts.give)
+        listed.pointed.connect(self._on_pointed)
+        listed.token_pointed.connect(self.board.look_at)
+        listed.digit_typed.connect(self.board.ask.key)
+
+    def show_page(self, on: bool) -> None:
+        """Show the card that is looked at in place of the log, or the log."""
+        self.board.show_page(on)
+        self.board.look_at(self.board.view.cursor_token)
 
     # -- the match ---------------------------------------------------------------------------------
 
@@ -100,6 +125,40 @@ class GamePage(QWidget):
         except DataTrouble as error:
             self._bench.troubled.emit(str(error))
         self._bench.hub.announce(Changes(frozenset({Topic.SETTINGS})))
+
+    def join(self, window: "MainWindow") -> None:
+        """Be part of a window: with its actions on the bar, and its preview over the cards."""
+        self._preview = window.preview
+        self._preview.watch(self.board.view.viewport(), self.board.view.card_at)
+        self.menus.join(window.actions_by_key)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Keep Space for the table: here P pins a card."""
+        super().showEvent(event)
+        if self._preview is not None:
+            self._preview.pins_by_space = False
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give Space back."""
+        super().hideEvent(event)
+        if self._preview is not None:
+            self._preview.put_away()
+            self._preview.pins_by_space = True
+
+    def peek(self) -> None:
+        """Show the card where the keys or the pointer are, large, until it is asked for again."""
+        view = self.board.view
+        place = view.viewport().mapFromGlobal(QCursor.pos())
+        token = self.board.scene.token(view.cursor_token)
+        found = view.card_at(place) if view.viewport().rect().contains(place) else None
+        card = found[0] if found is not None else token.card if token is not None else None
+        if self._preview is not None and card is not None:
+            at = (
+                view.mapToGlobal(self.board.place_of(token.id))
+                if found is None and token is not None
+                else QCursor.pos()
+            )
+            self._preview.peek(card, at)
 
     def _on_changed(self) -> None:
         if self.sitting is None:
@@ -218,6 +277,12 @@ class GamePage(QWidget):
             self.acts.give_idle()
         elif key == Qt.Key.Key_N:
             self.pass_on()
+        elif key == Qt.Key.Key_L:
+            self.board.bar.as_list.toggle()
+        elif key == Qt.Key.Key_I:
+            self.board.bar.page.toggle()
+        elif key == Qt.Key.Key_P:
+            self.peek()
         elif key in (Qt.Key.Key_T, Qt.Key.Key_Slash):
             self.board.ask.begin_typing()
         elif key == Qt.Key.Key_Escape:

@@ -1,21 +1,17 @@
 """Keeps the match on the table in the user's folder, so that a next start can go on with it."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
 from deckbuilder import paths
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.desk.files import write_bytes
 from deckbuilder.desk.sitting import Sitting
-from deckbuilder.desk.table_files import records_of
+from deckbuilder.desk.table_files import kept
 from deckbuilder.gui.language import moment
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.play.record import Record, to_bytes
 
 _REST_MS = 1500
 
@@ -59,7 +55,7 @@ class Keeper(QObject):
         if sitting is not None:
             task = Task(self)
             task.failed.connect(self._on_failed)
-            task.start(self._bench.pools.rest, partial(_written, records_of(sitting), self.file))
+            task.start(self._bench.pools.rest, partial(kept(sitting).save, self.file))
 
     def flush(self) -> None:
         """Keep what is not kept yet, at once."""
@@ -67,14 +63,9 @@ class Keeper(QObject):
         self._rest.stop()
         if sitting is not None:
             try:
-                _written(records_of(sitting), self.file)
+                kept(sitting).save(self.file)
             except DataTrouble as error:
                 self._on_failed(error)
 
     def _on_failed(self, error: object) -> None:
         self._bench.troubled.emit(str(error))
-
-
-def _written(records: Sequence[Record], file: Path) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    write_bytes(file, to_bytes(records))

@@ -81,13 +81,13 @@ def paint_cursor(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(ring, 9, 9)
 
 
-def paint_note(painter: QPainter, middle: QPointF, note: str, theme: Theme) -> None:
-    """Paint a note in a pill around a point."""
+def paint_note(painter: QPainter, middle: QPointF, note: str, theme: Theme, role: str = "warn") -> None:
+    """Paint a note in a pill around a point, edged in the colour of a role."""
     writer = Writer(theme, 13, bold=True)
     wide, high = writer.width(note) + theme.px(14), writer.metrics.height() + theme.px(4)
     pill = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.color("warn"), theme.px(2)))
+    painter.setPen(QPen(theme.color(role), theme.px(2)))
     painter.setBrush(theme.color("raised"))
     painter.drawRoundedRect(pill, high / 2, high / 2)
     writer.write(painter, note, pill.x() + theme.px(7), pill.center().y())

@@ -1,6 +1,7 @@
 """The table as a place of the window: a match, or the ways to begin one."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
@@ -20,6 +21,9 @@ from deckbuilder.gui.play.seat_sheet import SeatSheet, fresh_seed
 from deckbuilder.gui.play.table_settings import manners
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import TABLE_FOLDER
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.main_window import MainWindow
 
 FILE_END = ".match"
 
@@ -88,11 +92,20 @@ class TablePlace(Place):
             sheet.two_people()
 
     def _sheet(self) -> SeatSheet | None:
+        window = self._main()
+        sheet = window.open_dialog("new_match") if window is not None else None
+        return sheet if isinstance(sheet, SeatSheet) else None
+
+    def _main(self) -> "MainWindow | None":
         from deckbuilder.gui.main_window import MainWindow  # it makes the places
 
         window = self.window()
-        sheet = window.open_dialog("new_match") if isinstance(window, MainWindow) else None
-        return sheet if isinstance(sheet, SeatSheet) else None
+        return window if isinstance(window, MainWindow) else None
+
+    def _join(self, page: GamePage) -> None:
+        window = self._main()
+        if window is not None:
+            page.join(window)
 
     def new_match(self) -> None:
         """Ask who plays with what."""
@@ -117,6 +130,7 @@ class TablePlace(Place):
             self.page.again_wanted.connect(self.again)
             self.page.seats_wanted.connect(self.new_match)
             self._pages.addWidget(self.page)
+            self._join(self.page)
         self.page.serve(sitting)
         self._pages.setCurrentWidget(self.page)
         if self.isVisible():

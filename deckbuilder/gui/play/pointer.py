@@ -105,6 +105,8 @@ class Pointer:
     def _may_drag(self, id: str) -> bool:
         """Tell whether a token may be picked up: what is lit, and what lies open before the viewer, to be told why not."""
         stage = self._view.stage
+        if self._view.fixed:
+            return False
         if stage.mark_of(id) in (Mark.MAY, Mark.CHOSEN):
             return True
         stand = stage.plan.stands[id]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -21,6 +21,7 @@ from deckbuilder.core.rules import NOBODY, Seat
 from deckbuilder.core.scene import Layout, Scene, Spot
 from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.play import cursor, layouts
+from deckbuilder.gui.play.camera import Camera
 from deckbuilder.gui.play.geometry import Box
 from deckbuilder.gui.play.marks import Lit, Mark
 from deckbuilder.gui.play.motion import wanted_by_system
@@ -33,7 +34,7 @@ from deckbuilder.gui.workbench import Workbench
 
 __all__ = ("Lit", "Mark", "SceneView")
 
-_LARGEST, _STEP = 4.0, 1.15
+_STEP = 1.15
 _REST_MS = 60
 _LINE = 16
 """Height of a line of words, at 100 % text."""
@@ -52,6 +53,10 @@ class SceneView(QGraphicsView):
     Args:
         bench: theme, faces and cards.
         planner: lays a scene out; as a table where None.
+
+    Attributes:
+        shown, viewer: what is shown, and to which seat.
+        fixed: whether nothing can be dragged.
     """
 
     token_clicked = Signal(str)
@@ -69,14 +74,16 @@ class SceneView(QGraphicsView):
     """The pointer is over a token; ``""`` over none."""
     zone_opened = Signal(str)
     """A pile is to be looked through."""
+    changed = Signal()
+    """Another scene or another light is shown."""
+    resized = Signal()
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None, planner: layouts.Planner | None = None) -> None:
         super().__init__(parent)
         self._bench, self._planner = bench, planner or layouts.Planning()
-        self._shown, self.viewer = Scene(()), NOBODY
+        self.shown, self.viewer = Scene(()), NOBODY
         self._names: Mapping[Seat, str] = {}
-        self._fitted = True
-        self._animated = True
+        self._animated, self.fixed = True, False
         self._stop: cursor.Stop = ""
         self._hovered = ""
         self._canvas = QGraphicsScene(self)
@@ -88,6 +95,7 @@ class SceneView(QGraphicsView):
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._on_rested)
         self.setScene(self._canvas)
+        self._camera = Camera(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlags(
@@ -116,16 +124,14 @@ class SceneView(QGraphicsView):
             animate: whether things may be seen going.
             names: of the seats, in words; "You" and "Player 2" where there is none.
         """
-        self._shown, self.viewer = scene, viewer
+        self.shown, self.viewer = scene, viewer
         self._names = names if names is not None else self._names
         self._lay_out(animate=animate)
 
     def light(self, lit: Lit) -> None:
         """Light tokens and places; all others go dark."""
         self.stage.light(lit)
-        if self._stop and self._stop not in self._stops():
-            self._stop = ""
-        self._show_cursor()
+        self._check_cursor()
 
     def set_animated(self, animated: bool) -> None:
         """Let things be seen going, where the system wants that too; or never."""
@@ -143,15 +149,13 @@ class SceneView(QGraphicsView):
     def _lay_out(self, *, animate: bool) -> None:
         shape = max(self.viewport().width(), 1) / max(self.viewport().height(), 1)
         line = self._bench.theme.px(_LINE) / max(self.viewport().height(), 1)
-        plan = self._planner(self._shown, self.viewer, shape, line)
+        plan = self._planner(self.shown, self.viewer, shape, line)
         self._canvas.setSceneRect(rect(plan.box))
-        if self._fitted:
-            self._fit(rect(plan.box))
-        owners = {zone.id: self._owner(zone.owner) for zone in self._shown.zones if zone.layout is not Layout.PILE}
-        self.stage.show(self._shown, plan, owners, animate=animate and self.moves)
-        if self._stop and self._stop not in self._stops():
-            self._stop = ""
-        self._show_cursor()
+        if self._camera.fitted:
+            self._camera.fit(rect(plan.box))
+        owners = {zone.id: self._owner(zone.owner) for zone in self.shown.zones if zone.layout is not Layout.PILE}
+        self.stage.show(self.shown, plan, owners, animate=animate and self.moves)
+        self._check_cursor()
 
     def _owner(self, seat: Seat | None) -> str:
         if seat is None:
@@ -169,43 +173,24 @@ class SceneView(QGraphicsView):
 
     def zoom_to_fit(self) -> None:
         """Show the whole table, and keep it so when the window changes."""
-        self._fitted = True
+        self._camera.fitted = True
         self._lay_out(animate=False)
 
     def zoom(self, by: float) -> None:
         """Show it larger or smaller, no smaller than whole."""
-        least, now = self._whole(), self.transform().m11()
-        wanted = min(max(now * by, least), _LARGEST)
-        self._fitted = wanted <= least * 1.001
-        if self._fitted:
-            self._fit(self.sceneRect())
-        else:
-            self.scale(wanted / now, wanted / now)
+        self._camera.zoom(by)
         self.stage.be_hasty(True)
         self._rest.start()
 
     def pan(self, by: QPoint) -> None:
         """Move the table, in pixels."""
-        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + by.x())
-        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + by.y())
+        self._camera.pan(by)
 
     def reveal(self, token: str) -> None:
         """Move the table so that a token is seen."""
         item = self.stage.tokens.get(token)
-        if item is not None and not self._fitted:
+        if item is not None and not self._camera.fitted:
             self.ensureVisible(item.face_box().translated(item.home), 40, 40)
-
-    def _whole(self) -> float:
-        box, port = self.sceneRect(), self.viewport().rect()
-        return min(port.width() / max(box.width(), 1), port.height() / max(box.height(), 1))
-
-    def _fit(self, box: QRectF) -> None:
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scale = min(self._whole(), _LARGEST)
-        self.resetTransform()
-        self.scale(scale, scale)
-        self.centerOn(box.center())
 
     # -- keys --------------------------------------------------------------------------------------
 
@@ -234,13 +219,19 @@ class SceneView(QGraphicsView):
     def _stops(self) -> dict[cursor.Stop, Box]:
         return cursor.stops(self.stage.plan, self.stage.spots)
 
+    def _check_cursor(self) -> None:
+        if self._stop and self._stop not in self._stops():
+            self._stop = ""
+        self._show_cursor()
+        self.changed.emit()
+
     def _go_to(self, stop: cursor.Stop) -> None:
         self._stop = stop
         self._show_cursor()
-        token = self._shown.token(self.cursor_token)
+        token = self.shown.token(self.cursor_token)
         if token is not None:
             self.reveal(token.id)
-            self.setAccessibleDescription(spoken(token.label) or self.tr("A card face down"))
+            self.setAccessibleDescription(spoken(token.spoken or token.label) or self.tr("A card face down"))
         else:
             self.setAccessibleDescription(self.tr("A place"))
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
@@ -377,8 +368,9 @@ class SceneView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out anew while the whole is shown."""
         super().resizeEvent(event)
-        if self._fitted:
+        if self._camera.fitted:
             self._lay_out(animate=False)
+        self.resized.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for faces that nobody saw until now."""

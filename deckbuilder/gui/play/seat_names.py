@@ -7,22 +7,27 @@ from PySide6.QtCore import QCoreApplication
 from deckbuilder.core.rules import Seat
 from deckbuilder.desk.seat_plan import STILL
 from deckbuilder.desk.sitting import Sitting
-from deckbuilder.gui.language import number
+
+
+def player_name(seat: int) -> str:
+    """Name a seat as logs and scenarios do: ``"Player A"``."""
+    return QCoreApplication.translate("seats", "Player {letter}").format(letter=chr(ord("A") + seat))
 
 
 def seat_names(sitting: Sitting) -> Mapping[Seat, str]:
-    """Name every seat: ``"You"`` where one person plays, ``"Player 2"``, ``"Computer"``, ``"Computer 3"``."""
+    """Name every seat: ``"You (Player A)"`` where one person plays, ``"Computer (Player B)"``, ``"Player C"``."""
     tr = QCoreApplication.translate
-    agents = [seat for seat, plan in enumerate(sitting.seats) if not plan.person and plan.who != STILL]
     found = {}
     for at, plan in enumerate(sitting.seats):
-        n = number(at + 1)
-        if plan.person:
-            name = tr("seats", "You") if len(sitting.people) == 1 else tr("seats", "Player {n}").format(n=n)
+        player = player_name(at)
+        if plan.person and len(sitting.people) == 1:
+            name = tr("seats", "You ({player})").format(player=player) if len(sitting.seats) > 1 else tr("seats", "You")
+        elif plan.person:
+            name = player
         elif plan.who == STILL:
-            name = tr("seats", "Dummy") if len(sitting.seats) == 2 else tr("seats", "Dummy {n}").format(n=n)
+            name = tr("seats", "Dummy ({player})").format(player=player)
         else:
-            name = tr("seats", "Computer") if len(agents) == 1 else tr("seats", "Computer {n}").format(n=n)
+            name = tr("seats", "Computer ({player})").format(player=player)
         found[Seat(at)] = name
     return found
 

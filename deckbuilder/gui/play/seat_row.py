@@ -12,6 +12,7 @@ from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.deck_choice import DeckChoice
 from deckbuilder.gui.play.host import DUMMY, Wanted
+from deckbuilder.gui.play.seat_names import player_name
 from deckbuilder.gui.workbench import Workbench
 
 _MOST_SECONDS = 30
@@ -63,12 +64,12 @@ class SeatRow(QObject):
             number: of the seat, from 0.
             spare: whether the match can do without it.
         """
-        name = self.tr("Player {n}").format(n=number + 1)
+        name = player_name(number)
         self.label.setText(name)
-        self.deck.setAccessibleName(self.tr("Deck of player {n}").format(n=number + 1))
-        self.who.setAccessibleName(self.tr("Who plays for player {n}").format(n=number + 1))
-        self.seconds.setAccessibleName(self.tr("How long player {n} may think").format(n=number + 1))
-        self.remove.setAccessibleName(self.tr("Take away player {n}").format(n=number + 1))
+        self.deck.setAccessibleName(self.tr("Deck of {player}").format(player=name))
+        self.who.setAccessibleName(self.tr("Who is {player}").format(player=name))
+        self.seconds.setAccessibleName(self.tr("How long {player} may think").format(player=name))
+        self.remove.setAccessibleName(self.tr("Take away {player}").format(player=name))
         self.remove.setToolTip(self.remove.accessibleName())
         self.remove.setEnabled(spare)
         for column, widget in enumerate(self._widgets()):

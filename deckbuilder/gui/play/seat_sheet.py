@@ -11,6 +11,7 @@ from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.host import Host, Wanted
+from deckbuilder.gui.play.seat_names import player_name
 from deckbuilder.gui.play.seat_row import SeatRow
 from deckbuilder.gui.play.table_settings import stops
 from deckbuilder.gui.workbench import Workbench
@@ -184,7 +185,7 @@ class SeatSheet(Sheet):
         for number, row in enumerate(self.rows):
             wanted = row.wanted()
             if wanted is None:
-                self.trouble.setText(self.tr("Player {n} has no deck yet").format(n=number + 1))
+                self.trouble.setText(self.tr("{player} has no deck yet").format(player=player_name(number)))
                 row.deck.setFocus()
                 return
             seats.append(wanted)

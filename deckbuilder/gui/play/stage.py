@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from deckbuilder.core.scene import Layout, Scene, Spot, Token, Zone
 from deckbuilder.gui.play.geometry import Plan, Stand
+from deckbuilder.gui.play.link_item import LinkItem
 from deckbuilder.gui.play.marks import Lit, Mark
 from deckbuilder.gui.play.motion import Motion, Way
 from deckbuilder.gui.play.spot_item import SpotItem
@@ -30,6 +31,7 @@ class Stage(QObject):
 
     Attributes:
         plan: what is shown.
+        lit: what is lit.
         tokens, spots: the items by what they show.
     """
 
@@ -40,8 +42,9 @@ class Stage(QObject):
         self.tokens: dict[str, TokenItem] = {}
         self.spots: dict[Spot, SpotItem] = {}
         self._zones: dict[str, ZoneItem] = {}
+        self._links: list[LinkItem] = []
         self._counts: dict[str, int] = {}
-        self._lit = Lit()
+        self.lit = Lit()
         self._front: FrontItem | None = None
         self.pictures = TokenPictures(bench, self)
         self.motion = Motion(self._on_settled, self)
@@ -87,7 +90,8 @@ class Stage(QObject):
             item.setPos(item.home)
         self._counts = {zone.id: len(zone.tokens) for zone in scene.zones}
         self._print_changed()
-        self.light(self._lit)
+        self.light(self.lit)
+        self._lay_links(scene)
         self.motion.begin(ways if animate else [])
 
     def _lay_grounds(self, owners: Mapping[str, str]) -> None:
@@ -104,6 +108,16 @@ class Stage(QObject):
             self._canvas.addItem(self._front)
         self._front.show_box(self.plan.front)
 
+    def _lay_links(self, scene: Scene) -> None:
+        """Draw what is under way between tokens that are seen."""
+        while self._links:
+            self._canvas.removeItem(self._links.pop())
+        for link in scene.links:
+            source, target = self.tokens.get(link.source), self.tokens.get(link.target)
+            if source is not None and target is not None:
+                self._links.append(LinkItem(source.home, target.home, link.words, self._bench.theme))
+                self._canvas.addItem(self._links[-1])
+
     def _sources(self, scene: Scene) -> list[Zone]:
         """Give the zones that lost tokens, piles first: what is new elsewhere came from there."""
         lost = [zone for zone in scene.zones if len(zone.tokens) < self._counts.get(zone.id, 0)]
@@ -118,7 +132,7 @@ class Stage(QObject):
 
     def light(self, lit: Lit) -> None:
         """Light tokens and places; all else goes dark."""
-        self._lit = lit
+        self.lit = lit
         for id, item in self.tokens.items():
             mark, note = lit.tokens.get(id, (None, ""))
             item.light(mark, note)
@@ -138,7 +152,7 @@ class Stage(QObject):
 
     def mark_of(self, id: str) -> Mark | None:
         """Tell why a token is lit."""
-        return self._lit.tokens.get(id, (None, ""))[0]
+        return self.lit.tokens.get(id, (None, ""))[0]
 
     # -- pictures ----------------------------------------------------------------------------------
 

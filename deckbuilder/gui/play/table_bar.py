@@ -29,6 +29,8 @@ class TableBar(QFrame):
     """Who thinks shall stop, or go on."""
     hurry_wanted = Signal()
     list_wanted = Signal(bool)
+    page_wanted = Signal(bool)
+    """The card that is looked at is to be shown in place of the log."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,9 +61,11 @@ class TableBar(QFrame):
         self.rewind = self._button("clock", self.tr("Rewind to a turn"))
         self.stops = self._button("flag", self.tr("What goes by itself, and where the table stops"))
         self.as_list = self._button("group", self.tr("The table as a list"))
-        self.as_list.setCheckable(True)
+        self.page = self._button("printing", self.tr("The card you look at, in place of the log"))
+        for button in (self.as_list, self.page):
+            button.setCheckable(True)
         self.more = self._button("more", self.tr("More to do with this match"))
-        for button in (self.undo, self.redo, self.rewind, self.stops, self.as_list, self.more):
+        for button in (self.undo, self.redo, self.rewind, self.stops, self.as_list, self.page, self.more):
             row.addWidget(button)
         for button in (self.rewind, self.stops, self.more):
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -76,6 +80,7 @@ class TableBar(QFrame):
         self.stop.clicked.connect(self.rest_wanted)
         self.hurry.clicked.connect(self.hurry_wanted)
         self.as_list.toggled.connect(self.list_wanted)
+        self.page.toggled.connect(self.page_wanted)
         self._bench.themed.connect(self.dress)
 
     def _link(self, label: str, tip: str) -> QPushButton:

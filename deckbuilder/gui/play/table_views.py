@@ -99,14 +99,22 @@ def _step(sitting: Sitting) -> None:
         sitting.give(action)
 
 
+def _worth_seeing(sitting: Sitting) -> bool:
+    return sitting.turns()[-1].turn >= 2 and sitting.ask.opens and bool(_targets(sitting))
+
+
 def _middle(window: MainWindow) -> TablePlace:
-    return _against(window, _PILOT, 60, lambda sitting: sitting.turns()[-1].turn >= 3 and _targets(sitting) != "")
+    return _against(window, _PILOT, 60, _worth_seeing)
 
 
 def _targets(sitting: Sitting) -> str:
-    """Give a token that could be put on another now; ``""`` where none can."""
+    """Give a token that could be put on others now, an attacker rather than another; ``""`` where there is none."""
     tokens = dict.fromkeys(token for option in sitting.options() for token in option.tokens)
-    return next((token for token in tokens if len(sitting.reach(token).tokens) > 1), "")
+    reach = {token: sitting.reach(token).tokens for token in tokens}
+    found = [token for token in tokens if len(reach[token]) > 1]
+    return next(
+        (token for token in found if any(one.chance is not None for one in reach[token].values())), (*found, "")[0]
+    )
 
 
 def _play(window: MainWindow) -> None:
@@ -150,6 +158,20 @@ def _past(window: MainWindow) -> None:
         _settle(window, place)
 
 
+def _list(window: MainWindow) -> None:
+    """The table as a list, the card that is looked at in place of the log."""
+    place = _middle(window)
+    if place.page is not None:
+        place.page.board.bar.as_list.setChecked(True)
+        place.page.board.bar.page.setChecked(True)
+        board = place.page.board
+        card = next(
+            (t.id for zone in board.scene.zones if zone.owner == board.view.viewer for t in zone.tokens if t.card), ""
+        )
+        board.look_at(card)
+        _settle(window, place)
+
+
 def _setup(window: MainWindow) -> None:
     """The sheet before a match, filled."""
     _place(window)
@@ -164,6 +186,7 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "table-play": _play,
     "table-ask": _ask,
     "table-setup": _setup,
+    "table-list": _list,
     "table-over": _over,
     "table-refused": _refused,
     "table-past": _past,

@@ -154,6 +154,22 @@ def test_a_card_waits_for_whoever_of_the_library_can_use_it() -> None:
     assert one.why.endswith("Later: Mock Nun once in play, in rank 3.")
 
 
+def test_who_enters_from_the_same_hand_is_named_as_who_can_use_a_card() -> None:
+    nun, bell = starter("Mock Nun", 3, classes=("Cleric",)), item("Nun's Bell", 6, classes=("Cleric",))
+    for words in (False, True):
+        book = hands_of([(nun, 1), (bell, 1)], words=words)
+        _, one = book.verdict([nun.id, bell.id]).cards
+        assert (one.when, one.users) == (When.LATER, (nun.id,))
+        assert one.why == "Nobody in the army can use it: not a Cleric. Mock Nun of this hand can, once in play."
+
+
+def test_who_enters_stunned_can_use_nothing_in_the_same_turn() -> None:
+    nun = starter("Mock Nun", 3, classes=("Cleric",), faction="Dwarf")
+    bell = item("Nun's Bell", 6, classes=("Cleric",))
+    _, one = hands_of([(nun, 1), (bell, 1)]).verdict([nun.id, bell.id]).cards
+    assert one.why.endswith("Later: Mock Nun once in play, in rank 3.")
+
+
 def test_a_unique_character_enters_once() -> None:
     lone = starter("Mock Lone", 1, keywords=("Unique",))
     verdict = hands_of([(lone, 3)]).verdict([lone.id, lone.id])

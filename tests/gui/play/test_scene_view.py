@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.rules import Seat
-from deckbuilder.core.scene import Layout, Scene, Spot, Token, Zone
+from deckbuilder.core.scene import Layout, Link, Scene, Spot, Token, Zone
+from deckbuilder.gui.play.pile_sheet import PileSheet
 from deckbuilder.gui.play.scene_view import Lit, Mark, SceneView
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
@@ -238,6 +239,53 @@ def test_keys_stay_where_they_were_when_the_table_changes(view: SceneView) -> No
     assert view.cursor_token == "b"
     view.show_scene(changed(scene(), "formation0", ()), ME)
     assert view.cursor_token == ""
+
+
+# A pile laid out ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sheet(view: SceneView, bench: Workbench) -> PileSheet:
+    made = PileSheet(bench, view)
+    view.zone_opened.connect(made.open)
+    return made
+
+
+def test_opened_pile_shows_every_card_and_its_clicks_are_the_tables(view: SceneView, sheet: PileSheet) -> None:
+    gone = tuple(token(f"g{n}") for n in range(7))
+    view.show_scene(changed(scene(), "discard0", gone), ME)
+    click(view, at(view, "g0"))
+    assert sheet.isVisible()
+    assert set(sheet.view.stage.tokens) == {one.id for one in gone}
+    told = heard(view.token_clicked)
+    view.light(Lit({"g5": (Mark.TARGET, "")}))
+    assert sheet.view.stage.tokens["g5"].mark is Mark.TARGET
+    QTest.mouseClick(sheet.view.viewport(), Qt.MouseButton.LeftButton, pos=at(sheet.view, "g5"))
+    assert told == ["g5"]
+
+
+def test_opened_pile_follows_the_table_and_closes_with_esc(view: SceneView, sheet: PileSheet) -> None:
+    sheet.open("discard0")
+    view.show_scene(changed(scene(), "discard0", (token("g1"), token("gone"))), ME)
+    assert set(sheet.view.stage.tokens) == {"g1", "gone"}
+    QTest.keyClick(sheet.view, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_pile_that_is_seen_from_behind_tells_its_count_only(view: SceneView, sheet: PileSheet) -> None:
+    click(view, at(view, "d0-0"))
+    assert sheet.isVisible()
+    assert sheet.view.isHidden()
+    assert "9" in sheet.hint.text()
+    assert not sheet.view.stage.tokens
+
+
+def test_what_is_under_way_is_an_arrow_while_it_lasts(view: SceneView) -> None:
+    before = len(view.items())
+    view.show_scene(replace(scene(), links=(Link("a", "x", "strikes"), Link("a", "nobody", "strikes"))), ME)
+    assert len(view.items()) == before + 1
+    view.show_scene(scene(), ME)
+    assert len(view.items()) == before
 
 
 # From scene to scene -----------------------------------------------------------------------------------------------------

@@ -34,7 +34,9 @@ MEASURES = (
     Measure(
         "dead",
         say("Cards of no use yet"),
-        say("Characters, items and actions of the hand that cannot be played in the first turn."),
+        say(
+            "Characters of the hand that cannot enter in the first turn, and items and actions that nobody who starts in play can use."
+        ),
         welcome=False,
     ),
     Measure("characters", say("Characters in the hand"), say("Characters of the hand, whether they can enter or not.")),

@@ -7,6 +7,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.insights import CardVerdict, HandVerdict, When
 from deckbuilder.core.saying import say, say_n, sentences
 from deckbuilder.games.saga.lab.entrances import Steps, grown
+from deckbuilder.games.saga.lab.judging import Member
 from deckbuilder.games.saga.lab.wearing import most_worn
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def told(hands: "SagaHands", hand: Sequence[CardId]) -> HandVerdict:
         if id in hands.entrances:
             cards.append(_person(hands, hand, steps, place, order.get(place, 0)))
         elif id in hands.usable:
-            cards.append(_used(hands, id))
+            cards.append(_used(hands, hand, steps, id))
         else:
             why = say("What a {kind} does stands in its words, which the lab does not judge.", kind=hands.kind(id))
             cards.append(CardVerdict(id, When.UNKNOWN, why=why))
@@ -63,16 +64,22 @@ def _person(hands: "SagaHands", hand: Sequence[CardId], steps: Steps, place: int
     return CardVerdict(id, When.LATER, why=why, dead=True)
 
 
-def _used(hands: "SagaHands", id: CardId) -> CardVerdict:
-    """Say who can use an item or an action, or who will be able to."""
+def _used(hands: "SagaHands", hand: Sequence[CardId], steps: Steps, id: CardId) -> CardVerdict:
+    """Say who can use an item or an action, or who will be able to: those first who can enter from the same hand."""
     users = tuple(dict.fromkeys(hands.judge.members[place].card for place in hands.usable[id]))
     item = hands.kind(id) == "Item"
     if users:
         names = hands.names(users)
         why = say("{names} can equip it.", names=names) if item else say("{names} can perform it.", names=names)
         return CardVerdict(id, When.NOW, users=users, why=why)
-    later = hands.uses.later(id)
     reason = _reason(hands, id)
+    joining = [hand[place] for place, rank in steps if _will(hands, hand[place], rank, id)]
+    if joining:
+        soon = say("{names} of this hand can, once in play.", names=hands.names(dict.fromkeys(joining)))
+        return CardVerdict(
+            id, When.LATER, users=tuple(dict.fromkeys(joining)), why=sentences((reason, soon)), dead=True
+        )
+    later = hands.uses.later(id)
     if not later:
         never = sentences((reason, say("Nobody of this deck ever can.")))
         return CardVerdict(id, When.NEVER, why=never, dead=True)
@@ -84,6 +91,13 @@ def _used(hands: "SagaHands", id: CardId) -> CardVerdict:
         told = say_n(rest, "Later: {name} {how}, and {n} other.", "Later: {name} {how}, and {n} others.",
                      name=hands.names((first.card,)), how=use.why)  # fmt: skip
     return CardVerdict(id, When.LATER, users=waits, why=sentences((reason, told)), dead=True)
+
+
+def _will(hands: "SagaHands", entrant: CardId, rank: int, id: CardId) -> bool:
+    """Tell whether somebody who enters in a rank can use a card in the same turn."""
+    if hands.entrances[entrant].stunned:
+        return False
+    return not hands.judge.trouble(Member(entrant, rank, starts=False), hands.facts[id])
 
 
 def _reason(hands: "SagaHands", id: CardId) -> str:
