@@ -9,6 +9,7 @@ from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.files import SET_FORMAT, card_formats
 
 if TYPE_CHECKING:
+    from deckbuilder.core.chances import Chances
     from deckbuilder.core.insights import Insights
 
 
@@ -46,6 +47,13 @@ def _reader_version() -> str:
     return compiler_version()
 
 
+def _chances() -> "Chances":
+    # dice at the table, which only the lab needs
+    from deckbuilder.games.saga.lab.clashes import SagaChances
+
+    return SagaChances()
+
+
 def _insights() -> "Insights":
     # the lab and the rules engine behind it
     from deckbuilder.games.saga.lab import SagaInsights
@@ -71,4 +79,5 @@ GAME = Game(
     reader=_reader,
     reader_version=_reader_version,
     insights=_insights,
+    chances=_chances,
 )

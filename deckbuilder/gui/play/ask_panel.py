@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidg
 from deckbuilder.core.scene import Pointing
 from deckbuilder.gui.play.announce import announce
 from deckbuilder.gui.play.answer_list import AnswerList
+from deckbuilder.gui.play.hand_tools import HandTools
 from deckbuilder.gui.workbench import Workbench
 
 _LEAST = (200, 160)
@@ -53,6 +54,7 @@ class AskPanel(QWidget):
         self.hurry = QPushButton(self.tr("Answer now"), self)
         self.hurry.setAccessibleName(self.tr("Let the computer answer now"))
         self.hurry.hide()
+        self.by_hand = HandTools(bench, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -64,6 +66,7 @@ class AskPanel(QWidget):
         column.addWidget(self.none, 1)
         column.addSpacing(4)
         column.addWidget(self.line)
+        column.addWidget(self.by_hand)
         self.setFocusProxy(self.list)
         self.setAccessibleName(self.tr("The open question"))
         self.show_wait("")

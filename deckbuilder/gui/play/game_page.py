@@ -14,6 +14,7 @@ from deckbuilder.desk.stops import Until
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.bar_menus import BarMenus
 from deckbuilder.gui.play.board import Board
+from deckbuilder.gui.play.hand_acts import HandActs
 from deckbuilder.gui.play.table_acts import TableActs
 from deckbuilder.gui.play.thinker import Thinking
 from deckbuilder.gui.preview import Preview
@@ -44,6 +45,7 @@ class GamePage(QWidget):
         self._preview: Preview | None = None
         self.board = Board(bench, self)
         self.acts = TableActs(self.board.view)
+        self.hands = HandActs(self.board.ask.by_hand, self)
         self.thinking = Thinking(bench, self)
         self.menus = BarMenus(self)
         column = QVBoxLayout(self)
@@ -109,6 +111,7 @@ class GamePage(QWidget):
             self.sitting.changed.remove(self._on_changed)
         self.sitting = sitting
         self.acts.serve(sitting)
+        self.hands.serve(sitting)
         if sitting is not None:
             sitting.changed.append(self._on_changed)
             self.board.begin(sitting)
@@ -165,6 +168,7 @@ class GamePage(QWidget):
             return
         self.board.show_sitting(self.sitting)
         self.acts.forget()
+        self.hands.look()
         self._show_steps()
         self.thinking.look()
         self.moved.emit()
