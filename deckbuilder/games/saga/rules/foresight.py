@@ -57,7 +57,7 @@ def hit_chance(t: Table, f: Frame, target: int) -> tuple[float, str]:
 
 def _rolled(ahead: Table, seat: int) -> tuple[float | None, str]:
     """Give the chance of what is rolled for next: that a strike hits, a check succeeds, or somebody else's save fails."""
-    roll = ahead.stack[-1] if ahead.stack else [NONE]
+    roll: Frame = ahead.stack[-1] if ahead.stack else [NONE]
     if ahead.asked != CHANCE or roll[0] != ROLL:
         return None, ""
     frame = [*ahead.stack[roll[2].base]]
