@@ -167,7 +167,7 @@ class Sitting:
 
     def clicked(self, token: str) -> tuple[Pointing, ...]:
         """Give what a click on a token may mean: nothing, one thing, or several to choose from."""
-        return tuple(option for option in self.options() if token in option.tokens)
+        return self._meanings().clicked(token) if self._may_move() else ()
 
     def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
         """Give what a drop of a token may mean: nothing, one thing, or several to choose from; ``follow`` does it."""
