@@ -65,7 +65,7 @@ class Ways:
         under_way: bool = False,
     ) -> None:
         self._presenter, self._rules, self._token, self._seen = presenter, rules, token, seen
-        self.offers = tuple(option for option in options if option.tokens[:1] == (token,))
+        self.offers = meant(options, token, opens=True)
         self._lines: dict[str | Spot, list[Line]] = {}
         self._left, self._ask = _MOST, rules.ask(state)
         if under_way and not self.offers:
@@ -122,6 +122,14 @@ class Ways:
             self._follow(after, actions, first, further[0], depth - 1)
 
 
+def meant(options: Sequence[Pointing], token: str, opens: bool) -> tuple[Pointing, ...]:
+    """Give the answers that a click on a token means.
+
+    Where something is begun, only what the token itself begins: an attack is not declared by a click on its only target.
+    """
+    return tuple(one for one in options if token in (one.tokens[:1] if opens else one.tokens))
+
+
 class Meanings:
     """What clicks and drops mean while one question is open.
 
@@ -156,7 +164,7 @@ class Meanings:
 
     def clicked(self, token: str) -> tuple[Pointing, ...]:
         """Give what a click on a token may mean; where nobody proposed it, the wishes that are not refused: a copy of a card, say."""
-        return tuple(option for option in self._options if token in option.tokens) or self._wished(token)
+        return meant(self._options, token, self._rules.ask(self._state).opens) or self._wished(token)
 
     def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
         """Give what a drop may mean; where nobody proposed it, the first wish that is not refused."""
