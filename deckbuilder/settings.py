@@ -91,6 +91,7 @@ CARD_READING = _declare(
     Setting("browser.reading", False, "Whether the card page tells how the program reads a card.", hidden=True)
 )
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
+LAB = _declare(Setting("window.lab", "", "Which page of the lab was in front, and its splitters.", hidden=True))
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
 TABLE_MOTION = _declare(
     Setting("table.motion", True, "Cards move on the table", note="Never where the system asks for no motion.")

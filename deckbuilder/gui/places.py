@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from deckbuilder.gui.workbench import Workbench
 
-DECK, TABLE = "deck", "table"
+DECK, TABLE, LAB = "deck", "table", "lab"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class PlaceSpec:
 PLACES = (
     PlaceSpec(DECK, str(QT_TRANSLATE_NOOP("places", "Deck")), "deck"),
     PlaceSpec(TABLE, str(QT_TRANSLATE_NOOP("places", "Table")), "swords", "deckbuilder.gui.play.place"),
+    PlaceSpec(LAB, str(QT_TRANSLATE_NOOP("places", "Lab")), "flask", "deckbuilder.gui.lab.place"),
 )
 """All places, from the top of the rail down: Ctrl+1, Ctrl+2 ..."""
 

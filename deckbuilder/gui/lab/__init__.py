@@ -1,0 +1,1 @@
+"""The hand lab as a place of the window."""
