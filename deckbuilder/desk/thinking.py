@@ -17,8 +17,14 @@ from deckbuilder.play.view import View, view_of
 MOST_SECONDS = 600
 """So long an agent may be told to think about one question."""
 
-_EASY, _HARDEST = 30, 1_000_000
-"""Where an agent begins that thinks until its time is over, doubling its effort, and where it gives up for boredom."""
+_QUICK, _EASY = "greedy", 30
+"""What an agent begins with that thinks until its time is over: a first answer, and then its least effort, which it doubles."""
+
+_SURE = 4
+"""So often the same answer must come back, each time after twice the effort, before an agent is sure of it."""
+
+_PART = 0.25
+"""What of its time an agent takes for a question that goes on with what is under way."""
 
 
 class AgentLost(WarcampError):
@@ -138,15 +144,21 @@ class Thinker:
         return Action(*player(who, self._table()).seat(self._table()).choose(view, self.rng)[0])
 
     def _in_time(self, word: str, seconds: int, view: View, cancelled: Callable[[], bool]) -> Action:
-        """Let an agent think harder and harder, and give what it thought last when the time is over."""
-        deadline = monotonic() + seconds
-        action = self._choice(f"{word}:{_EASY}", view)
-        strength = _EASY
+        """Let an agent think harder and harder, and give what it thought last when the time is over.
+
+        It ends sooner where the same answer came back often enough, and takes but a part of the time for a question that goes on with
+        what is under way.
+        """
+        deadline = monotonic() + (seconds if view.ask.opens else max(1.0, seconds * _PART))
         late = Interruptible(self.rules, lambda: monotonic() >= deadline or cancelled())
-        while monotonic() < deadline and strength < _HARDEST:
-            strength *= 2
+        action = self._choice(_QUICK if self.table.score is not None else f"{word}:{_EASY}", view)
+        strength, alike = _EASY, 0
+        while monotonic() < deadline and alike < _SURE:
             with suppress(Cancelled):
-                action = self._choice(f"{word}:{strength}", view_of(late, self.state))
+                found = self._choice(f"{word}:{strength}", view_of(late, self.state))
+                alike = alike + 1 if found == action else 0
+                action = found
+            strength *= 2
         if cancelled():
             raise Cancelled
         return action

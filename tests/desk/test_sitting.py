@@ -1,5 +1,7 @@
 """Whose move it is at a table, who sees what, what a click or a drop means, and whole games by these means."""
 
+from dataclasses import replace
+
 import pytest
 
 from deckbuilder.core.errors import BadInput
@@ -305,3 +307,29 @@ def test_what_a_drop_may_mean_tells_nothing_of_cards_that_one_does_not_see() -> 
             lit = {onto for token in tokens for onto in sitting.reach(token).tokens}
             assert lit <= set(tokens)
             walked(sitting, 1, seed)
+
+
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_up_to_six_sit_at_one_screen_and_each_sees_his_own_hand(count: int) -> None:
+    sitting = sit(SAGA, *["person"] * count, curtained=True)
+    looked = set()
+    for _ in range(60):
+        sitting.lift()
+        looked.add(sitting.viewer)
+        hands = {zone.owner: zone for zone in sitting.scene().zones if zone.id.startswith("hand")}
+        for seat, zone in hands.items():
+            assert all(bool(token.label) is (seat == sitting.viewer) for token in zone.tokens)
+        sitting = walked(sitting, 1, len(looked))
+    assert looked == set(range(count))
+
+
+def test_new_manners_hold_at_once_but_never_where_something_was_taken_back() -> None:
+    sitting = walked(sit(SAGA, "person", stops=Stops(forced=False)), 30)
+    while len(sitting.options()) > 1:
+        sitting.give(sitting.options()[0].action)
+    before = sitting.here
+    sitting.manners = replace(sitting.manners, stops=Stops())
+    assert sitting.here > before
+    sitting.rewind(before)
+    sitting.manners = replace(sitting.manners, stops=Stops(idle=True))
+    assert sitting.here == before
