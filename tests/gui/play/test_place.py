@@ -146,7 +146,8 @@ def _from_menu(page: GamePage, draw: int) -> None:
 def test_what_may_act_is_lit_and_what_is_picked_up_lights_where_it_can_go(qtbot: QtBot, open_window: Open) -> None:
     sitting, page = goldfish(qtbot, open_window())
     lit = page.acts.lit()
-    assert set(lit.tokens) == {token for option in sitting.options() if not option.idle for token in option.tokens}
+    pointed = {token for option in sitting.options() if not option.idle for token in option.tokens}
+    assert set(lit.tokens) >= pointed
     movers = [token for token in lit.tokens if sitting.reach(token).spots]
     page.board.view.token_clicked.emit(movers[0])
     assert page.acts.picked == movers[0]
