@@ -27,15 +27,19 @@ _TURNS = 6
 print_option = click.option("--by-print", is_flag=True, help="Compare class and level only; heed no words of cards.")
 
 
-def _opened(world: World, name: str, game_name: str | None, home: Path | None) -> "tuple[LabDesk, Deck, Cards, str]":
-    """Open the lab over a list: give it, the deck, the cards, and what was said about the starting army."""
+def _opened(
+    world: World, name: str, game_name: str | None, home: Path | None
+) -> "tuple[LabDesk, Deck, Cards, list[str]]":
+    """Open the lab over a list: give it, the deck, the cards, and what of the list was not understood or proposed."""
     from deckbuilder.desk.lab_desk import LabDesk  # see above
 
     services = world.services(home)
     game = world.game(game_name, home)
     shelf = services.shelf(game)
-    deck, proposal = started(read_list(name, shelf), shelf)
-    return LabDesk(services, game), deck, shelf.cards, proposal
+    read = read_list(name, shelf)
+    deck, proposal = started(read, shelf)
+    said = [f"{finding.where}: {finding.why}" for finding in read.findings]
+    return LabDesk(services, game), deck, shelf.cards, [*said, *([proposal] if proposal else [])]
 
 
 @click.command("hand")
@@ -75,7 +79,7 @@ def hand(
     as_json: bool,
 ) -> None:
     """Say what the opening hands of the list DECK hold: exactly, and some of them as examples."""
-    lab, opened, cards, proposal = _opened(world, deck, game_name, home)
+    lab, opened, cards, said = _opened(world, deck, game_name, home)
     book = lab.book(opened, words=not by_print)
     exact = lab.opening(book)
     sample = None
@@ -86,13 +90,13 @@ def hand(
     worded = () if by_print else lab.worded(lab.book(opened, words=False), book)
     if as_json:
         put_json(
-            _hand_json(opened, book, exact, sample, cards, proposal)
+            _hand_json(opened, book, exact, sample, cards, said)
             | {"dead": [cards[card].name for card in book.matrix().dead]}
             | {"sample": [_deal_json(deal, cards) for deal in deals], "words": _words_json(worded, cards)}
             | {"by_turn": {one.measure.key: [round(turn.chance, 6) for turn in one.by_turn] for one in reached}}
         )
     else:
-        _head(opened, book, proposal)
+        _head(opened, book, said)
         _print_exact(exact, sample)
         _print_reached(reached)
         _print_words(book, worded, cards)
@@ -106,7 +110,7 @@ def _hand_json(
     exact: "Opening",
     sample: "Sampled | None",
     cards: "Cards",
-    proposal: str,
+    said: Sequence[str],
 ) -> dict[str, Any]:
     data: dict[str, Any] = {
         "deck": deck.name,
@@ -125,7 +129,7 @@ def _hand_json(
         },
         "stats": {},
         "army": [{"name": cards[one.card].name, "row": one.row, "place": one.place} for one in book.starters],
-        "notes": list(book.notes),
+        "notes": [*said, *book.notes],
         "untold": [{"name": cards[one.card].name, "why": one.why} for one in book.untold],
     }
     if sample:
@@ -136,8 +140,6 @@ def _hand_json(
             "allowed": sample.allowed,
             "agrees": sample.agrees,
         }
-    if proposal:
-        data["proposal"] = proposal
     return data
 
 
@@ -174,12 +176,11 @@ def _name(card: "CardId | None", cards: "Cards") -> str:
     return cards[card].name if card is not None else "(not known)"
 
 
-def _head(deck: "Deck", book: "HandBook", proposal: str) -> None:
-    """Name the deck and say what its figures take for granted."""
+def _head(deck: "Deck", book: "HandBook", said: Sequence[str]) -> None:
+    """Name the deck and say what of it was not understood, and what its figures take for granted."""
     click.secho(without_controls(deck.name), bold=True)
-    for line in (proposal, *book.notes):
-        if line:
-            click.secho(f"  {line}", fg="yellow")
+    for line in (*said, *book.notes):
+        click.secho(f"  {without_controls(line)}", fg="yellow")
 
 
 def _print_exact(exact: "Opening", sample: "Sampled | None") -> None:
@@ -274,7 +275,7 @@ def odds(
     as_json: bool,
 ) -> None:
     """Give the exact chance to have seen cards of the list DECK by each turn: whatever is not kept is discarded every turn."""
-    lab, opened, _, proposal = _opened(world, deck, game_name, home)
+    lab, opened, _, said = _opened(world, deck, game_name, home)
     book = lab.book(opened, words=not by_print)
     began = time.perf_counter()
     found = lab.odds(book, want, least, turns, keep, opened)
@@ -291,6 +292,7 @@ def odds(
                 "good": found.good,
                 "kept": found.kept,
                 "unsure": found.unsure,
+                "notes": [*said, *book.notes],
                 "seconds": round(seconds, 6),
                 "by_turn": [
                     {
@@ -305,7 +307,7 @@ def odds(
             }
         )
         return
-    _head(opened, book, proposal)
+    _head(opened, book, said)
     _print_odds(found)
 
 

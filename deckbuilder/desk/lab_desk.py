@@ -29,6 +29,8 @@ __all__ = ["Deal", "Histogram", "LabDesk", "Odds", "Opening", "Reached", "Sample
 
 MOST_SAMPLED = 10**9
 MOST_TURNS = 50
+MOST_CARDS = 2000
+"""Of a larger library, a question about fifty turns takes longer than anybody waits."""
 
 
 class Deal(NamedTuple):
@@ -95,7 +97,17 @@ class LabDesk:
         return self._services.shelf(self.game)
 
     def book(self, deck: Deck, *, words: bool = True) -> HandBook:
-        """Lay a deck open; see ``Insights.hands``. The words of cards that nobody read before are read now, which may take seconds."""
+        """Lay a deck open; see ``Insights.hands``. The words of cards that nobody read before are read now, which may take seconds.
+
+        Raises:
+            BadInput: it has too many cards.
+        """
+        if (count := deck.count()) > MOST_CARDS:
+            raise BadInput(
+                say("deck {name}", name=deck.name),
+                say("{count} cards", count=count),
+                say("at most {most}", most=MOST_CARDS),
+            )
         shelf = self._heard() if words else self.shelf()
         return self.insights.hands(deck, shelf, words=words)
 

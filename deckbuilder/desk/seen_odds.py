@@ -1,11 +1,10 @@
 """The exact chance to have seen certain cards by a turn: every turn whatever is not kept is discarded, and the hand filled up.
 
 The cards lie in any order, so only two numbers of a state matter: how many cards were drawn, and how many of them are kept. All
-patterns of kept and other cards that lead there are counted; given the two numbers, which of the kept and of the others are wanted
-is a draw without return from each.
+patterns of kept and other cards that lead there are counted, with every way to say which of the kept and which of the others are
+wanted: whole numbers, divided once at the end.
 """
 
-from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
@@ -75,15 +74,16 @@ def seen(pile: Pile, least: int, turns: int, hand: int) -> tuple[TurnOdds, ...]:
         hand: cards up to which is drawn each turn.
     """
     states = {(0, 0): 1}
+    rows = comb(pile.size, pile.kept)
+    labelled = rows * comb(pile.kept, pile.both) * comb(pile.size - pile.kept, pile.good - pile.both)
     found: list[TurnOdds] = []
     for turn in range(1, turns + 1):
         states = _drawn(states, pile, hand)
-        whole = comb(pile.size, pile.kept)
-        shares = {at: Fraction(n * comb(pile.size - at[0], pile.kept - at[1]), whole) for at, n in states.items()}
-        chance = sum((share * _given(pile, *at, least) for at, share in shares.items()), Fraction(0))
-        mean = sum((share * drawn for (drawn, _), share in shares.items()), Fraction(0))
+        alike = {at: n * comb(pile.size - at[0], pile.kept - at[1]) for at, n in states.items()}
+        short = sum(n * _short(pile, *at, least) for at, n in alike.items())
+        mean = sum(n * drawn for (drawn, _), n in alike.items()) / rows
         plain_seen = min(hand * turn, pile.size)
-        found.append(TurnOdds(turn, float(chance), float(_plain(pile, least, plain_seen)), float(mean), plain_seen))
+        found.append(TurnOdds(turn, (labelled - short) / labelled, _plain(pile, least, plain_seen), mean, plain_seen))
     return tuple(found)
 
 
@@ -100,20 +100,20 @@ def _drawn(states: dict[tuple[int, int], int], pile: Pile, hand: int) -> dict[tu
     return after
 
 
-def _given(pile: Pile, drawn: int, kept: int, least: int) -> Fraction:
-    """Give the chance that so many wanted cards are among those drawn, given how many of these are kept."""
-    others, loose = pile.size - pile.kept, pile.good - pile.both
+def _short(pile: Pile, drawn: int, kept: int, least: int) -> int:
+    """Count the ways to say which kept and which other cards are wanted, so that too few of those drawn are."""
+    loose, others = pile.good - pile.both, pile.size - pile.kept
     ways = 0
-    for one in range(min(pile.both, kept) + 1):
-        held = comb(pile.both, one) * comb(pile.kept - pile.both, kept - one)
-        for other in range(max(0, least - one), min(loose, drawn - kept) + 1):
-            ways += held * comb(loose, other) * comb(others - loose, drawn - kept - other)
-    return Fraction(ways, comb(pile.kept, kept) * comb(others, drawn - kept))
+    for one in range(min(pile.both, kept, least - 1) + 1):
+        held = comb(kept, one) * comb(pile.kept - kept, pile.both - one)
+        for other in range(min(loose, drawn - kept, least - 1 - one) + 1):
+            ways += held * comb(drawn - kept, other) * comb(others - drawn + kept, loose - other)
+    return ways
 
 
-def _plain(pile: Pile, least: int, drawn: int) -> Fraction:
+def _plain(pile: Pile, least: int, drawn: int) -> float:
     """Give the hypergeometric chance."""
-    ways = sum(
-        comb(pile.good, n) * comb(pile.size - pile.good, drawn - n) for n in range(least, min(pile.good, drawn) + 1)
-    )
-    return Fraction(ways, comb(pile.size, drawn))
+    few = range(min(least - 1, pile.good, drawn) + 1)
+    short = sum(comb(pile.good, n) * comb(pile.size - pile.good, drawn - n) for n in few)
+    rows = comb(pile.size, drawn)
+    return (rows - short) / rows

@@ -100,6 +100,7 @@ class Answers(QAbstractListModel):
         self._all: tuple[Pointing, ...] = ()
         self._wanted = ""
         self._rows: tuple[Answer, ...] = ()
+        self._aside: tuple[Answer, ...] = ()
 
     def show(self, pointings: Sequence[Pointing]) -> None:
         """Show other answers, all of them."""
@@ -115,7 +116,10 @@ class Answers(QAbstractListModel):
     def _fill(self) -> None:
         self.beginResetModel()
         whole = not self._wanted.strip()
-        self._rows = keyed([one for one in self._all if whole or fits(self._wanted, spoken(one.words))])
+        found = keyed([one for one in self._all if whole or fits(self._wanted, spoken(one.words))])
+        busy = tuple(row for row in found if not row.pointing.idle)
+        apart = whole and bool(busy)
+        self._rows, self._aside = (busy if apart else found), (found[len(busy) :] if apart else ())
         self.endResetModel()
 
     @property
@@ -128,9 +132,14 @@ class Answers(QAbstractListModel):
         """The answers that are shown."""
         return self._rows
 
+    @property
+    def aside(self) -> tuple[Answer, ...]:
+        """The answers that do nothing, where others do something and nothing is typed: they stand below the list, always in sight."""
+        return self._aside
+
     def by_key(self, key: str) -> Answer | None:
         """Give the answer that a digit gives."""
-        return next((row for row in self._rows if key and row.key == key), None)
+        return next((row for row in (*self._rows, *self._aside) if key and row.key == key), None)
 
     def rowCount(self, parent: Index = _NO_PARENT) -> int:
         """Give the number of answers that are shown."""

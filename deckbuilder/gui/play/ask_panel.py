@@ -10,6 +10,7 @@ from deckbuilder.core.scene import Pointing
 from deckbuilder.gui.play.announce import announce
 from deckbuilder.gui.play.answer_list import AnswerList
 from deckbuilder.gui.play.hand_tools import HandTools
+from deckbuilder.gui.play.idle_buttons import IdleButtons
 from deckbuilder.gui.workbench import Workbench
 
 _LEAST = (200, 160)
@@ -40,6 +41,7 @@ class AskPanel(QWidget):
         self.question.setProperty("role", "title")
         self.question.setWordWrap(True)
         self.list = AnswerList(bench, self)
+        self.idle = IdleButtons(bench, self)
         self.none = QLabel(self.tr("Nothing like that can be done now. Esc shows all again."), self)
         self.none.setProperty("role", "muted")
         self.none.setWordWrap(True)
@@ -64,6 +66,7 @@ class AskPanel(QWidget):
         column.addSpacing(4)
         column.addWidget(self.list, 1)
         column.addWidget(self.none, 1)
+        column.addWidget(self.idle)
         column.addSpacing(4)
         column.addWidget(self.line)
         column.addWidget(self.by_hand)
@@ -75,6 +78,7 @@ class AskPanel(QWidget):
     def _connect(self) -> None:
         self.list.pointed.connect(self.pointed)
         self.list.given.connect(self._on_given)
+        self.idle.given.connect(self._on_given)
         self.list.typed.connect(self._on_typed)
         self.line.textEdited.connect(self._on_edited)
         self.line.installEventFilter(self)
@@ -131,6 +135,7 @@ class AskPanel(QWidget):
         nothing = asked and not self.list.answers.rows
         self.list.setVisible(not nothing)
         self.none.setVisible(nothing)
+        self.idle.show_answers(self.list.answers.aside)
         self.line.setVisible(asked)
 
     def minimumSizeHint(self) -> QSize:

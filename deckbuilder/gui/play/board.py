@@ -134,7 +134,7 @@ class Board(QWidget):
         self.page.show_token(self.scene.token(self.page.token.id) if self.page.token is not None else None)
         self.bar.show_status(self.scene.status)
         self.log.know(self.scene)
-        self.log.show_lines(sitting.log(), looking=sitting.looking)
+        self.log.show_lines(sitting.log(), sitting.here if sitting.looking else None)
         self._show_waiting(sitting)
         self.refusal.put_away()
         self.shown.emit()

@@ -88,16 +88,16 @@ class LogPanel(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------
 
-    def show_lines(self, lines: Sequence[LogLine], *, looking: bool = False) -> None:
+    def show_lines(self, lines: Sequence[LogLine], here: int | None = None) -> None:
         """Show the log.
 
         Args:
-            lines: what happened up to the moment that is shown.
-            looking: whether that is a moment of the past, so that what followed stays below, to be gone to.
+            lines: what happened.
+            here: so many steps the moment has behind it that is looked at, where that is one of the past; lines of later steps lie ahead.
         """
-        self.rows.show(lines, looking=looking)
+        self.rows.show(lines, here)
         self._show_rows()
-        if looking:
+        if here is not None:
             self.view.show_moment()
 
     def know(self, scene: Scene) -> None:

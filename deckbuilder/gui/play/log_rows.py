@@ -37,25 +37,22 @@ class LogRows(QAbstractTableModel):
         self._rows: list[LogRow] = []
         self._starts: list[int] = []  # the row with which each line begins: its own, or the heading above it
         self._wanted = ""
-        self.here = 0
-        """So many lines have happened at the moment that is looked at."""
+        self._here: int | None = None  # so many steps the moment of the past has behind it that is looked at
 
-    def show(self, lines: Sequence[LogLine], *, looking: bool = False) -> None:
+    def show(self, lines: Sequence[LogLine], here: int | None = None) -> None:
         """Show the log.
 
         Args:
-            lines: what happened up to the moment that is shown.
-            looking: whether that is a moment of the past, so that what followed stays below, to be gone to.
+            lines: what happened.
+            here: so many steps the moment has behind it that is looked at, where that is one of the past; lines of later steps lie ahead.
         """
         fresh = tuple(lines)
         same = _same(self._lines, fresh)
-        ahead = looking and same == len(fresh)
-        if not ahead:
-            self._cut(same)
-            self._add(fresh[same:])
-            self._lines = fresh
-        if self.here != len(fresh):
-            self.here = len(fresh)
+        self._cut(same)
+        self._add(fresh[same:])
+        self._lines = fresh
+        if here != self._here:
+            self._here = here
             if self._rows:
                 self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, 0))
 
@@ -119,11 +116,11 @@ class LogRows(QAbstractTableModel):
 
     def ahead(self, row: LogRow) -> bool:
         """Tell whether a row lies ahead of the moment that is looked at."""
-        return self.here_is_past() and row.step >= self._lines[self.here].step
+        return self._here is not None and row.step >= self._here
 
     def here_is_past(self) -> bool:
         """Tell whether lines lie ahead of the moment that is looked at."""
-        return self.here < len(self._lines)
+        return bool(self._rows) and self.ahead(self._rows[-1])
 
     def last(self) -> int:
         """Give the place of the last row that has happened; -1 for none."""

@@ -76,7 +76,8 @@ class LogView(QTableView):
 
     def show_moment(self) -> None:
         """Bring the last line that has happened into sight."""
-        self.scrollTo(self._log.index(self._log.last(), 0))
+        self.executeDelayedItemsLayout()
+        self.scrollTo(self._log.index(max(self._log.last(), 0), 0))
 
     # -- heights -----------------------------------------------------------------------------------
 

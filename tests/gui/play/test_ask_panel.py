@@ -113,7 +113,7 @@ def test_model_keeps_qts_rules_while_answers_come_and_go(qtbot: QtBot) -> None:
         model.show(shown)
         model.sift("ke")
         model.sift("")
-        assert model.rowCount() == len(shown)
+        assert model.rowCount() + len(model.aside) == len(shown)
     assert tester is not None
 
 
@@ -127,6 +127,25 @@ def test_digit_enter_and_click_give_an_answer(qtbot: QtBot, panel: AskPanel) -> 
     QTest.keyClick(panel.list, Qt.Key.Key_Return)
     QTest.mouseClick(panel.list.viewport(), LEFT, pos=middle(panel, 2))
     assert answers == ["Bran attacks", "Pass", "Bran attacks", "Bran moves into rank 2"]
+
+
+def test_what_does_nothing_is_a_button_in_sight_and_found_by_typing(panel: AskPanel) -> None:
+    panel.show_ask("Give a Decree", "", DECREE)
+    answers = given(panel)
+    assert words(panel) == ["Kell attacks", "Bran attacks", "Bran moves into rank 2"]
+    assert [button.text() for button in panel.idle.buttons if button.isVisible()] == ["0   Pass"]
+    QTest.mouseClick(panel.idle.buttons[0], LEFT)
+    panel.begin_typing("pa")
+    assert words(panel) == ["Pass"]
+    assert not panel.idle.isVisible()
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert answers == ["Pass", "Pass"]
+
+
+def test_where_nothing_is_all_that_can_be_done_it_is_listed(panel: AskPanel) -> None:
+    panel.show_ask("React?", "", DECREE[:1])
+    assert words(panel) == ["Pass"]
+    assert not panel.idle.isVisible()
 
 
 def test_double_click_does_not_answer_the_next_question(qtbot: QtBot, panel: AskPanel) -> None:
@@ -177,7 +196,7 @@ def test_words_that_fit_nothing_say_so_until_esc(qtbot: QtBot, panel: AskPanel) 
     assert answers == []
     QTest.keyClick(panel.line, Qt.Key.Key_Escape)
     assert not panel.none.isVisible()
-    assert len(words(panel)) == 4
+    assert len(words(panel)) == 3
 
 
 def test_digit_in_the_empty_line_gives_an_answer_and_in_words_is_a_digit(qtbot: QtBot, panel: AskPanel) -> None:

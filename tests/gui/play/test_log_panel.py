@@ -141,14 +141,26 @@ def test_shorter_name_within_a_longer_one_is_not_taken_for_it() -> None:
 
 
 def test_what_followed_stays_below_the_moment_that_is_looked_at(panel: LogPanel) -> None:
-    panel.show_lines(GAME[:3], looking=True)
+    panel.show_lines(GAME, 3)
     assert panel.rows.rowCount() == 7
     assert panel.rows.last() == 3
     assert [panel.rows.ahead(row) for row in (panel.rows.row(3), panel.rows.row(4)) if row] == [False, True]
-    panel.show_lines(GAME[:4], looking=True)
+    panel.show_lines(GAME, 4)
     assert panel.rows.last() == 4
-    panel.show_lines(GAME[:4])
-    assert panel.rows.rowCount() == 5
+    panel.show_lines(GAME, 0)
+    assert panel.rows.last() == -1
+    panel.show_lines(GAME)
+    assert panel.rows.last() == 6
+    assert not panel.rows.here_is_past()
+
+
+def test_moment_that_is_looked_at_is_brought_into_sight(qtbot: QtBot, panel: LogPanel) -> None:
+    many = told(("turn", "Turn 1 begins"), *(("roll", f"Kell rolls {n}") for n in range(90)))
+    panel.show_lines(many)
+    qtbot.waitUntil(lambda: panel.view.verticalScrollBar().value() > 0)
+    panel.show_lines(many, 5)
+    line = panel.rows.index(panel.rows.last(), 0)
+    qtbot.waitUntil(lambda: 0 <= panel.view.visualRect(line).top() < panel.view.viewport().height())
 
 
 def test_newest_line_is_in_sight_unless_the_player_went_up(qtbot: QtBot, panel: LogPanel) -> None:
