@@ -65,7 +65,7 @@ class Ways:
         under_way: bool = False,
     ) -> None:
         self._presenter, self._rules, self._token, self._seen = presenter, rules, token, seen
-        self.offers = tuple(option for option in options if option.tokens[:1] == (token,))
+        self.offers = meant(options, token, opens=True)
         self._lines: dict[str | Spot, list[Line]] = {}
         self._left, self._ask = _MOST, rules.ask(state)
         if under_way and not self.offers:
@@ -122,6 +122,14 @@ class Ways:
             self._follow(after, actions, first, further[0], depth - 1)
 
 
+def meant(options: Sequence[Pointing], token: str, opens: bool) -> tuple[Pointing, ...]:
+    """Give the answers that a click on a token means.
+
+    Where something is begun, only what the token itself begins: an attack is not declared by a click on its only target.
+    """
+    return tuple(one for one in options if token in (one.tokens[:1] if opens else one.tokens))
+
+
 class Meanings:
     """What clicks and drops mean while one question is open.
 
@@ -163,7 +171,7 @@ class Meanings:
 
     def why_not(self, token: str, onto: str | Spot | None) -> str:
         """Say why a click or a drop means nothing; ``""`` where it does mean something."""
-        if onto is None and any(token in option.tokens for option in self._options):
+        if onto is None and meant(self._options, token, self._rules.ask(self._state).opens):
             return ""
         if onto is not None and self.dropped(token, onto):
             return ""

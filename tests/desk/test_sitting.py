@@ -333,3 +333,19 @@ def test_new_manners_hold_at_once_but_never_where_something_was_taken_back() -> 
     sitting.rewind(before)
     sitting.manners = replace(sitting.manners, stops=Stops(idle=True))
     assert sitting.here == before
+
+
+def test_an_attack_is_not_declared_by_a_click_on_its_only_target() -> None:
+    sitting = sit(SAGA)
+    for number in range(300):
+        if sitting.waiting is Waiting.OVER:
+            break
+        for option in sitting.options():
+            if sitting.ask.opens and option.action.verb == "attack" and len(option.tokens) > 1:
+                striker, target = option.tokens
+                assert option in sitting.clicked(striker)
+                assert option not in sitting.clicked(target)
+                assert sitting.reach(striker).tokens[target].chance == option.chance
+                return
+        walked(sitting, 1, number)
+    pytest.fail("nobody had an only target")

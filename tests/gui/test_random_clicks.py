@@ -23,12 +23,16 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize(("seed", "windows"), [(1, 1), (2, 2)])
-def test_random_clicks_keys_and_drags_raise_nothing_and_leave_the_decks_right(seed: int, windows: int) -> None:
+@pytest.mark.parametrize(
+    ("player", "seed", "windows"), [("clicks", 1, 1), ("clicks", 2, 2), ("table", 1, 1), ("table", 2, 2)]
+)
+def test_random_clicks_keys_and_drags_raise_nothing_and_leave_decks_and_tables_right(
+    player: str, seed: int, windows: int
+) -> None:
     """In a process of its own: the program is quit and started again in it, and a crash must not take the tests along."""
     words = ["--steps", "120", "--minutes", "4", "--seed", str(seed), "--windows", str(windows)]
     done = subprocess.run(
-        [sys.executable, "-m", "tests.long.random_clicks", *words],
+        [sys.executable, "-m", f"tests.long.random_{player}", *words],
         cwd=ROOT,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,

@@ -13,7 +13,8 @@ import sys
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThread, QTimer
@@ -26,6 +27,7 @@ from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.start import application
 from deckbuilder.gui.windows import Windows
 from deckbuilder.gui.world import World
+from tests.long.random_keys import Note
 from tests.long.random_player import Player
 from tests.long.window_oracle import Ears, Finding, Oracle
 
@@ -92,6 +94,10 @@ class Program:
         self.windows = self.world = None
 
 
+Plays = Callable[[int, Callable[[], Sequence[MainWindow]], Note], Player]
+"""Makes a player: seed, windows, whom he tells what he does."""
+
+
 class Run:
     """One run: a program, a player, and those who judge.
 
@@ -99,15 +105,26 @@ class Run:
         app: of Qt.
         seed: of all that is drawn.
         windows: how many.
-        log: told every step; None for nobody.
+        log: told every step.
+        plays: makes the player.
+        oracle: judges what the windows show.
     """
 
-    def __init__(self, app: QApplication, home: Path, seed: int, windows: int, log: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        app: QApplication,
+        home: Path,
+        seed: int,
+        windows: int,
+        log: Callable[[str], None],
+        plays: Plays = Player,
+        oracle: Oracle | None = None,
+    ) -> None:
         self._app, self._log, self.seed = app, log, seed
         self.program = Program(app, home, windows)
         self.ears = Ears()
-        self.oracle = Oracle()
-        self.player = Player(seed, self.program.shown, self._note)
+        self.oracle = oracle or Oracle()
+        self.player = plays(seed, self.program.shown, self._note)
         self.steps = 0
         self.over = False
         self._acting: list[int] = []
@@ -234,15 +251,20 @@ class Run:
         kinds = ", ".join(f"{n} {kind}" for kind, n in self.kinds.most_common())
         warned = "".join(f"\n  Qt said {n} times: {words}" for words, n in self.ears.warnings.most_common(12))
         return (
-            f"seed {self.seed}: {self.steps} steps ({kinds}); {self.oracle.total_edits} edits, {self.oracle.judged} looks at "
-            f"decks, {self.oracle.walks} walks back and forth, {self.program.starts} starts; "
+            f"seed {self.seed}: {self.steps} steps ({kinds}); {self.oracle.told()}, {self.program.starts} starts; "
             f"{len(self.findings)} findings{warned}"
         )
 
 
-def main() -> int:
-    """Run it."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(about: str = __doc__ or "", plays: Plays = Player, oracle: Callable[[], Oracle] = Oracle) -> int:
+    """Run it.
+
+    Args:
+        about: what is done, for help.
+        plays: makes the player.
+        oracle: makes who judges what the windows show.
+    """
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to play")
     parser.add_argument("--steps", type=int, default=0, help="how many steps at most; 0 for as many as the time holds")
     parser.add_argument("--seed", type=int, default=1, help="of all that is drawn")
@@ -259,7 +281,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)  # files that are written land here
         lines = log_file.open("w", buffering=1) if log_file is not None else None
-        run = Run(app, Path(folder) / "home", asked.seed, asked.windows, lambda line: lines and print(line, file=lines))
+        home, told = Path(folder) / "home", partial(print, file=lines) if lines is not None else _nobody
+        run = Run(app, home, asked.seed, asked.windows, told, plays, oracle())
         with run.ears:
             run.go(asked.minutes * 60, asked.steps or sys.maxsize, asked.go_on)
         if lines is not None:
@@ -267,6 +290,10 @@ def main() -> int:
         print(run.summary())
         os.chdir("/")
     return 1 if run.findings else 0
+
+
+def _nobody(line: str) -> None:
+    """Hear nothing."""
 
 
 if __name__ == "__main__":

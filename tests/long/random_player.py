@@ -29,6 +29,8 @@ _EDITS = (
 )  # fmt: skip
 _DEEDS = ("Delete", "Delete", "F2", "F2", "Return", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+A", "Ctrl+D", "Down", "Home")
 _MOVES = 5
+Acts = tuple[tuple[int, Callable[[], None]], ...]
+"""Things to do, each with its weight."""
 
 
 class Player:
@@ -46,7 +48,10 @@ class Player:
         self._keys = Keyboard(self._sight, note)
         self.pending: deque[Callable[[], None]] = deque()
         """What is left of the thing begun; to be done first."""
-        self._acts: tuple[tuple[int, Callable[[], None]], ...] = (
+
+    def acts(self) -> Acts:
+        """Give what may be done, each with how often."""
+        return (
             (30, self._click), (45, self._edit), (20, self._keys.key), (6, self._keys.type), (9, self._keys.shortcut),
             (6, self._keys.undo), (5, self._drag), (5, self._drop), (4, self._wheel), (4, self._context), (2, self._resize),
             (2, self._settings), (1, self._hover), (6, self._library), (1, self._leave),
@@ -58,7 +63,8 @@ class Player:
         if isinstance(asking, QFileDialog):  # at once: files can be deleted in it
             self._answer(asking)
             return
-        [act] = self.dice.choices([act for _, act in self._acts], [weight for weight, _ in self._acts])
+        acts = self.acts()
+        [act] = self.dice.choices([act for _, act in acts], [weight for weight, _ in acts])
         act()
 
     def _answer(self, asking: QFileDialog) -> None:

@@ -129,6 +129,10 @@ class Oracle:
         """How many edits were seen."""
         return self._edits_of_closed + sum(shadow.edits for shadow in self._shadows.values())
 
+    def told(self) -> str:
+        """Give what was looked at."""
+        return f"{self.total_edits} edits, {self.judged} looks at decks, {self.walks} walks back and forth"
+
     def forget(self) -> None:
         """Look at all decks anew: the program was started again, or somebody broke in."""
         self._edits_of_closed = self.total_edits
@@ -188,6 +192,9 @@ class Oracle:
         if window.decks.library_shown:  # the steps back are those of the decks as a whole there
             past = window.bench.world.past
             offered = (bool(past.label), bool(past.redo_label))
+        if window.places.place is not None:  # and those of the match at the table
+            done, undone = window.places.place.steps()
+            offered = (done is not None, undone is not None)
         if (undo.isEnabled(), redo.isEnabled()) != offered:
             raise Finding("undo and redo are offered otherwise than the deck has them")
 

@@ -10,12 +10,12 @@ from deckbuilder.gui.play.geometry import HIGH, PITCH, WIDE, Box, Ground, Line, 
 FILES, RANKS = 3, 2
 """So much room a formation has at least, so that the table does not jump with each card that comes or goes."""
 
-_TAB, _LEAST_TAB, _TABS = 24.0, 15.0, 130.0
-_GUTTER, _GAP, _PAD = 40.0, 14.0, 10.0
+_TAB, _LEAST_TAB, _TABS = 26.0, 15.0, 130.0
+_GUTTER, _GAP, _PAD = 48.0, 14.0, 10.0
 _CROWD, _LEAST_PITCH = 9, 92.0
 _PILE, _PILE_ROOM = 0.66, 34.0
-_HAND, _NARROW = 7, 0.4
-_BEHIND = 46.0
+_HAND, _NARROW = 7, 0.32
+_BEHIND = 12.0
 _TABLE_SIDE = 1100.0
 _NOTHING = Box(0, 0, 0, 0)
 
@@ -106,7 +106,7 @@ def ranks(zone: Zone, share: float, word: float, y: float, *, own: bool) -> tupl
     wide = _GUTTER + widest * pitch + _GUTTER
     lines: dict[int, Line] = {}
     stands: list[Stand] = []
-    top = y + word + _PAD + (0 if own else _BEHIND)
+    top = y + word + _PAD
     for place, rank in enumerate(order):
         tokens = sorted(files[rank], key=lambda token: token.at[1])
         tabs = max((_fan(len(hung[token.id])) for token in tokens), default=0.0)
@@ -160,7 +160,7 @@ def piles(
     zones: Sequence[Zone], x: float, high: float, word: float, *, own: bool, scale: float = _PILE
 ) -> list[tuple[Ground, list[Stand]]]:
     """Lay out piles one below the other, as many as fit into a height, the rest in columns beside."""
-    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * _PILE_ROOM
+    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * max(_PILE_ROOM, word * 1.2)
     most = max(1, int((high + 1) // tall))
     down = high - min(len(zones), most) * tall if own and high else 0.0
     found = []

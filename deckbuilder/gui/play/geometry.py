@@ -13,7 +13,7 @@ PITCH = 158.0
 LYING = 0.86
 """A card that is turned to the side is drawn so much smaller, so that it keeps out of its neighbours."""
 
-_SLOT, _END, _NEW = 30.0, 64.0, 54.0
+_SLOT, _END, _NEW, _OVER = 30.0, 46.0, 54.0, 36.0
 
 
 class Box(NamedTuple):
@@ -160,7 +160,8 @@ class Ground:
         if zone.layout is not Layout.RANKS or not self.lines:
             return 0, 0
         last = self.lines[-1].box
-        beyond = y > last.bottom if self.toward > 0 else y < last.y
+        edge = (_OVER - 1) * self.scale
+        beyond = y > last.bottom - edge if self.toward > 0 else y < last.y + edge / 2
         if beyond:
             return len(self.lines), 0
         rank = min(range(len(self.lines)), key=lambda n: abs(self.lines[n].card.middle[1] - y))
@@ -172,7 +173,7 @@ class Ground:
         if rank >= len(self.lines):
             x, _ = last.box.middle
             wide, high = 2 * PITCH * scale, _NEW * scale
-            y = last.box.bottom if self.toward > 0 else last.box.y - high
+            y = last.box.bottom - _OVER * scale if self.toward > 0 else last.box.y - high + _OVER * scale
             return Box(x - wide / 2, y, wide, high)
         line = self.lines[max(rank, 0)]
         card = line.card

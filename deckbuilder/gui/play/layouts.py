@@ -12,7 +12,7 @@ Planner = Callable[[Scene, Seat, float, float], Plan]
 """Gives the plan of a scene for a viewer, a shape of the window (width by height), and the height that a line of words
 has in it (by the height of the window)."""
 
-_SHARES = (1.05, 0.9, 0.78, 0.66, 0.55)
+_SHARES = (1.05, 0.9, 0.78, 0.66, 0.58, 0.52)
 _FRONT, _AISLE, _MARGIN, _SIDE = 34.0, 40.0, 14.0, 150.0
 _LEAST_SCALE = 0.5
 _WORD, _MOST_WORD, _SHRUNK = 24.0, 90.0, 1.06

@@ -29,7 +29,7 @@ def at_rest(options: Iterable[Pointing], *, opens: bool) -> Lit:
     for option in options:
         if option.idle:
             continue
-        for token in option.tokens:
+        for token in option.tokens[:1] if opens else option.tokens:
             tokens.setdefault(token, (mark, "" if opens else note(option)))
         if not opens:
             for spot in option.spots:

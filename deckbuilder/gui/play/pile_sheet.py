@@ -1,12 +1,14 @@
 """A pile laid out over the table: its cards are looked at, clicked and chosen as on the table."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 
-from deckbuilder.core.scene import Scene, Zone
+from deckbuilder.core.scene import Layout, Scene, Zone
 from deckbuilder.gui import glyphs
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.play import layouts
 from deckbuilder.gui.play.scene_view import SceneView
 from deckbuilder.gui.words import counted
@@ -104,14 +106,16 @@ class PileSheet(QFrame):
             if self._zone:
                 self.put_away()
             return
-        self.title.setText(spoken(zone.label))
+        self.title.setText(self.tr("{zone} · {n}").format(zone=spoken(zone.label), n=number(len(zone.tokens))))
         self.setAccessibleName(self.title.text())
         known = any(token.label for token in zone.tokens)
         self.hint.setText(self._words(zone))
         self.hint.setVisible(not known)
         self.view.setVisible(known)
         if known:
-            self.view.show_scene(Scene((zone,)), self._table.viewer, animate=False)
+            self.view.show_scene(
+                Scene((replace(zone, label="", layout=Layout.ROW),)), self._table.viewer, animate=False
+            )
             self.view.light(self._table.stage.lit)
 
     def _words(self, zone: Zone) -> str:

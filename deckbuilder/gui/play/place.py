@@ -242,8 +242,11 @@ class TablePlace(Place):
             self.sitting.redo()
 
     def state(self) -> object:
-        """Give the match."""
-        return self.sitting
+        """Hand the match over: this place no longer listens to it."""
+        sitting = self.sitting
+        if self.page is not None:
+            self.page.serve(None)
+        return sitting
 
     def restore(self, state: object) -> None:
         """Go on with a match of another window."""

@@ -160,6 +160,10 @@ class Pointer:
 
     def _put_down(self, place: QPoint) -> None:
         held = self.held
+        if held not in self._view.stage.tokens:  # the table changed below it
+            self._hold_over(None)
+            self._held = None
+            return
         target = self._target(place)
         self._hold_over(None)
         item, self._held = self._held, None

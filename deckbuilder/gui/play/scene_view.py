@@ -36,7 +36,7 @@ __all__ = ("Lit", "Mark", "SceneView")
 
 _STEP = 1.15
 _REST_MS = 60
-_LINE = 16
+_LINE = 20
 """Height of a line of words, at 100 % text."""
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -85,6 +85,7 @@ class SceneView(QGraphicsView):
         self._names: Mapping[Seat, str] = {}
         self._animated, self.fixed = True, False
         self._stop: cursor.Stop = ""
+        self._keyed = False
         self._hovered = ""
         self._canvas = QGraphicsScene(self)
         self._canvas.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -200,12 +201,13 @@ class SceneView(QGraphicsView):
         return self._stop if isinstance(self._stop, str) else ""
 
     def set_cursor_token(self, token: str) -> None:
-        """Let the keys go to a token."""
+        """Let the keys go on from a token."""
         if token in self._stops():
             self._go_to(token)
 
     def move_cursor(self, right: int, down: int) -> None:
         """Go to the next token or lit place in a direction; to the first that may act where the keys were nowhere."""
+        self._keyed = True
         among = self._stops()
         if self._stop not in among:
             lit = [stop for stop in among if isinstance(stop, Spot) or self.stage.mark_of(stop) is not None]
@@ -237,10 +239,9 @@ class SceneView(QGraphicsView):
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     def _show_cursor(self) -> None:
-        on = self.hasFocus()
+        on = self._keyed and self.hasFocus()
         for id, item in self.stage.tokens.items():
-            here = on and id == self._stop
-            item.set_flags(keyed=here, raised=here or id == self._hovered)
+            item.set_flags(keyed=on and id == self._stop)
         for spot, place in self.stage.spots.items():
             place.set_flags(keyed=on and spot == self._stop)
 
@@ -309,6 +310,7 @@ class SceneView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag, or moving the table."""
+        self._keyed = False
         self._pointer.press(event.position().toPoint(), event.button())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -336,7 +338,6 @@ class SceneView(QGraphicsView):
         id = item.id if isinstance(item, TokenItem) else ""
         if id != self._hovered:
             self._hovered = id
-            self._show_cursor()
             self.hovered.emit(id)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

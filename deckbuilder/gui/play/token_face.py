@@ -1,26 +1,23 @@
 """How a token looks: a card's face with what lies on it, a back, a tab that peeks out, or a plain face with its name."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.geometry import LYING, Stand
+from deckbuilder.gui.play.token_badges import Sheet, badge_lines, chip_width, paint_badges, paint_chip
 from deckbuilder.gui.theme import Theme
 
 READABLE = 90
 """At 100 % text: a face that is narrower is told by name and figures in type of our own."""
-DROPS, GEMS, UNREAD = "Wounds", "Charges", "Unread"
-"""Badges that are drawn as signs; all others are words and figures."""
-
-_SINGLY = 4
-_LINES, _NAMED = 2, 0.45
+_CLEAR = 0.52
+"""So far down a whole face, by its width, lies room between the figures that are printed at its edges."""
+_LINES, _NAMED = 2, 0.6
 """Lines of a name at most, and how much of what is seen of a card they may take."""
 
 
@@ -58,25 +55,6 @@ def print_of(stand: Stand, scale: float, facts: tuple[str, ...]) -> Print:
     )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
-    """What is painted on: the painter, its theme and scale, the box of the token as it lies, and the lowest y that is seen."""
-
-    painter: QPainter
-    theme: Theme
-    ratio: float
-    box: QRectF
-    bottom: float
-
-    def px(self, pixels: float) -> float:
-        return pixels * self.theme.scale / 100 * self.ratio
-
-    def font(self, pixels: float, *, bold: bool = False) -> QFont:
-        font = self.theme.font(11, bold=bold)
-        font.setPixelSize(max(round(pixels), 1))
-        return font
-
-
 def draw(wanted: Print, face: QImage | None, theme: Theme, ratio: float) -> QPixmap:
     """Draw a token as it lies, with all that lies on it.
 
@@ -94,7 +72,7 @@ def draw(wanted: Print, face: QImage | None, theme: Theme, ratio: float) -> QPix
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     box = QRectF(0, 0, size.width(), size.height())
-    sheet = _Sheet(painter, theme, ratio, box, min(size.height(), wanted.seen))
+    sheet = Sheet(painter, theme, ratio, box, min(size.height(), wanted.seen))
     if wanted.round:
         _base(sheet, wanted)
     elif wanted.card is None and not wanted.label:
@@ -111,7 +89,7 @@ def draw(wanted: Print, face: QImage | None, theme: Theme, ratio: float) -> QPix
 # Kinds of token ----------------------------------------------------------------------------------------------------------
 
 
-def _front(sheet: _Sheet, wanted: Print, face: QImage | None) -> None:
+def _front(sheet: Sheet, wanted: Print, face: QImage | None) -> None:
     painter, theme, box = sheet.painter, sheet.theme, sheet.box
     corner = wanted.size[0] / 22
     outline = QPainterPath()
@@ -136,14 +114,15 @@ def _front(sheet: _Sheet, wanted: Print, face: QImage | None) -> None:
     half = max(1.0, sheet.ratio) / 2
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), corner, corner)
     plain = face is None or wanted.turn or wanted.size[0] < sheet.px(READABLE)
-    below = _name(sheet, spoken(wanted.label), corner) if plain else box.y() + box.width() * 0.13
+    badges = 0.0 if wanted.small else sum(line_high for _, line_high in badge_lines(sheet, wanted.badges))
+    below = _name(sheet, spoken(wanted.label), corner, badges) if plain else box.y() + box.width() * _CLEAR
     if not wanted.small:
-        below = _badges(sheet, wanted.badges, below)
+        below = paint_badges(sheet, wanted.badges, below, centred=not plain)
         if face is None:
             _facts(sheet, wanted.facts, below)
 
 
-def _back(sheet: _Sheet) -> None:
+def _back(sheet: Sheet) -> None:
     """Paint the back of a card: a lozenge in a frame, nothing that tells cards apart."""
     painter, theme, box = sheet.painter, sheet.theme, sheet.box
     corner = box.width() / 14
@@ -165,7 +144,7 @@ def _back(sheet: _Sheet) -> None:
     painter.drawPath(path)
 
 
-def _base(sheet: _Sheet, wanted: Print) -> None:
+def _base(sheet: Sheet, wanted: Print) -> None:
     """Paint a piece on its round base, with its name across."""
     painter, theme = sheet.painter, sheet.theme
     box = sheet.box.adjusted(1, 1, -1, -1)
@@ -178,10 +157,10 @@ def _base(sheet: _Sheet, wanted: Print) -> None:
     room = box.width() * 0.86
     lines = wrapped(spoken(wanted.label), QFontMetricsF(font), room, _LINES)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
-    _badges(sheet, wanted.badges, box.center().y() + box.height() * 0.2)
+    paint_badges(sheet, wanted.badges, box.center().y() + box.height() * 0.2, centred=True)
 
 
-def _tab(sheet: _Sheet, wanted: Print) -> None:
+def _tab(sheet: Sheet, wanted: Print) -> None:
     """Paint what is seen of an attached card: its name in a strip, a sign where it is turned, its badges at the end."""
     painter, theme = sheet.painter, sheet.theme
     strip, corner = sheet.box.adjusted(0.5, 0.5, -0.5, -0.5), sheet.box.width() / 22
@@ -196,8 +175,8 @@ def _tab(sheet: _Sheet, wanted: Print) -> None:
     right = strip.right() - high * 0.3
     seat = QRectF(strip.x(), strip.y(), strip.width(), wanted.seen)
     for what, count in reversed(wanted.badges):
-        wide = _chip_width(sheet, what, count, metrics)
-        _chip(sheet, QRectF(right - wide, seat.center().y() - high / 2, wide, high), what, count, font)
+        wide = chip_width(what, count, metrics)
+        paint_chip(sheet, QRectF(right - wide, seat.center().y() - high / 2, wide, high), what, count, font)
         right -= wide + high * 0.2
     if wanted.turned:
         glyphs.paint(
@@ -214,14 +193,15 @@ def _tab(sheet: _Sheet, wanted: Print) -> None:
 # Words and figures -------------------------------------------------------------------------------------------------------
 
 
-def _name(sheet: _Sheet, name: str, corner: float) -> float:
-    """Paint the name across the upper edge; give the y below."""
+def _name(sheet: Sheet, name: str, corner: float, below: float) -> float:
+    """Paint the name across the upper edge, in a single line where else nothing is seen of what is so high below; give its foot."""
     painter, theme, box = sheet.painter, sheet.theme, sheet.box
-    font = sheet.font(max(min(box.width() / 8, sheet.px(13)), sheet.px(9)), bold=True)
+    least = max(min(sheet.px(9), box.width() / 5.5), 9 * sheet.ratio)  # large type that leaves three letters says less
+    font = sheet.font(max(min(box.width() / 8, sheet.px(13)), least), bold=True)
     metrics = QFontMetricsF(font)
     edge = sheet.px(3)
     line = metrics.ascent() + metrics.descent()
-    most = _LINES if _LINES * line <= sheet.bottom * _NAMED else 1
+    most = _LINES if _LINES * line <= min(sheet.bottom * _NAMED, sheet.bottom - below - edge) else 1
     lines = wrapped(name, metrics, box.width() - 2 * edge, most)
     high = min(line * len(lines) + edge, sheet.bottom)
     band = QRectF(box.x(), box.y(), box.width(), high)
@@ -252,105 +232,7 @@ def wrapped(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[
     return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]
 
 
-def _badges(sheet: _Sheet, badges: Sequence[tuple[str, int]], top: float) -> float:
-    """Paint badges from the left, in as many lines as they need; give the y below."""
-    if not badges:
-        return top
-    box, high = sheet.box, max(min(sheet.box.width() / 6, sheet.px(17)), sheet.px(12))
-    font = sheet.font(high * 0.74, bold=True)
-    metrics, gap = QFontMetricsF(font), high * 0.18
-    x = box.x() + gap * 2
-    for what, count in badges:
-        wide = min(_chip_width(sheet, what, count, metrics), box.width() - 4 * gap)
-        if x + wide > box.right() - gap and x > box.x() + gap * 2:
-            x, top = box.x() + gap * 2, top + high + gap
-        _chip(sheet, QRectF(x, top, wide, high), what, count, font)
-        x += wide + gap
-    return top + high + gap
-
-
-def _chip_width(sheet: _Sheet, what: str, count: int, metrics: QFontMetricsF) -> float:
-    high = metrics.height()
-    if what in (DROPS, GEMS):
-        return (
-            high * 0.8 * count if count <= _SINGLY else high * 0.8 + metrics.horizontalAdvance(f"{count}") + high * 0.2
-        )
-    if what == UNREAD:
-        return high
-    return metrics.horizontalAdvance(f"{spoken(what)} {count}") + high * 0.6
-
-
-def _chip(sheet: _Sheet, box: QRectF, what: str, count: int, font: QFont) -> None:
-    painter, theme = sheet.painter, sheet.theme
-    if what in (DROPS, GEMS):
-        _signs(sheet, box, what, count, font)
-        return
-    if what == UNREAD:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("warn"))
-        painter.drawEllipse(QRectF(box.x(), box.y(), box.height(), box.height()))
-        edge = box.height() * 0.12
-        sign = QRectF(box.x(), box.y(), box.height(), box.height()).adjusted(edge, edge, -edge, -edge)
-        glyphs.paint(painter, "open_rule", sign, theme.color("warn_wash"))
-        return
-    painter.setPen(QPen(theme.color("accent"), max(1.0, sheet.ratio)))
-    painter.setBrush(theme.color("raised"))
-    painter.drawRoundedRect(box, box.height() / 4, box.height() / 4)
-    painter.setFont(font)
-    painter.setPen(theme.color("text"))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{spoken(what)} {count}")
-
-
-def _signs(sheet: _Sheet, box: QRectF, what: str, count: int, font: QFont) -> None:
-    """Paint droplets or gems: each for itself while they are few, else one with its number."""
-    painter, theme = sheet.painter, sheet.theme
-    color = theme.color("bad" if what == DROPS else "accent")
-    shown = count if count <= _SINGLY else 1
-    step = min(box.height() * 0.76, box.width() / max(shown, 1))
-    painter.setPen(QPen(theme.color("on_accent"), max(1.0, sheet.ratio)))
-    painter.setBrush(color)
-    for n in range(shown):
-        painter.save()
-        painter.translate(box.x() + n * step, box.y())
-        painter.scale(step, box.height())
-        pen = painter.pen()
-        pen.setCosmetic(True)
-        painter.setPen(pen)
-        painter.drawPath(_drop() if what == DROPS else _gem())
-        painter.restore()
-    if count > _SINGLY:
-        label = QRectF(box.x() + step, box.y(), box.width() - step, box.height())
-        path = QPainterPath()
-        path.addRoundedRect(label, box.height() / 4, box.height() / 4)
-        painter.fillPath(path, color)
-        painter.setFont(font)
-        painter.setPen(theme.color("on_accent"))
-        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, f"{count}")
-
-
-@cache
-def _drop() -> QPainterPath:
-    """Give a droplet in a box of 1 by 1."""
-    path = QPainterPath(QPointF(0.5, 0.0))
-    path.cubicTo(0.62, 0.3, 0.95, 0.45, 0.95, 0.68)
-    path.cubicTo(0.95, 0.88, 0.75, 1.0, 0.5, 1.0)
-    path.cubicTo(0.25, 1.0, 0.05, 0.88, 0.05, 0.68)
-    path.cubicTo(0.05, 0.45, 0.38, 0.3, 0.5, 0.0)
-    path.closeSubpath()
-    return path
-
-
-@cache
-def _gem() -> QPainterPath:
-    """Give a cut stone in a box of 1 by 1."""
-    path = QPainterPath(QPointF(0.25, 0.1))
-    for x, y in ((0.75, 0.1), (0.98, 0.42), (0.5, 0.98), (0.02, 0.42)):
-        path.lineTo(x, y)
-    path.closeSubpath()
-    return path
-
-
-def _facts(sheet: _Sheet, facts: Sequence[str], top: float) -> None:
+def _facts(sheet: Sheet, facts: Sequence[str], top: float) -> None:
     """Paint figures along the lower edge of what is seen: as many as fit."""
     painter, theme, box = sheet.painter, sheet.theme, sheet.box
     font = sheet.font(sheet.px(9))

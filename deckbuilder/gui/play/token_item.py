@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.geometry import Stand
 from deckbuilder.gui.play.marks import Mark, paint_cursor, paint_mark, paint_note
 from deckbuilder.gui.play.token_face import Print
@@ -11,7 +12,9 @@ from deckbuilder.gui.theme import Theme
 
 _AROUND = 44.0
 """Room for marks and notes, in the table's unit."""
-_LIFTED = 100_000
+_FOOT = 10
+"""So far above the foot of what is seen stands a note: the name is at the head."""
+_LIFTED, _RAISED = 100_000, 7000
 
 
 class TokenItem(QGraphicsItem):
@@ -33,7 +36,7 @@ class TokenItem(QGraphicsItem):
         self.made_from: Print | None = None
         self.mark: Mark | None = None
         self.note = ""
-        self.keyed = self.over = self.lifted = self.raised = self.hasty = False
+        self.keyed = self.over = self.lifted = self.hasty = False
         self._picture: QPixmap | None = None
         self._half = (0.0, 0.0)
         self.show_stand(stand)
@@ -69,27 +72,18 @@ class TokenItem(QGraphicsItem):
             self._stack()
             self.update()
 
-    def set_flags(
-        self,
-        *,
-        keyed: bool | None = None,
-        over: bool | None = None,
-        lifted: bool | None = None,
-        raised: bool | None = None,
-    ) -> None:
-        """Set what is told; lifted is dragged with a shadow, raised lies over its neighbours to be seen whole."""
-        told = (self.keyed, self.over, self.lifted, self.raised)
+    def set_flags(self, *, keyed: bool | None = None, over: bool | None = None, lifted: bool | None = None) -> None:
+        """Set what is told; lifted is dragged, with a shadow; where the keys are, it lies over its neighbours to be seen whole."""
+        told = (self.keyed, self.over, self.lifted)
         self.keyed = self.keyed if keyed is None else keyed
         self.over = self.over if over is None else over
         self.lifted = self.lifted if lifted is None else lifted
-        self.raised = self.raised if raised is None else raised
-        if told != (self.keyed, self.over, self.lifted, self.raised):
+        if told != (self.keyed, self.over, self.lifted):
             self._stack()
             self.update()
 
     def _stack(self) -> None:
-        up = _LIFTED if self.lifted else 9000 if self.raised and not self.stand.tab else 0
-        self.setZValue(self.stand.depth + up)
+        self.setZValue(self.stand.depth + (_LIFTED if self.lifted else _RAISED if self.keyed else 0))
 
     # -- as Qt wants it ----------------------------------------------------------------------------
 
@@ -130,7 +124,11 @@ class TokenItem(QGraphicsItem):
         if self.keyed:
             paint_cursor(painter, self._marked(shown), self.theme)
         if self.note:
-            paint_note(painter, QPointF(shown.center().x(), shown.top() + 2), self.note, self.theme)
+            foot = min(shown.top() + self.stand.seen * transform.m11(), shown.bottom())
+            paint_note(painter, QPointF(shown.center().x(), foot - self.theme.px(_FOOT)), self.note, self.theme)
+        elif self.keyed and self.stand.tab:
+            name = spoken(self.stand.token.label)
+            paint_note(painter, QPointF(shown.center().x(), shown.top() - 9), name, self.theme, role="focus")
         painter.setWorldTransform(transform)
 
     def _blit(self, painter: QPainter, shown: QRectF) -> None:
@@ -146,7 +144,7 @@ class TokenItem(QGraphicsItem):
 
     def _marked(self, shown: QRectF) -> QRectF:
         """Give the box that marks surround: of a tab only the part that is seen."""
-        if not self.stand.tab or self.raised:
+        if not self.stand.tab:
             return shown
         part = self.stand.seen / self.stand.box.high
         return QRectF(shown.x(), shown.y(), shown.width(), max(shown.height() * part, 4))

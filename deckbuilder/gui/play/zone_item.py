@@ -86,6 +86,8 @@ class ZoneItem(QGraphicsItem):
 
     def _paint_label(self, painter: QPainter, box: QRectF) -> None:
         zone = self.ground.zone
+        if not zone.label:
+            return
         count = number(len(zone.tokens)) if zone.layout is Layout.ROW else ""
         label = spoken(zone.label)
         if self.owner and self.ground.zone.layout is not Layout.PILE:

@@ -57,7 +57,7 @@ def test_viewer_sits_below_and_front_ranks_meet_at_the_line() -> None:
     made = plan(table(2), Seat(1))
     mine, other, front = made.grounds["formation1"], made.grounds["formation0"], made.front
     assert front is not None
-    assert other.box.bottom <= front.y < front.bottom <= mine.box.y
+    assert other.box.bottom - 0.01 <= front.y < front.bottom <= mine.box.y + 0.01
     assert [line.box.y for line in mine.lines] == sorted(line.box.y for line in mine.lines)
     assert [line.box.y for line in other.lines] == sorted((line.box.y for line in other.lines), reverse=True)
     assert made.grounds["hand1"].box.y >= mine.box.bottom
@@ -140,7 +140,8 @@ def test_new_rank_lies_behind_the_last(seat: int) -> None:
     made = plan(table(2), Seat(0))
     behind, last = made.place(Spot(f"formation{seat}", (3, 0))), made.stands[f"f{seat}-2-0"].box
     assert behind is not None
-    assert behind.y >= last.bottom - 0.01 if seat == 0 else behind.bottom <= last.y + 0.01
+    away = (behind.middle[1] - last.middle[1]) * (1 if seat == 0 else -1)
+    assert away > last.high / 4  # over the foot of the last rank at most
     assert within(behind, made.grounds[f"formation{seat}"].box)
 
 

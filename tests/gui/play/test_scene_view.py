@@ -161,7 +161,7 @@ def test_drop_where_nothing_is_lit_names_what_lies_there_so_that_it_can_be_refus
     drag(view, at(view, "c1"), at(view, "boss"))
     behind = view.stage.plan.place(Spot("formation0", (2, 0)))
     assert behind is not None
-    drag(view, at(view, "c1"), view.mapFromScene(*behind.middle))
+    drag(view, at(view, "c1"), view.mapFromScene(behind.x + 10, behind.middle[1]))
     drag(view, at(view, "c1"), QPoint(3, 3))
     assert down == [("c1", "boss"), ("c1", Spot("formation0", (2, 0))), ("c1", None)]
 
