@@ -115,7 +115,9 @@ class AskPanel(QWidget):
             why: in the window's language.
             hurry: whether an answer may be asked for at once.
         """
-        held = self.list.hasFocus() or self.line.hasFocus()  # an empty list stays while somebody thinks: answers come back
+        held = (
+            self.list.hasFocus() or self.line.hasFocus()
+        )  # an empty list stays while somebody thinks: answers come back
         self._say(why, "")
         self.line.clear()
         self.list.answers.show(())
