@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import BadInput, DataTrouble
-from deckbuilder.core.scene import Pointing
+from deckbuilder.core.scene import Layout, Pointing
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.desk.stops import Until
 from deckbuilder.gui.language import spoken
@@ -67,6 +67,7 @@ class GamePage(QWidget):
         acts.lit_changed.connect(view.light)
         acts.refused.connect(self._on_refused)
         view.hovered.connect(board.look_at)
+        view.zone_opened.connect(board.pile.open)
         self._connect_list()
         board.bar.list_wanted.connect(board.show_as_list)
         board.bar.page_wanted.connect(self.show_page)
@@ -97,9 +98,16 @@ class GamePage(QWidget):
         listed, acts = self.board.list, self.acts
         listed.token_activated.connect(acts.activate)
         listed.given.connect(acts.give)
+        listed.zone_activated.connect(self._on_zone)
         listed.pointed.connect(self._on_pointed)
         listed.token_pointed.connect(self.board.look_at)
         listed.digit_typed.connect(self.board.ask.key)
+
+    def _on_zone(self, zone: str) -> None:
+        """Show a pile of the list on the table, where it can be laid out."""
+        if any(found.id == zone and found.layout is Layout.PILE for found in self.board.scene.zones):
+            self.board.bar.as_list.setChecked(False)
+            self.board.pile.open(zone)
 
     def show_page(self, on: bool) -> None:
         """Show the card that is looked at in place of the log, or the log."""
@@ -308,6 +316,9 @@ class GamePage(QWidget):
 
     def _escape(self) -> bool:
         if self.board.refusal.put_away() or self.acts.put_back():
+            return True
+        if self.board.pile.isVisible():
+            self.board.pile.put_away()
             return True
         if self.sitting is not None and self.sitting.looking:
             self.back()
