@@ -34,6 +34,24 @@ def settle(place: "LabPlace") -> None:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
 
 
+def _goldfish(window: "MainWindow") -> None:
+    """A few quick games of the deck alone, beside another deck."""
+    from deckbuilder.gui.lab.goldfish import GoldfishPage  # see above
+    from deckbuilder.gui.lab.place import LabPlace
+
+    _page(window, "goldfish")
+    place = window.places.of("lab")
+    assert isinstance(place, LabPlace)
+    page = place.page
+    if isinstance(page, GoldfishPage):
+        page.games.setValue(16)
+        page.turns.setValue(5)
+        page.agent.setCurrentIndex(page.agent.findData("random"))
+        page.other.choose_ready_made()
+        page.play()
+    settle(place)
+
+
 def _empty(window: "MainWindow") -> None:
     window.bench.open_new()
     _page(window, "hands")
@@ -41,5 +59,6 @@ def _empty(window: "MainWindow") -> None:
 
 VIEWS: dict[str, Callable[["MainWindow"], None]] = {
     **{f"lab-{key}": partial(_page, key=key) for key in _PAGES},
+    "lab-goldfish": _goldfish,
     "lab-empty": _empty,
 }

@@ -10,8 +10,8 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.stats.writing import Writer
 from deckbuilder.gui.theme import Theme
 
-_CELL, _NAMES, _HEAD = 22, 200, 120
-"""At 100 % text: side of a cell that bears a sign, room for the names of rows, height of the names of columns."""
+_CELL, _NAMES, _HEAD, _LEAST = 22, 200, 120, 60
+"""At 100 % text: side of a cell that bears a sign, most room for the names of rows, height of those of columns, least for rows."""
 _WASH = 0.55
 """How much of the accent's colour a full cell has."""
 
@@ -118,7 +118,9 @@ class HeatPlot:
         names = max(map(self._writer.width, (chart.corner, *chart.rows)), default=0.0) + theme.px(8)
         self._names = min(names, float(theme.px(_NAMES)))
         heads = [self._headed(n) for n in range(len(chart.columns))]
-        self._head = min(max(map(self._writer.width, heads), default=0.0), float(theme.px(_HEAD))) + theme.px(6)
+        longest = max(map(self._writer.width, heads), default=0.0)
+        lying = longest <= self._cell
+        self._head = self._writer.tall + 4 if lying else min(longest, float(theme.px(_HEAD))) + theme.px(6)
         self._legend = self._writer.tall + theme.px(8) if chart.legend else 0.0
 
     def _headed(self, place: int) -> str:
@@ -137,6 +139,11 @@ class HeatPlot:
         """Give the height that it needs: less cannot be read."""
         return self.height(0)
 
+    def _room(self, box: QRectF) -> float:
+        """Give the room for the names of rows: what the cells leave, and no more than they need."""
+        left = box.width() - self._cell * len(self.chart.columns)
+        return min(self._names, max(left, float(self.theme.px(_LEAST))))
+
     def _line(self) -> float:
         return max(self._writer.tall + 4, float(self.theme.px(_CELL)))
 
@@ -151,10 +158,15 @@ class HeatPlot:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(writer.font)
         self._explain(painter, box)
-        left, top = box.left() + self._names, box.top() + self._legend + self._head
+        names = self._room(box)
+        left, top = box.left() + names, box.top() + self._legend + self._head
         painter.setPen(theme.color("muted"))
         writer.left(painter, box.left(), top - writer.tall / 2 - 2, chart.corner)
         for place in range(len(chart.columns)):
+            if writer.width(self._headed(place)) <= self._cell:
+                spot = QRectF(left + place * self._cell, top - writer.tall - 2, self._cell, writer.tall)
+                writer.centre(painter, spot, self._headed(place))
+                continue
             painter.save()
             painter.translate(left + (place + 0.5) * self._cell, top - theme.px(4))
             painter.rotate(-90)
@@ -164,7 +176,7 @@ class HeatPlot:
             painter.setPen(QPen(theme.color("hairline"), 1))
             painter.drawLine(area.topLeft(), area.topRight())
             painter.setPen(theme.color("text"))
-            writer.left(painter, area.left(), area.center().y(), writer.elided(chart.rows[row], self._names - 6))
+            writer.left(painter, area.left(), area.center().y(), writer.elided(chart.rows[row], names - 6))
             for place, cell in enumerate(chart.cells[row]):
                 spot = QRectF(left + place * self._cell, area.top() + 1, self._cell, area.height() - 1)
                 paint_cell(painter, cell, spot.adjusted(0.5, 0, -0.5, 0), theme, writer)

@@ -172,7 +172,7 @@ class CurvePlot:
             for point in points:
                 if point is not None:
                     self._dot(painter, place, point)
-        if len(self.chart.curves) == 1 and areas[0].width() > self._number_width(curve) + 4:
+        if len(self.chart.curves) == 1 and not curve.ends and areas[0].width() > self._number_width(curve) + 4:
             painter.setPen(self.theme.color("text"))
             for point, value in zip(points, curve.values, strict=True):
                 if point is not None:

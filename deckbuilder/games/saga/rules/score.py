@@ -11,7 +11,7 @@ Numbers are those printed on characters and their items. What others hold counts
 seat nothing that it may not know. The weights are set by hand and stay as they are: games are compared over them.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deckbuilder.core.rules import Ruleset, Seat
 from deckbuilder.games.saga.rules.book import Book
@@ -48,7 +48,7 @@ class _Side(NamedTuple):
     safety: float
 
 
-_NOBODY = _Side(0.0, 0.0, 0.0)
+_NOBODY: Final = _Side(0.0, 0.0, 0.0)
 """Whom somebody is weighed against who plays alone."""
 
 
