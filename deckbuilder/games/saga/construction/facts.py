@@ -16,8 +16,14 @@ LORDS = ("Overlord", "Dragon Lord", "Medusan Lord", "Daemonlord")
 _FACTIONS = dict(FACTION_ALIASES)
 _NOTE = r"(?i)^\s*(?:format notes:\s*)?[-*•]?\s*(.+?)\s+Format\s*[-:–]\s*(Banned|Restricted|Reserved|Epic)\b"
 _OPEN_ONLY = r"(?i)may only be played in open\b"
-_AS_LEVEL = r"(?i)enters? play as if (?:he|she|it|they) (?:were|was|is) (?:an? )?level (\d+)"
-_HIGHER = r"(?i)enters? play as (?:if|though) (?:he|she|it|they) (?:were|was) one level higher"
+_AS_LEVEL = (
+    r"(?i)^(?P<who>.*?)(?P<may>\bmay )?enters? play,? as (?:if|though) "
+    r"(?:(?:he|she|it|they) (?:were|was|is) )?(?:an? )?"
+    r"(?:(?P<more>(?:one|1) level higher)|level (?P<level>\w+)|(?P<nth>\d+)(?:st|nd|rd|th)[ -]level)"
+)
+_OTHERS = r"(?i)\b(?:characters|your [A-Z]\w+s)\b"
+_CONDITION = r"(?i)\b(?:if (?!(?:(?:he|she|it|they) (?:were|was|is)|an?|one|level|\d)\b)|while|unless)\b"
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 
 @cache
@@ -80,11 +86,24 @@ class Facts:
 
 
 def _entering(text: str, level: int | None) -> int | None:
-    """Read ``enters play as if he were level 4`` and ``... one level higher``."""
-    exact = _compiled(_AS_LEVEL).search(text)
-    if exact:
-        return int(exact.group(1))
-    return level + 1 if level is not None and _compiled(_HIGHER).search(text) else level
+    """Read ``enters play as if he were level 4`` and ``... one level higher``.
+
+    What he may do, what he does under a condition and what others do is left aside.
+    """
+    if "enter" not in text or " as " not in text:  # most cards: the patterns take as long as everything else
+        return level
+    for sentence in _compiled(r"(?<=[.:])\s+|\n").split(text):
+        found = _compiled(_AS_LEVEL).search(sentence)
+        if found is None or found["may"] or _compiled(_OTHERS).search(found["who"]):
+            continue
+        if _compiled(_CONDITION).search(sentence):
+            continue
+        if found["more"]:
+            return level + 1 if level is not None else None
+        word = found["nth"] or found["level"].casefold()
+        if word.isdecimal() or word in _NUMBERS:
+            return _NUMBERS.get(word) or int(word)
+    return level
 
 
 def format_notes(rulings: Iterable[str]) -> tuple[tuple[tuple[str, str], ...], bool]:

@@ -57,13 +57,11 @@ class ByEngine:
             return Entrance(why=say(PRESENT))
         if facts.level is None:
             return Entrance(why=say(NO_LEVEL), known=False)
-        stunned = bool(stats.owes_loyalty(t, card, 0))
-        return Entrance(
-            tuple(rank + 1 for rank in moves.ranks_wanted(t, card, 0) if rank >= 0),
-            stats.own_weight(t, card),
-            facts.name if t.sheets[card].sheet.unique else "",
-            stunned,
-        )
+        ranks = tuple(rank + 1 for rank in moves.ranks_wanted(t, card, 0) if rank >= 0)
+        if ranks == (facts.level,) and facts.enters is not None and facts.id in self.untold:
+            ranks = (facts.enters,)  # the deck rules read this where the engine may have read nothing
+        unique = facts.name if t.sheets[card].sheet.unique else ""
+        return Entrance(ranks, stats.own_weight(t, card), unique, stats.owes_loyalty(t, card, 0))
 
     def gear(self, facts: Facts) -> Gear:
         """Tell where an item is worn."""
