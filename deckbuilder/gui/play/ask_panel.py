@@ -46,6 +46,7 @@ class AskPanel(QWidget):
         self.none.setProperty("role", "muted")
         self.none.setWordWrap(True)
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._rest = QWidget(self)  # keeps what is said at the top where there is no list
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(self.tr("Type what you do"))
         self.line.setAccessibleName(self.tr("Type what you do"))
@@ -66,6 +67,7 @@ class AskPanel(QWidget):
         column.addSpacing(4)
         column.addWidget(self.list, 1)
         column.addWidget(self.none, 1)
+        column.addWidget(self._rest, 1)
         column.addWidget(self.idle)
         column.addSpacing(4)
         column.addWidget(self.line)
@@ -113,14 +115,18 @@ class AskPanel(QWidget):
             why: in the window's language.
             hurry: whether an answer may be asked for at once.
         """
-        held = self.list.hasFocus() or self.line.hasFocus()
+        held = (
+            self.list.hasFocus() or self.line.hasFocus()
+        )  # an empty list stays while somebody thinks: answers come back
         self._say(why, "")
         self.line.clear()
         self.list.answers.show(())
         self._show_fitting(False)
+        self.list.setVisible(hurry)
+        self._rest.setVisible(not hurry)
         self.hurry.setVisible(hurry)
-        if held:
-            (self.hurry if hurry else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
+        if held and hurry:
+            self.hurry.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _say(self, question: str, whose: str) -> None:
         if question and question != self.question.text():
@@ -134,6 +140,7 @@ class AskPanel(QWidget):
         """Show the list, or in its place why it is empty."""
         nothing = asked and not self.list.answers.rows
         self.list.setVisible(not nothing)
+        self._rest.hide()
         self.none.setVisible(nothing)
         self.idle.show_answers(self.list.answers.aside)
         self.line.setVisible(asked)

@@ -1,5 +1,7 @@
 """A match as it is seen: the bar, the table, the log, the open question."""
 
+import json
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +14,7 @@ from deckbuilder.gui.play.dice_entry import DiceEntry
 from deckbuilder.gui.play.list_view import ListView
 from deckbuilder.gui.play.log_panel import LogPanel
 from deckbuilder.gui.play.pass_screen import PassScreen
+from deckbuilder.gui.play.pile_sheet import PileSheet
 from deckbuilder.gui.play.refusal import Refusal
 from deckbuilder.gui.play.replay_bar import ReplayBar
 from deckbuilder.gui.play.scene_view import SceneView
@@ -20,7 +23,7 @@ from deckbuilder.gui.play.table_banner import TableBanner
 from deckbuilder.gui.play.table_bar import TableBar
 from deckbuilder.gui.play.token_page import TokenPage
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import TABLE_MOTION
+from deckbuilder.settings import TABLE_MOTION, TABLE_SPLIT
 
 _SIDE, _LEAST_SIDE = 340, 240
 
@@ -45,6 +48,7 @@ class Board(QWidget):
         self.bar = TableBar(bench, self)
         self.banner = TableBanner(bench, self)
         self.view = SceneView(bench, self)
+        self.pile = PileSheet(bench, self.view)
         self.refusal = Refusal(bench, self.view)
         self.log = LogPanel(bench, self)
         self.ask = AskPanel(bench, self)
@@ -96,6 +100,20 @@ class Board(QWidget):
         self.halves.setStretchFactor(0, 1)
         self.halves.setSizes([10_000, px(_SIDE)])
         self.side.setSizes([100, 120])
+        self._recall()
+
+    def _recall(self) -> None:
+        try:
+            sizes = json.loads(self._bench.services.settings[TABLE_SPLIT] or "[]")
+        except ValueError:
+            return
+        for splitter, wanted in zip((self.halves, self.side), sizes if isinstance(sizes, list) else (), strict=False):
+            if isinstance(wanted, list) and len(wanted) == 2 and all(type(n) is int and n > 0 for n in wanted):
+                splitter.setSizes(wanted)
+
+    def sizes(self) -> str:
+        """Give the positions of the splitters, to be remembered."""
+        return json.dumps([self.halves.sizes(), self.side.sizes()])
 
     # -- showing -----------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from deckbuilder.gui.play.keeper import Keeper
 from deckbuilder.gui.play.seat_sheet import SeatSheet, fresh_seed
 from deckbuilder.gui.play.table_settings import manners
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import TABLE_FOLDER
+from deckbuilder.settings import TABLE_FOLDER, TABLE_SPLIT
 
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
@@ -219,6 +219,15 @@ class TablePlace(Place):
         self.keeper.flush()
         if self.page is not None:
             self.page.serve(None)
+            self._remember(self.page.board.sizes())
+
+    def _remember(self, sizes: str) -> None:
+        if self.bench.world.passing:
+            return
+        try:
+            self.bench.services.settings[TABLE_SPLIT] = sizes
+        except DataTrouble as error:
+            self.bench.troubled.emit(str(error))
 
     def parts(self) -> list[QWidget]:
         """Give the parts that F6 goes round."""

@@ -146,7 +146,8 @@ def _from_menu(page: GamePage, draw: int) -> None:
 def test_what_may_act_is_lit_and_what_is_picked_up_lights_where_it_can_go(qtbot: QtBot, open_window: Open) -> None:
     sitting, page = goldfish(qtbot, open_window())
     lit = page.acts.lit()
-    assert set(lit.tokens) == {token for option in sitting.options() if not option.idle for token in option.tokens}
+    pointed = {token for option in sitting.options() if not option.idle for token in option.tokens}
+    assert set(lit.tokens) >= pointed
     movers = [token for token in lit.tokens if sitting.reach(token).spots]
     page.board.view.token_clicked.emit(movers[0])
     assert page.acts.picked == movers[0]
@@ -177,7 +178,9 @@ def test_a_drop_on_a_lit_place_is_done_and_undone(qtbot: QtBot, open_window: Ope
 def test_what_cannot_be_done_says_why_beside_the_card_and_changes_nothing(qtbot: QtBot, open_window: Open) -> None:
     window = open_window()
     sitting, page = goldfish(qtbot, window)
-    tokens = [token.id for zone in sitting.scene().zones for token in zone.tokens if not sitting.clicked(token.id)]
+    tokens = [
+        token.id for zone in sitting.scene().zones for token in zone.tokens if token.id not in page.acts.lit().tokens
+    ]
     token = next(id for id in tokens if sitting.why_not(id))
     before = sitting.match.state
     page.board.view.token_clicked.emit(token)
@@ -186,6 +189,20 @@ def test_what_cannot_be_done_says_why_beside_the_card_and_changes_nothing(qtbot:
     assert sitting.match.state is before
     QTest.keyClick(page.board.view, Qt.Key.Key_Escape)
     assert not page.board.refusal.isVisible()
+
+
+def test_each_copy_of_a_card_in_hand_can_be_picked_up(qtbot: QtBot, open_window: Open) -> None:
+    sitting, page = goldfish(qtbot, open_window())
+    copies = [token.id for token in page.board.scene.zones[1].tokens if token.label == "Wallow Bull"]
+    assert len(copies) == 2
+    assert set(copies) <= set(page.acts.lit().tokens)
+    for token in copies:
+        page.board.view.token_clicked.emit(token)
+        assert page.acts.picked == token
+    assert page.acts.lit().spots
+    spot = next(iter(page.acts.lit().spots))
+    page.board.view.put_down.emit(copies[0], spot)
+    assert "enters play" in sitting.log()[-1].words
 
 
 def test_a_line_of_the_log_leads_to_its_moment_and_back(qtbot: QtBot, open_window: Open) -> None:
