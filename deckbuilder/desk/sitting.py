@@ -11,7 +11,7 @@ from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Outcome, Randomn
 from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.desk.past import Branch, Past
-from deckbuilder.desk.reach import Line, Meanings, Reach, meant
+from deckbuilder.desk.reach import Line, Meanings, Reach
 from deckbuilder.desk.screen import Screen
 from deckbuilder.desk.seat_plan import SeatPlan
 from deckbuilder.desk.stops import Manners, Passing, Until, by_itself, passed
@@ -167,7 +167,7 @@ class Sitting:
 
     def clicked(self, token: str) -> tuple[Pointing, ...]:
         """Give what a click on a token may mean: nothing, one thing, or several to choose from."""
-        return meant(self.options(), token, self.ask.opens)
+        return self._meanings().clicked(token) if self._may_move() else ()
 
     def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
         """Give what a drop of a token may mean: nothing, one thing, or several to choose from; ``follow`` does it."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSpinBox, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import WarcampError
@@ -13,9 +13,11 @@ from deckbuilder.desk.goldfish import TURNS, Compared, GoldfishDesk, Goldfished,
 from deckbuilder.desk.match_desk import MatchDesk
 from deckbuilder.desk.services import Services
 from deckbuilder.gui.drop_down import DropDown
+from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.lab import goldfish_figures as told
 from deckbuilder.gui.lab.deck_pick import DeckPick
 from deckbuilder.gui.lab.lab import Lab
+from deckbuilder.gui.lab.labelled import Labelled
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.stats.export import ChartFile
@@ -73,19 +75,11 @@ class GoldfishPage(Page):
         return spin
 
     def _lay_out(self) -> None:
-        form = QGridLayout()
-        self.column.addLayout(form)
-        form.setHorizontalSpacing(8)
-        form.setVerticalSpacing(4)
-        for column, box in enumerate((self.against, self.other, self.agent, self.games, self.turns, self.seed)):
-            label = QLabel(box.accessibleName(), self)
-            label.setProperty("role", "section")
-            label.setBuddy(box)
-            form.addWidget(label, 0, column)
-            form.addWidget(box, 1, column)
-        form.setColumnStretch(0, 3)
-        form.setColumnStretch(1, 3)
-        form.setColumnStretch(2, 2)
+        form = QWidget(self)
+        flow = FlowLayout(form, 8)
+        for box in (self.against, self.other, self.agent, self.games, self.turns, self.seed):
+            flow.addWidget(Labelled(box, form))
+        self.column.addWidget(form)
         row = QHBoxLayout()
         self.column.addLayout(row)
         row.setSpacing(8)

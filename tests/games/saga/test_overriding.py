@@ -9,11 +9,12 @@ import pytest
 
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import NOBODY, Action, Seat
+from deckbuilder.core.scene import Spot
 from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.play_table import table
 from deckbuilder.games.saga.rules.faces import Made, made_face, of_made
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
-from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE
+from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, at_hand
 from deckbuilder.games.saga.rules.verbs.deeds import DEEDS
 from deckbuilder.games.saga.rules.verbs.overrides import OVERRIDES
 from deckbuilder.play.dice import roll
@@ -188,3 +189,48 @@ def test_a_token_that_cannot_be_is_refused(values: tuple[int, ...]) -> None:
     assert hands is not None
     state = next(s for s in looks(1, 400) if s.asked >= 0 and hands.may(rules(), s, Seat(s.asked)))
     assert "1 to 30 letters" in (rules().refuse(state, Action(Seat(state.asked), "token", values=values)) or "")
+
+
+def test_a_gesture_tells_the_card_with_what_is_done_to_it() -> None:
+    """What is dropped by hand goes there in one answer, and every click and drop that is not refused can be given."""
+    presenter, given = table().presenter, set()
+    for seed in SEEDS:
+        for number, state in enumerate(looks(seed, 60)):
+            if state.asked < 0 or not at_hand(rules().table(state)):
+                continue
+            seat = Seat(state.asked)
+            scene = presenter.scene(rules(), state, seat)
+            tokens = [token.id for zone in scene.zones for token in zone.tokens]
+            places = [None, *tokens[::13], *(Spot(zone.id, (0, 0)) for zone in scene.zones)]
+            for token in tokens[number % 7 :: 7]:
+                for onto in places:
+                    for wish in presenter.wish(rules(), state, seat, token, onto):
+                        if rules().refuse(state, wish) is None:
+                            (pointing,) = presenter.point(rules(), state, (wish,))
+                            assert pointing.tokens[0] == token
+                            assert pointing.words
+                            after, _ = rules().apply(state, wish)
+                            assert check(rules(), after) == []
+                            given.add((wish.verb, len(wish.values)))
+    assert {("move", 3), ("put", 1), ("attach", 1), ("enter", 3), ("wound", 0), ("stun", 0)} <= given
+
+
+def test_a_card_that_is_dropped_in_a_rank_stands_there() -> None:
+    for seed in SEEDS:
+        for state in looks(seed, 400):
+            if (
+                state.asked >= 0
+                and at_hand(rules().table(state))
+                and len(state.forms[0]) > 1
+                and len(state.forms[0][1])
+            ):
+                card = state.forms[0][1][0]
+                (wish,) = table().presenter.wish(
+                    rules(), state, Seat(state.asked), f"c{card}", Spot("formation0", (0, 1))
+                )
+                assert rules().refuse(state, wish) is None
+                after, events = rules().apply(state, wish)
+                assert card in after.forms[0][0]
+                assert any(event.kind == "move" for event in events)
+                return
+    raise AssertionError("no such state")
