@@ -1,6 +1,7 @@
 """The table as a place: matches begun, played by clicks, drags and keys, looked back on, and kept."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from deckbuilder.app import services
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.services import ready_made
+from deckbuilder.desk.side_deck import side_of
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.desk.stops import Manners
 from deckbuilder.gui.dialogs.spec import Sheet
@@ -305,6 +307,39 @@ def test_a_window_made_anew_in_another_language_goes_on_with_the_match(qtbot: Qt
     place.page.acts.give(sitting.options()[0].action)
     assert place.page.board.log.rows.rowCount() > 0
     assert old.sitting is None
+
+
+def test_a_card_of_the_side_deck_is_swapped_in_for_one_match_alone(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window()
+    opened, rules = window.bench.open, window.bench.rules
+    assert opened is not None
+    assert rules is not None
+    deck = replace(opened.deck, format="qol-ancients")
+    side = side_of(deck, rules)
+    assert side is not None
+    spare = deck.entries[-1]
+    window.bench.open_new(deck.moved(spare.card, spare.slot, side.id))
+    window.actions_by_key["new_match"].trigger()
+    sheet = next(found for found in window.findChildren(Sheet) if isinstance(found, SeatSheet))
+    qtbot.waitUntil(sheet.start.isEnabled, timeout=_PATIENT_MS)
+    row = sheet.rows[0]
+    assert row.side.isVisible()
+    assert not sheet.rows[1].side.isVisible()
+    row.side.click()
+    swap = row.sheet
+    assert swap is not None
+    swap.played.setCurrentRow(swap.played.count() - 1)
+    before = swap.deck
+    swap.swap.click()
+    assert not swap.trouble.text()
+    assert swap.deck.count(spare.card, side.id) == before.count(spare.card, side.id) - 1
+    assert swap.deck.count() == before.count()
+    swap.accept()
+    wanted = row.wanted()
+    assert wanted is not None
+    assert wanted.deck == swap.deck
+    assert window.bench.open is not None
+    assert window.bench.open.deck == before
 
 
 def test_six_sit_down_and_no_seventh(qtbot: QtBot, open_window: Open) -> None:
