@@ -27,7 +27,7 @@ from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.language import key_name, spoken
 
-_TILE = 156
+_TILE = 130
 """At 100 % text: the least width of a card that can be read."""
 _WIDEST = 250
 _MOST_SEED = 2_000_000_000

@@ -37,6 +37,8 @@ class OddsPage(Page):
         self.least = self._spin(1, _MOST_COPIES, 1, self.tr("At least so many"))
         self.turns = self._spin(1, _MOST_TURNS, 10, self.tr("Turns"))
         self.rule = DropDown(self)
+        self.rule.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.rule.setMinimumContentsLength(12)
         self.rule.setAccessibleName(self.tr("What is kept"))
         self.rule.addItem(self.tr("Keep the cards wanted, discard the rest"), False)
         self.rule.addItem(self.tr("Keep cards of another search, discard the rest"), True)

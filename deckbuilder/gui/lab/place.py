@@ -38,6 +38,7 @@ PAGES = (
     PageSpec("odds", str(QT_TRANSLATE_NOOP("lab", "Odds")), "deckbuilder.gui.lab.odds"),
     PageSpec("opening", str(QT_TRANSLATE_NOOP("lab", "Opening hand")), "deckbuilder.gui.lab.opening"),
     PageSpec("matrix", str(QT_TRANSLATE_NOOP("lab", "Who can use what")), "deckbuilder.gui.lab.matrix"),
+    PageSpec("strikes", str(QT_TRANSLATE_NOOP("lab", "Strikes")), "deckbuilder.gui.lab.strikes", hands=False),
     PageSpec("goldfish", str(QT_TRANSLATE_NOOP("lab", "Goldfish")), "deckbuilder.gui.lab.goldfish", hands=False),
 )
 
