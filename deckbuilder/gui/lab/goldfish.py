@@ -1,6 +1,5 @@
 """Many games against an army that stands still: how they go, turn by turn, and what another version does better."""
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
@@ -169,7 +168,7 @@ def _played(services: Services, game: Game, plan: Plan, other: Deck | None, prog
     one = desk.play(plan, told_of(plan.deck.name))
     if other is None:
         return one, None
-    return one, desk.compare(one, desk.play(replace(plan, deck=other), told_of(other.name)))
+    return one, desk.compare(one, desk.play(desk.beside(plan, other), told_of(other.name)))
 
 
 def build(lab: Lab, parent: QWidget) -> GoldfishPage:
