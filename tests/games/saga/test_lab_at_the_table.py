@@ -1,5 +1,6 @@
 """What the lab says of hands is what the engine lets happen: ready-made decks, hands drawn, decrees given."""
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations
 
 import pytest
@@ -99,3 +100,16 @@ def test_an_item_is_offered_exactly_where_the_lab_says_so(deck: Deck) -> None:
             if book.verdict((id,)).cards[0].when is When.NOW
         }
         assert offered == now
+
+
+def test_a_book_answers_from_many_threads_at_once() -> None:
+    deck = ready_made_decks(GAME)[0]
+    book, other = (INSIGHTS.hands(deck, shipped_shelf(GAME)) for _ in range(2))
+    layout = Layout.of(book)
+    hands = [[layout.cards[place] for place in drawn(Rng(2), number, layout.size, 5)] for number in range(80)]
+    known = [[one for one in hand if one is not None] for hand in hands]
+    with ThreadPoolExecutor(4) as pool:
+        told = list(pool.map(book.verdict, known * 3))
+        matrices = list(pool.map(lambda _: book.matrix(), range(4)))
+    assert told == [other.verdict(hand) for hand in known] * 3
+    assert matrices == [other.matrix()] * 4

@@ -145,3 +145,11 @@ def test_cards_come_to_hand_in_the_engine_as_often_as_the_lab_says(tmp_path: Pat
     games = 500
     for turn, share in zip(exact, seen_by_turn(games, frozenset({rare}), 4), strict=True):
         assert abs(share - turn.chance) < 4 * sqrt(turn.chance * (1 - turn.chance) / games), turn
+
+
+def test_who_plays_alone_and_greedily_brings_his_characters_into_play(tmp_path: Path) -> None:
+    desk = GoldfishDesk(MatchDesk(worlds.shipped(tmp_path, GAME), GAME))
+    found = desk.play(Plan(ready_made_decks(GAME)[0], None, games=4, turns=2))
+    army = [point.value for point in found.curve("army").points]
+    assert 6 < army[0] < army[1]
+    assert found.decisions < 4 * 40, "nobody maneuvers for the sake of it"
