@@ -290,6 +290,44 @@ def test_a_match_goes_on_after_a_restart(qtbot: QtBot, open_window: Open) -> Non
     assert found.can_undo
 
 
+def test_a_window_made_anew_in_another_language_goes_on_with_the_match(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window()
+    sitting, page = goldfish(qtbot, window)
+    page.acts.give(sitting.options()[0].action)
+    state, old = window.state(), page
+    other = open_window()
+    other.restore(state)
+    place = table(other)
+    assert other.places.key == TABLE
+    assert place.sitting is sitting
+    assert place.page is not None
+    window.places.leave()
+    place.page.acts.give(sitting.options()[0].action)
+    assert place.page.board.log.rows.rowCount() > 0
+    assert old.sitting is None
+
+
+def test_six_sit_down_and_no_seventh(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window()
+    window.actions_by_key["new_match"].trigger()
+    sheet = next(found for found in window.findChildren(Sheet) if isinstance(found, SeatSheet))
+    qtbot.waitUntil(sheet.start.isEnabled, timeout=_PATIENT_MS)
+    while sheet.more.isEnabled():
+        sheet.more.click()
+    assert len(sheet.rows) == 6
+    for row in sheet.rows[1:]:
+        row.choose_who("random")
+    sheet.start.click()
+    place = window.places.of(TABLE)
+    assert isinstance(place, TablePlace)
+    qtbot.waitUntil(lambda: place.sitting is not None, timeout=_PATIENT_MS)
+    sitting, page = begun(qtbot, place)
+    assert len(sitting.seats) == 6
+    page.thinking.rest()
+    sheet_names = {page.board.name(seat) for seat in sitting.people}
+    assert sheet_names == {"You (Player A)"}
+
+
 def test_a_damaged_file_is_told_and_the_table_stays_empty(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     place = table(open_window())
     file = tmp_path / "broken.match"
