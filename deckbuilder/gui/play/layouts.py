@@ -17,10 +17,8 @@ _FRONT, _AISLE, _MARGIN, _SIDE = 34.0, 40.0, 14.0, 150.0
 _LEAST_SCALE = 0.5
 _WORD, _MOST_WORD, _SHRUNK = 24.0, 90.0, 1.06
 _CALM = 0.3
-_WIDE_SHAPE, _LOW = 1.0, 40
-"""A window of this shape or wider, and lower than so many lines of words, has hands beside the ranks: cards come out a quarter larger."""
-"""How much seeing more of each card counts against seeing it larger."""
-_FOREIGN = 10_000
+_WIDE_SHAPE = 1.05
+"""In a window of this shape or wider, hands of two who face each other lie beside the ranks: cards come out a quarter larger."""
 
 
 def plan(scene: Scene, viewer: Seat, shape: float = 1.3, line: float = 0.025) -> Plan:
@@ -61,7 +59,8 @@ def _fitting(scene: Scene, viewer: Seat, shape: float, line: float) -> Manner:
 
     The more is seen, the higher the table, evenly; so two plans tell of all.
     """
-    aside = shape >= _WIDE_SHAPE and line > 1 / _LOW
+    sides = {zone.owner for zone in scene.zones if zone.layout is Layout.RANKS}
+    aside = shape >= _WIDE_SHAPE and len(sides) > 1
     full, tight = (_plan(scene, viewer, shape, Manner(one, _WORD, aside)).box for one in (_SHARES[0], _SHARES[-1]))
     span = _SHARES[0] - _SHARES[-1]
     best = (0.0, 1.0, 1.0)
