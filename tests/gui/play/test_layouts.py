@@ -8,7 +8,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.rules import Seat
 from deckbuilder.core.scene import Layout, Scene, Spot, Token, Zone
 from deckbuilder.gui.play.geometry import Box, Plan
-from deckbuilder.gui.play.layouts import plan, sheet
+from deckbuilder.gui.play.layouts import Planning, plan, sheet
 
 SHAPES = (0.6, 1.3, 2.4)
 NARROW = 0.9
@@ -120,7 +120,7 @@ def test_wide_window_has_hands_beside_the_ranks_and_so_shows_more_of_each_card()
 
 
 def test_who_plays_alone_has_his_hand_below() -> None:
-    made = plan(table(1), Seat(0), 2.0)
+    made = plan(table(1), Seat(0), 1.1)
     assert made.grounds["hand0"].box.y >= made.grounds["formation0"].box.bottom
 
 
@@ -201,3 +201,13 @@ def test_sheet_lays_every_card_of_a_pile_out_in_lines() -> None:
     assert list(made.stands) == [f"c{n}" for n in range(23)]
     for a, b in combinations(made.stands.values(), 2):
         assert not overlap(a.box, b.box)
+
+
+def test_hands_stay_where_they_are_while_the_table_changes() -> None:
+    for shape in (0.9, 1.0, 1.1, 1.2, 1.3, 1.5, 1.9):
+        planning = Planning()
+        places = []
+        for ranks in ((3, 2, 1), (6, 5, 4, 3), (1,), (4, 2, 1), (3, 2), (9, 1)):
+            made = planning(Scene((*side(0, ranks), *side(1))), Seat(0), shape, LOW)
+            places.append(made.grounds["hand0"].box.right <= made.grounds["formation0"].box.x)
+        assert len(set(places)) == 1, shape
