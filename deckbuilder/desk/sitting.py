@@ -49,6 +49,7 @@ class Sitting:
     Attributes:
         changed: called after every change.
         looking: whether a moment of the past is looked at.
+        notes: what to know of the match before its first move, in sentences.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Sitting:
         self.people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
         self.changed: list[Callable[[], None]] = []
         self.looking = False
+        self.notes: tuple[str, ...] = ()
         self._passing: Passing | None = None
         self._subject = ""  # the token that began what the open question is about
         self._screen = Screen(table.presenter, match.rules, self.people)

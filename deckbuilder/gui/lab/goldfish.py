@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import WarcampError
@@ -16,7 +16,7 @@ from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.lab import goldfish_figures as told
 from deckbuilder.gui.lab.deck_pick import DeckPick
 from deckbuilder.gui.lab.lab import Lab
-from deckbuilder.gui.lab.labelled import Labelled
+from deckbuilder.gui.lab.labelled import Labelled, spin
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.stats.export import ChartFile
@@ -43,9 +43,9 @@ class GoldfishPage(Page):
         self.agent.setAccessibleName(self.tr("Who plays"))
         self.agent.addItem(self.tr("Looks one step ahead"), "greedy")
         self.agent.addItem(self.tr("At random"), "random")
-        self.games = self._spin(1, _MOST_GAMES, _GAMES, self.tr("Games"))
-        self.turns = self._spin(1, _MOST_TURNS, TURNS, self.tr("Turns"))
-        self.seed = self._spin(0, _MOST_SEED, 1, self.tr("Seed"))
+        self.games = spin(self, 1, _MOST_GAMES, _GAMES, self.tr("Games"))
+        self.turns = spin(self, 1, _MOST_TURNS, TURNS, self.tr("Turns"))
+        self.seed = spin(self, 0, _MOST_SEED, 1, self.tr("Seed"))
         self.start = QPushButton(self.tr("Play"), self)
         self.start.setProperty("role", "primary")
         self.stop = QPushButton(self.tr("Stop"), self)
@@ -65,13 +65,6 @@ class GoldfishPage(Page):
         self.answer.say(
             "", self.tr("Choose, and press Play: the deck plays so many games by itself, and is counted turn by turn.")
         )
-
-    def _spin(self, least: int, most: int, start: int, name: str) -> QSpinBox:
-        spin = QSpinBox(self)
-        spin.setRange(least, most)
-        spin.setValue(start)
-        spin.setAccessibleName(name)
-        return spin
 
     def _lay_out(self) -> None:
         form = QWidget(self)

@@ -22,6 +22,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.lab.lab import Lab
+from deckbuilder.gui.lab.labelled import spin
 from deckbuilder.gui.lab.words import percent
 from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.stats.card import ChartCard
@@ -136,9 +137,8 @@ class SumForm(QFrame):
             label.setProperty("role", "section")
             column.addWidget(label)
             if blank.kind is Input.NUMBER:
-                made = QSpinBox(box)
-                made.setRange(blank.least, blank.most)
-                made.setValue(blank.start[0])
+                made = spin(box, blank.least, blank.most, blank.start[0], name)
+                made.setKeyboardTracking(True)
                 made.valueChanged.connect(self.work)
             else:
                 made = _Numbers(" ".join(f"{n:+d}" if blank.signed else str(n) for n in blank.start), box)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.saying import sentences
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.sitting import Sitting
 from deckbuilder.desk.table_files import save_sitting
@@ -120,6 +121,8 @@ class TablePlace(Place):
         assert isinstance(sitting, Sitting)
         self.begin.tell("")
         self.show_sitting(sitting)
+        if sitting.notes:
+            self.bench.hub.say(sentences(sitting.notes))
         self.wanted.emit()
 
     def show_sitting(self, sitting: Sitting) -> None:
