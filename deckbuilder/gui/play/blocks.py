@@ -14,7 +14,7 @@ FILES, RANKS = 3, 2
 _TAB, _LEAST_TAB, _TABS = 26.0, 15.0, 130.0
 _GUTTER, _GAP, _PAD = 48.0, 14.0, 10.0
 _CROWD, _LEAST_PITCH = 9, 92.0
-_PILE, _PILE_ROOM = 0.66, 34.0
+_PILE, _PILE_ROOM, _MOST_ROOM = 0.66, 34.0, 56.0
 _HAND, _NARROW = 7, 0.32
 _BEHIND = 12.0
 _ACROSS = 3
@@ -183,7 +183,7 @@ def piles(
     zones: Sequence[Zone], x: float, high: float, word: float, *, own: bool, scale: float = _PILE
 ) -> list[tuple[Ground, list[Stand]]]:
     """Lay out piles one below the other, as many as fit into a height, the rest in columns beside."""
-    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * max(_PILE_ROOM, word * 1.2)
+    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * min(max(_PILE_ROOM, word * 1.2), _MOST_ROOM)
     most = max(1, int((high + 1) // tall))
     down = high - min(len(zones), most) * tall if own and high else 0.0
     found = []
