@@ -349,3 +349,11 @@ def test_an_attack_is_not_declared_by_a_click_on_its_only_target() -> None:
                 return
         walked(sitting, 1, number)
     pytest.fail("nobody had an only target")
+
+
+def test_who_plays_alone_may_pass_to_the_end_of_the_game() -> None:
+    sitting = sit(SAGA, "person")
+    sitting.pass_on(Until.END)
+    assert waits(sitting, Waiting.OVER)
+    sitting.undo()
+    assert sitting.ask.opens
