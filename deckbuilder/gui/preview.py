@@ -104,7 +104,7 @@ class Preview(QFrame):
     # -- showing and hiding ------------------------------------------------------------------------
 
     def peek(self, card: str, place: QPoint) -> None:
-        """Show a card at once and pin it; away with it, if it is shown pinned already.
+        """Show a card as soon as its picture is there, and pin it; away with it, if it is shown pinned already.
 
         Args:
             card: the card.
@@ -114,7 +114,11 @@ class Preview(QFrame):
             self.put_away()
             return
         self._prepare(card, "", place)
-        self.pin()
+        self.pinned = True
+        self._place()
+        self.picture.ask()
+        if self.picture.ready():
+            self._show()
 
     def follow(self, card: str) -> None:
         """Show another card while one is pinned."""

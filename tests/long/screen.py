@@ -53,6 +53,24 @@ def manager(name: str, display: str) -> Iterator[None]:
         managing.wait()
 
 
+def lacking(managing: str) -> str:
+    """Say which tools must be installed first; ``""`` where all are there."""
+    tools = [tool for tool in ("Xvfb", "xdotool", *filter(None, [managing])) if shutil.which(tool) is None]
+    if not tools:
+        return ""
+    return f"{' and '.join(tools)} must be installed: apt-get install {' '.join(tools).lower()}"
+
+
+@contextmanager
+def staged(shots: Path, managing: str) -> Iterator["Hand"]:
+    """Start a display with a manager, let this process draw there, and give a hand that works it."""
+    shots.mkdir(parents=True, exist_ok=True)
+    with display() as name, manager(managing, name):
+        os.environ.update(DISPLAY=name, QT_QPA_PLATFORM="xcb", LC_ALL="C.UTF-8")
+        os.environ.pop("WAYLAND_DISPLAY", None)
+        yield Hand(name, shots)
+
+
 class Hand:
     """The pointer, the keyboard and the camera.
 
@@ -78,6 +96,17 @@ class Hand:
         around = (["keydown", held], ["keyup", held]) if held else ([], [])
         self._do("mousemove", str(x), str(y), *around[0], *press, *around[1])
         self.clicks += times
+
+    def menu(self, x: int, y: int) -> None:
+        """Click a place with the other button."""
+        self._do("mousemove", str(x), str(y), "click", "3")
+        self.clicks += 1
+
+    def wheel(self, x: int, y: int, notches: int, *, held: str = "") -> None:
+        """Turn the wheel over a place: away from the hand above 0, perhaps with a key held."""
+        turn = ["click", "--repeat", str(abs(notches)), "--delay", "60", "4" if notches > 0 else "5"]
+        around = (["keydown", held], ["keyup", held]) if held else ([], [])
+        self._do("mousemove", str(x), str(y), *around[0], *turn, *around[1])
 
     def grip(self, x: int, y: int) -> None:
         """Press the button at a place and keep it down."""

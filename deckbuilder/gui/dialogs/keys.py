@@ -284,6 +284,7 @@ class Keys(Sheet):
             ("L", self.tr("the table as a list, or drawn")),
             (self.tr("Esc"), self.tr("put down what is picked up; come back from the past")),
             ("+  \N{MINUS SIGN}", self.tr("show the table larger or smaller")),
+            (key_name("Home"), self.tr("show the whole table")),
         ]
         return self._told(self.tr("Keys at the table"), lines)
 

@@ -15,7 +15,6 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.bar_menus import BarMenus
 from deckbuilder.gui.play.board import Board
 from deckbuilder.gui.play.hand_acts import HandActs
-from deckbuilder.gui.play.pile_sheet import PileSheet
 from deckbuilder.gui.play.table_acts import TableActs
 from deckbuilder.gui.play.thinker import Thinking
 from deckbuilder.gui.preview import Preview
@@ -44,7 +43,6 @@ class GamePage(QWidget):
         self._bench = bench
         self.sitting: Sitting | None = None
         self._preview: Preview | None = None
-        self._pile: PileSheet | None = None
         self.board = Board(bench, self)
         self.acts = TableActs(self.board.view)
         self.hands = HandActs(self.board.ask.by_hand, self)
@@ -63,7 +61,6 @@ class GamePage(QWidget):
         view.put_down.connect(acts.put_down)
         view.spot_clicked.connect(acts.click_spot)
         view.menu_wanted.connect(self._on_menu)
-        view.zone_opened.connect(self.open_pile)
         acts.lit_changed.connect(view.light)
         acts.refused.connect(self._on_refused)
         view.hovered.connect(board.look_at)
@@ -143,16 +140,9 @@ class GamePage(QWidget):
     def join(self, window: "MainWindow") -> None:
         """Be part of a window: with its actions on the bar, and its preview over the cards."""
         self._preview = window.preview
-        self._preview.watch(self.board.view.viewport(), self.board.view.card_at)
+        for view in (self.board.view, self.board.pile.view):
+            self._preview.watch(view.viewport(), view.card_at)
         self.menus.join(window.actions_by_key)
-
-    def open_pile(self, zone: str) -> None:
-        """Lay a pile out over the table."""
-        if self._pile is None:
-            self._pile = PileSheet(self._bench, self.board.view)
-            if self._preview is not None:
-                self._preview.watch(self._pile.view.viewport(), self._pile.view.card_at)
-        self._pile.open(zone)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Keep Space for the table: here P pins a card."""

@@ -36,6 +36,8 @@ class LogPanel(QWidget):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
+        self._past = False
+        """Whether a moment of the past is looked at."""
         self.rows = LogRows(self)
         self.view = LogView(bench, self.rows, self)
         self.title = QLabel(self.tr("Log"), self)
@@ -95,10 +97,14 @@ class LogPanel(QWidget):
             lines: what happened.
             here: so many steps the moment has behind it that is looked at, where that is one of the past; lines of later steps lie ahead.
         """
+        back = self._past and here is None
+        self._past = here is not None
         self.rows.show(lines, here)
         self._show_rows()
         if here is not None:
             self.view.show_moment()
+        elif back:
+            self.view.follow()
 
     def know(self, scene: Scene) -> None:
         """Learn what tokens are called that a player sees, so that lines can point at them."""

@@ -196,6 +196,11 @@ class SceneView(QGraphicsView):
     # -- keys --------------------------------------------------------------------------------------
 
     @property
+    def stop(self) -> cursor.Stop:
+        """Where the keys are: a token, a lit place, or ``""`` before they were anywhere."""
+        return self._stop
+
+    @property
     def cursor_token(self) -> str:
         """The token where the keys are, or ``""``."""
         return self._stop if isinstance(self._stop, str) else ""
@@ -246,7 +251,7 @@ class SceneView(QGraphicsView):
             place.set_flags(keyed=on and spot == self._stop)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by arrows, choose by Enter, zoom by + - 0; leave the rest to the window."""
+        """Walk by arrows, choose by Enter, zoom by + and -, see all by Home; leave the rest to the window."""
         key = Qt.Key(event.key())
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if key in _ARROWS and plain:
@@ -257,7 +262,7 @@ class SceneView(QGraphicsView):
             self.zoom(_STEP)
         elif key == Qt.Key.Key_Minus:
             self.zoom(1 / _STEP)
-        elif key == Qt.Key.Key_0 and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        elif key == Qt.Key.Key_Home and plain:
             self.zoom_to_fit()
         elif not (key == Qt.Key.Key_Escape and self._pointer.cancel()):
             event.ignore()

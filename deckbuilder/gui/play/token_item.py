@@ -15,6 +15,8 @@ _AROUND = 44.0
 _FOOT = 10
 """So far above the foot of what is seen stands a note: the name is at the head."""
 _LIFTED, _RAISED = 100_000, 7000
+_SEEN_THROUGH = 0.75
+"""Opacity of what is dragged: it lies over what it shall fall on."""
 
 
 class TokenItem(QGraphicsItem):
@@ -114,11 +116,13 @@ class TokenItem(QGraphicsItem):
                 painter.drawPixmap(box, self._picture, QRectF(self._picture.rect()))
             return
         painter.setWorldTransform(QTransform())
-        shown = transform.mapRect(box)
+        shown, opacity = transform.mapRect(box), painter.opacity()
         if self.lifted:
             _shadow(painter, shown, self.theme)
+            painter.setOpacity(opacity * _SEEN_THROUGH)
         if self._picture is not None:
             self._blit(painter, shown)
+        painter.setOpacity(opacity)
         if self.mark is not None:
             paint_mark(painter, self._marked(shown), self.mark, self.theme, over=self.over)
         if self.keyed:

@@ -96,8 +96,10 @@ class ZoneItem(QGraphicsItem):
         self._write(painter, QRectF(box.x() + 10, box.y() + 2, box.width() - 20, line), label, count, left=True)
 
     def _write(self, painter: QPainter, room: QRectF, label: str, count: str, *, left: bool = False) -> None:
-        """Write a name, elided, and behind it a count, whole."""
+        """Write a name, elided, and behind it a count, whole; one card is seen to be one where its name wants the room."""
         plain, bold = Writer(self.theme), Writer(self.theme, bold=True)
+        if count == number(1) and plain.width(label) <= room.width() < plain.width(f"{label} {count}"):
+            count = ""
         gap = self.theme.px(4)
         tail = bold.width(count) + gap if count else 0.0
         space = max(room.width() - tail, 0.0)
