@@ -59,12 +59,14 @@ class Manner(NamedTuple):
     Attributes:
         share: how much of the height of a card is seen where another rank lies over it.
         word: height of a line of words.
+        piled: whether the piles of others lie behind their ranks, rather than beside them: where there are many others.
         aside: whether hands lie beside the ranks, rather than below and above: where there is width but little height.
     """
 
     share: float
     word: float
     aside: bool = False
+    piled: bool = False
 
 
 def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
@@ -75,7 +77,7 @@ def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
         manner: how.
         own: whether he sits below, at the front: then ranks go down from the upper edge, and the rows are large.
     """
-    made, (share, word, aside) = Block(), manner
+    made, (share, word, aside, piled) = Block(), manner
     by = {layout: [zone for zone in zones if zone.layout is layout] for layout in Layout}
     y = 0.0
     for zone in by[Layout.RANKS]:
@@ -85,7 +87,12 @@ def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
     wide = made.box.wide or FILES * PITCH
     made.axis = made.box.x + made.box.wide / 2 if made.grounds else wide / 2
     high = made.box.high
-    for ground, stands in piles(by[Layout.PILE], made.box.right + _GAP if made.grounds else 0.0, high, word, own=own):
+    if piled and made.grounds:
+        found = piles_behind(by[Layout.PILE], made.axis, made.box.y - _GAP, word)
+    else:
+        right = made.box.right + _GAP if made.grounds else 0.0
+        found = piles(by[Layout.PILE], right, high, word, own=own)
+    for ground, stands in found:
         made.add(ground, stands)
     aside = aside and high > 0
     for n, zone in enumerate(by[Layout.ROW]):
@@ -193,6 +200,14 @@ def piles(
     return found
 
 
+def piles_behind(zones: Sequence[Zone], axis: float, bottom: float, word: float) -> list[tuple[Ground, list[Stand]]]:
+    """Lay out piles side by side around an axis, above a height."""
+    wide, high = WIDE * _PILE + 2 * _PILE_ROOM, HIGH * _PILE + word
+    left = axis - (len(zones) * (wide + _GAP) - _GAP) / 2
+    boxes = [Box(left + n * (wide + _GAP), bottom - high, wide, high) for n in range(len(zones))]
+    return [pile(zone, box, word, _PILE) for zone, box in zip(zones, boxes, strict=True)]
+
+
 def pile(zone: Zone, box: Box, word: float, scale: float) -> tuple[Ground, list[Stand]]:
     """Lay out a pile: its two topmost cards over one another, so that one can come off it and the next is there."""
     card = Box(box.middle[0] - WIDE * scale / 2, box.y + word, WIDE * scale, HIGH * scale)
@@ -220,7 +235,7 @@ def row(
     wide, high, count = WIDE * scale, HIGH * scale, len(zone.tokens)
     inner = room - 2 * _PAD
     pitch = min(wide * (0.55 if hidden else 1.0) + 8 * scale, (inner - wide) / max(count - 1, 1))
-    tall = high + (word if headed else 0) + _PAD
+    tall = max(high + (word if headed else 0) + _PAD, word)
     top = y - tall if up else y
     filled = pitch * max(count - 1, 0) + wide
     first = axis - filled / 2 if headed else axis + room / 2 - _PAD - filled

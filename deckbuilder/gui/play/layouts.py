@@ -17,6 +17,7 @@ _FRONT, _AISLE, _MARGIN, _SIDE = 34.0, 40.0, 14.0, 150.0
 _LEAST_SCALE = 0.5
 _WORD, _MOST_WORD, _SHRUNK = 24.0, 90.0, 1.06
 _CALM = 0.3
+_MANY = 3
 _GAIN = 1.08
 """So much larger all must come out for hands to lie beside the ranks."""
 
@@ -116,7 +117,8 @@ def _plan(scene: Scene, viewer: Seat, shape: float, manner: Manner) -> Plan:
     line = own.box.y
     parts.append(own)
     against = [[zone for zone in scene.zones if zone.owner == owner] for owner in owners if owner != below]
-    manner = manner._replace(aside=manner.aside and len(against) == 1)  # several have no room beside one another
+    several = len(against)  # who have no room beside one another
+    manner = manner._replace(aside=manner.aside and several == 1, piled=several >= _MANY)
     others = [block(zones, manner, own=False) for zones in against]
     scale = _scale(others, own, shape)
     if scale < 1:

@@ -102,7 +102,7 @@ class ZoneItem(QGraphicsItem):
         tail = bold.width(count) + gap if count else 0.0
         space = max(room.width() - tail, 0.0)
         if plain.width(label) > space:
-            label = label.split(" ", 1)[0]
+            label = label.split(" ", 1)[0] if space > tail else ""
         wide = min(plain.width(label), space)
         start = room.x() if left else room.center().x() - (wide + tail) / 2
         middle = room.center().y()
