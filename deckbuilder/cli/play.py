@@ -1,7 +1,6 @@
 """``warcamp play``: matches between agents on the rules engine."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -134,7 +133,7 @@ def _goldfish(desk: GoldfishDesk, plan: Plan, wish: _Wish) -> None:
     if wish.record is not None and wish.other is not None:
         raise BadInput("--record", "with --compare", "without it: one version in a record")
     job = desk.job(plan, keep=wish.record is not None, limit=wish.limit)
-    second = None if wish.other is None else replace(plan, deck=wish.other)
+    second = None if wish.other is None else desk.beside(plan, wish.other)
     against = None if second is None else desk.job(second, limit=wish.limit)
     told = _tell if plan.games == 1 and not wish.as_json else None
     played = desk.matches.simulate(job, plan.games, plan.workers, progress_bar(), told)

@@ -33,7 +33,7 @@ class Hands(Protocol):
         ...
 
     def may(self, rules: Ruleset[Any], state: Any, seat: Seat) -> bool:
-        """Tell whether the open question is what the player does by hand, with the rules left aside: notes, tokens and cards from outside."""
+        """Tell whether the open question is what the player does by hand next: notes, tokens and cards from outside are answers to it."""
         ...
 
     def note(self, seat: Seat, text: str) -> Action:

@@ -13,6 +13,7 @@ from deckbuilder.core.repos import cards_of
 from deckbuilder.core.rules import Event
 from deckbuilder.core.saying import say, say_n, sentences
 from deckbuilder.core.watching import Watched, Watcher
+from deckbuilder.desk.in_step import in_step
 from deckbuilder.desk.match_desk import MatchDesk, Unread
 from deckbuilder.play.simulate import Job, Simulated
 
@@ -139,6 +140,10 @@ class GoldfishDesk:
         return self.matches.job(
             decks, agents, plan.seed, profile=plan.profile, limit=limit, keep=keep, turns=plan.turns, watched=0
         )
+
+    def beside(self, plan: Plan, deck: Deck) -> Plan:
+        """Give the plan for another version of the deck: the same games, in which the cards that both hold come at the same places."""
+        return replace(plan, deck=in_step(deck, plan.deck))
 
     def play(
         self,

@@ -112,17 +112,21 @@ class MatchDesk:
             return cards
         return self.table.heard(cards, lambda card: self._services.readings(self.game).of(card))
 
-    def deck(self, name: str) -> Deck:
+    def deck(self, name: str, strict: bool = True) -> Deck:
         """Find a deck: a file, or a deck that comes with the game by its file's or its own name.
 
         A list that does not say who starts gets the likeliest proposal.
+
+        Args:
+            name: of the file or the deck.
+            strict: whether cards that the catalog does not have are refused; else they stay in ``Deck.unknown``.
 
         Raises:
             BadInput: there is none, it cannot be read, or it has cards that the catalog does not have.
         """
         path = Path(name) if os.path.exists(name) else self._ready_made(name)
         read = read_deck(path, self.shelf)
-        if read.deck.unknown:
+        if strict and read.deck.unknown:
             names = ", ".join(shown(unknown) for _, unknown, _ in read.deck.unknown[:3])
             raise BadInput(str(path), f"cards that the catalog does not have: {names}", "cards of the catalog")
         proposals = () if read.sectioned else self.shelf.rules.propose(read.deck, self.shelf.cards)
@@ -267,25 +271,32 @@ class MatchDesk:
         if look is None:
             return ()
         rules = self.table.rules(job.cards, job.profile)
-        found = []
-        for deck in job.decks:
-            aside = {slot.id for slot in self.shelf.rules.slots(deck.format) if not slot.counted}
-            counts: Counter[CardId] = Counter()
-            for entry in deck.entries:
-                counts[entry.card] += entry.count if entry.slot not in aside else 0
-            counts = +counts
-            clauses = {card: look(rules, job.cards[card]) for card in counts}
-            dumb = [card for card in counts if clauses[card]]
-            found.append(
-                Unread(
-                    deck.name,
-                    sum(counts[card] for card in dumb),
-                    counts.total(),
-                    tuple(sorted(job.cards[card].name for card in dumb)),
-                    sum(len(clauses[card]) for card in dumb),
-                )
-            )
-        return tuple(found)
+        return tuple(self.unread_of(deck, rules, look) for deck in job.decks)
+
+    def unread_of(
+        self, deck: Deck, rules: Ruleset[Any], look: Callable[[Ruleset[Any], Card], tuple[str, ...]]
+    ) -> Unread:
+        """Tell how many of a deck's cards have words that nobody could read.
+
+        Args:
+            deck: of which all cards are known.
+            rules: by which it is played.
+            look: the game's ``Table.unread``.
+        """
+        aside = {slot.id for slot in self.shelf.rules.slots(deck.format) if not slot.counted}
+        counts: Counter[CardId] = Counter()
+        for entry in deck.entries:
+            counts[entry.card] += entry.count if entry.slot not in aside else 0
+        counts = +counts
+        clauses = {card: look(rules, self.cards[card]) for card in counts}
+        dumb = [card for card in counts if clauses[card]]
+        return Unread(
+            deck.name,
+            sum(counts[card] for card in dumb),
+            counts.total(),
+            tuple(sorted(self.cards[card].name for card in dumb)),
+            sum(len(clauses[card]) for card in dumb),
+        )
 
     def simulate(
         self,

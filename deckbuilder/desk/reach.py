@@ -157,7 +157,14 @@ class Meanings:
     def ways(self, token: str) -> Ways:
         """Give where a token leads."""
         under_way = bool(token) and token == self._subject
-        return Ways(self._presenter, self._rules, self._state, self._options, token, self._seen, under_way)
+        options = self._options
+        if not under_way and all(option.tokens[:1] != (token,) for option in options):
+            options = (*options, *self._wished(token))
+        return Ways(self._presenter, self._rules, self._state, options, token, self._seen, under_way)
+
+    def clicked(self, token: str) -> tuple[Pointing, ...]:
+        """Give what a click on a token may mean; where nobody proposed it, the wishes that are not refused: a copy of a card, say."""
+        return meant(self._options, token, self._rules.ask(self._state).opens) or self._wished(token)
 
     def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
         """Give what a drop may mean; where nobody proposed it, the first wish that is not refused."""
@@ -171,12 +178,17 @@ class Meanings:
 
     def why_not(self, token: str, onto: str | Spot | None) -> str:
         """Say why a click or a drop means nothing; ``""`` where it does mean something."""
-        if onto is None and meant(self._options, token, self._rules.ask(self._state).opens):
+        if onto is None and self.clicked(token):
             return ""
         if onto is not None and self.dropped(token, onto):
             return ""
         refusals = [self._rules.refuse(self._state, wish) for wish in self._wishes(token, onto)]
         return next((why for why in refusals if why), say("Nothing can be done with it now"))
+
+    def _wished(self, token: str) -> tuple[Pointing, ...]:
+        """Give the wishes for a click that are not refused."""
+        allowed = [wish for wish in self._wishes(token, None) if self._rules.refuse(self._state, wish) is None]
+        return self._presenter.point(self._rules, self._state, allowed)
 
     def _wishes(self, token: str, onto: str | Spot | None) -> tuple[Action, ...]:
         seat = self._rules.ask(self._state).seat

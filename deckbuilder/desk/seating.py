@@ -11,7 +11,7 @@ from deckbuilder.core.errors import BadInput, WarcampError
 from deckbuilder.core.ids import DeckId, SlotId
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Ruleset
-from deckbuilder.core.saying import noop, say
+from deckbuilder.core.saying import noop, say, say_n
 from deckbuilder.desk.deck_library import ListedDeck, listed, ready_made_row
 from deckbuilder.desk.match_desk import MatchDesk
 from deckbuilder.desk.seat_plan import PERSON, STILL, SeatPlan
@@ -103,15 +103,15 @@ class Seating:
         return (*own, *(ready_made_row(file) for file in ready_made(game)))
 
     def deck(self, key: DeckId | Path) -> Deck:
-        """Give a deck of the list above, or one from a file.
+        """Give a deck of the list above, or one from a file; cards that the catalog does not have stay in ``Deck.unknown``.
 
         Raises:
-            BadInput: it cannot be read, or has cards that the catalog does not have.
+            BadInput: it cannot be read.
             UnknownDeck: it is gone.
             DataTrouble: the user's file cannot be read.
         """
         if isinstance(key, Path):
-            return self.desk.deck(str(key))
+            return self.desk.deck(str(key), strict=False)
         return self._services.decks.load(key).deck
 
     def dummy(self, deck: Deck) -> Deck:
@@ -156,17 +156,42 @@ class Seating:
                 found.append(str(error))
         return tuple(found)
 
+    def notes(self, plans: Sequence[SeatPlan], profile: str | None = None) -> tuple[str, ...]:
+        """Tell what to know of a plan that can start: cards that stay out, and cards that people carry out by hand."""
+        found: list[str] = []
+        rules, look = self._rules_of(self._name(profile)), self.desk.table.unread
+        for deck in dict.fromkeys(plan.deck for plan in plans):
+            if out := sum(count for _, _, count in deck.unknown):
+                found.append(
+                    say_n(
+                        out, "{deck}: 1 card that the catalog does not have stays out.",
+                        "{deck}: {n} cards that the catalog does not have stay out.", deck=deck.name,
+                    )
+                )  # fmt: skip
+            unread = self.desk.unread_of(_known(deck), rules, look) if look is not None else None
+            if unread is not None and unread.cards:
+                found.append(
+                    say(
+                        "{deck}: {cards} of {of} cards have words that are carried out by hand.",
+                        deck=deck.name, cards=unread.cards, of=unread.of,
+                    )
+                )  # fmt: skip
+        return tuple(found)
+
     def _start(self, decks: Sequence[Deck], profile: str | None) -> Any:
         """Give the state before the first question; one deck of a game that nobody plays alone sits down with itself."""
         least, _ = self.desk.table.seats
-        seated = list(decks) * least if len(decks) == 1 and not self.desk.table.solo else list(decks)
+        alone = len(decks) == 1 and not self.desk.table.solo
+        seated = [_known(deck) for deck in decks] * (least if alone else 1)
         self.desk.check(seated)
         return self._rules_of(self._name(profile)).start(seated)
 
     def _name(self, profile: str | None, mulligan: bool = False) -> str:
-        """Give the name of the rules by which people play."""
-        named = self.desk.profile_of(profile, people=True)
-        return self.desk.table.with_mulligan.get(named, named) if mulligan else named
+        """Give the name of the rules by which people play; the full name of any rules stays what it is."""
+        table = self.desk.table
+        full = profile is not None and profile in table.known and profile not in table.profiles
+        named = str(profile) if full else self.desk.profile_of(profile, people=True)
+        return table.with_mulligan.get(named, named) if mulligan else named
 
     def _rules_of(self, named: str) -> Ruleset[Any]:
         """Give rules by their full name, made once."""
@@ -189,7 +214,7 @@ class Seating:
         manners: Manners | None = None,
         mulligan: bool | None = None,
     ) -> Sitting:
-        """Begin a match, up to the first question; what the rules cannot carry out, people do by hand.
+        """Begin a match, up to the first question; what the rules cannot carry out, people do by hand, and unknown cards stay out.
 
         Args:
             plans: who sits where, and with what.
@@ -207,5 +232,13 @@ class Seating:
             mulligan = self.mulligan(plans)
         named = self._name(profile, mulligan)
         rules = self._rules_of(named)
-        match = Match(rules, rules.start([plan.deck for plan in plans]), Rng(seed))
-        return Sitting(self.desk.table, match, plans, seed, named, manners or Manners())
+        seats = [replace(plan, deck=_known(plan.deck)) for plan in plans]
+        match = Match(rules, rules.start([plan.deck for plan in seats]), Rng(seed))
+        sitting = Sitting(self.desk.table, match, seats, seed, named, manners or Manners())
+        sitting.notes = self.notes(plans, profile)
+        return sitting
+
+
+def _known(deck: Deck) -> Deck:
+    """Give a deck without what the catalog does not have."""
+    return replace(deck, unknown=())

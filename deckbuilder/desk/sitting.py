@@ -11,7 +11,7 @@ from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Outcome, Randomn
 from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Pointing, Scene, Spot
 from deckbuilder.desk.past import Branch, Past
-from deckbuilder.desk.reach import Line, Meanings, Reach, meant
+from deckbuilder.desk.reach import Line, Meanings, Reach
 from deckbuilder.desk.screen import Screen
 from deckbuilder.desk.seat_plan import SeatPlan
 from deckbuilder.desk.stops import Manners, Passing, Until, by_itself, passed
@@ -49,6 +49,7 @@ class Sitting:
     Attributes:
         changed: called after every change.
         looking: whether a moment of the past is looked at.
+        notes: what to know of the match before its first move, in sentences.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Sitting:
         self.people = tuple(Seat(seat) for seat, plan in enumerate(self.seats) if plan.person)
         self.changed: list[Callable[[], None]] = []
         self.looking = False
+        self.notes: tuple[str, ...] = ()
         self._passing: Passing | None = None
         self._subject = ""  # the token that began what the open question is about
         self._screen = Screen(table.presenter, match.rules, self.people)
@@ -167,7 +169,7 @@ class Sitting:
 
     def clicked(self, token: str) -> tuple[Pointing, ...]:
         """Give what a click on a token may mean: nothing, one thing, or several to choose from."""
-        return meant(self.options(), token, self.ask.opens)
+        return self._meanings().clicked(token) if self._may_move() else ()
 
     def dropped(self, token: str, onto: str | Spot) -> tuple[Line, ...]:
         """Give what a drop of a token may mean: nothing, one thing, or several to choose from; ``follow`` does it."""
@@ -257,16 +259,17 @@ class Sitting:
 
     def _settle(self) -> None:
         """Roll what is not typed in, and give the answers that are given by themselves."""
-        for _ in range(_MOST_BY_ITSELF):
+        left = _MOST_BY_ITSELF
+        while True:
             ask = self.ask
             if ask.chance is not None and not (self.manners.typed and ask.chance.kind is Randomness.DICE):
                 action, rng = self.match.roller(ask.chance, self.match.rng)
                 self.match.apply(action, rng)
-            elif ask.seat not in self.people or (option := self._unasked(ask)) is None:
+            elif not left or ask.seat not in self.people or (option := self._unasked(ask)) is None:
                 break
             else:
+                left -= 1
                 self.match.apply(option.action)
-        ask = self.ask
         if ask.opens or ask.seat not in self.people:
             self._subject = ""
         if not self.manners.curtained:

@@ -196,6 +196,8 @@ def _head(line: bytes, where: str) -> _Head:
         raise BadInput(where, f"{len(head.decks)} decks", f"1 to {_DECKS}")
     if not -_SEED <= head.seed < 2 * _SEED:
         raise BadInput(where, f"the seed {shown(head.seed)}", "a number of 64 bits")
+    if head.rolled and (head.typed or head.streams):
+        raise BadInput(where, "dice that all fell from the seed, and others", "one or the other")
     if any(not -_SEED <= seed < 2 * _SEED or not 0 <= taken < _SEED for _, seed, taken in head.streams):
         raise BadInput(where, "a stream that nothing can be drawn from", "a number of 64 bits and a count")
     for deck in head.decks:

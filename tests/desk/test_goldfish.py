@@ -112,3 +112,17 @@ def test_a_long_run_can_be_stopped(desk: GoldfishDesk) -> None:
 def test_a_game_that_counts_nothing_is_said(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="nothing is counted"):
         GoldfishDesk(MatchDesk(worlds.services(tmp_path), worlds.PLAYED))
+
+
+def test_versions_that_do_not_differ_are_told_apart_one_time_in_twenty(desk: GoldfishDesk) -> None:
+    mixed = lots.deck("Mixed", 3)
+    turned = replace(mixed, entries=mixed.entries[::-1])  # the same cards, dealt otherwise
+    wrong = told = 0
+    for seed in range(120):
+        setting = plan(deck=mixed, games=40, turns=3, seed=seed)
+        found = desk.compare(desk.play(setting), desk.play(replace(setting, deck=turned)))
+        for difference in found.curves:
+            wrong += sum(not point.low <= 0 <= point.high for point in difference.points)
+            told += len(difference.points)
+    assert told == 720
+    assert 0.02 < wrong / told < 0.08

@@ -127,3 +127,26 @@ def test_another_first_hand_is_offered_where_the_format_of_all_decks_says_so(hom
         assert seating.mulligan(plans) is offered
         assert (sitting.ask.question == "Shuffle your hand into your deck and draw another?") is offered
     assert seating.sit([SeatPlan(usual)], 3, mulligan=True).ask.question.startswith("Shuffle your hand")
+
+
+def test_the_full_name_of_rules_is_taken_as_it_is(home: Path) -> None:
+    services = worlds.shipped(home, SAGA)
+    seating = Seating(services, MatchDesk(services, SAGA))
+    plans = [SeatPlan(seating.deck(ready_made(SAGA)[0]))]
+    for mulligan in (True, False):
+        named = seating.sit(plans, 3, mulligan=mulligan).profile
+        assert seating.sit(plans, 3, named).profile == named
+
+
+# Real lists ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_cards_that_the_catalog_does_not_have_stay_out_and_are_told_of(home: Path, tmp_path: Path) -> None:
+    seating = seating_at(home)
+    deck = seating.deck(worlds.list_of(tmp_path / "strange.txt", more="2 Nobody's Card"))
+    plans = [SeatPlan(deck), SeatPlan(lots.deck())]
+    assert seating.problems(plans) == ()
+    assert seating.notes(plans) == ("Strange: 2 cards that the catalog does not have stay out.",)
+    sitting = seating.sit(plans, 1)
+    assert sitting.notes == seating.notes(plans)
+    assert [plan.deck.unknown for plan in sitting.seats] == [(), ()]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rng import Rng
+from deckbuilder.core.rules import CHANCE, Action
 from deckbuilder.play.agents import Player
 from deckbuilder.play.match import Match
 from deckbuilder.play.record import Record, parse, recorded, to_bytes, verify
@@ -69,6 +70,36 @@ def test_a_match_at_the_table_is_recorded_where_it_stands_and_opened_again() -> 
     assert verify(typed, rules, NAME).state == match.state
 
 
+def test_only_dice_that_were_typed_in_may_be_others_than_the_seed_gives() -> None:
+    rules = lots.LotsRules(lots.CARDS, "plain")
+    match = Match.begin(rules, [lots.deck("A"), lots.deck("B")], Rng(9))
+    for dice in ((6, 1), None, (2, 2)):
+        for _ in range(2):
+            match.apply(match.legal()[0])
+        if dice is not None:
+            match.apply(Action(CHANCE, "roll", values=dice))
+        match.settle()
+    kept = recorded(match, TOY, "plain", 9, [lots.deck("A"), lots.deck("B")], ("Anna", "Bert"))
+    assert (kept.rolled, kept.typed, kept.streams) == (False, (4, 10), ())
+    again = verify(parse(to_bytes([kept]), NAME)[0], rules, NAME)
+    assert (again.history, again.rng) == (match.history, match.rng)
+    for claimed in ((), (4,), (10,)):
+        with pytest.raises(BadInput, match="as the seed gives"):
+            verify(replace(kept, typed=claimed), rules, NAME)
+
+
+def test_a_match_that_went_on_with_other_dice_says_from_where() -> None:
+    rules = lots.LotsRules(lots.CARDS, "plain")
+    match = Match.begin(rules, [lots.deck("A"), lots.deck("B")], Rng(9)).branch(3)
+    for _ in range(4):
+        match.apply(match.legal()[0])
+        match.settle()
+    kept = recorded(match, TOY, "plain", 9, [lots.deck("A"), lots.deck("B")], ("Anna", "Bert"))
+    assert (kept.rolled, kept.typed, [step for step, _, _ in kept.streams]) == (False, (), [2])
+    again = verify(parse(to_bytes([kept]), NAME)[0], rules, NAME)
+    assert (again.history, again.rng) == (match.history, match.rng)
+
+
 @given(
     st.lists(
         st.builds(
@@ -121,6 +152,10 @@ def test_dice_that_somebody_typed_replay_without_the_seed() -> None:
         (1, lambda line: line.update(game="chess"), "line 1: a deck of 'toy'; wanted decks of 'chess'"),
         (1, lambda line: line["decks"][0].update(entries=7), "line 1: .*entries"),
         (1, lambda line: line["decks"][0]["entries"][0].update(count=-3), "line 1: a count below 1"),
+        (1, lambda line: line.update(typed=[5]), "line 1: dice that all fell from the seed, and others"),
+        (1, lambda line: line.update(rolled=False, typed=[5], streams=[[4, 2, -1]]), "line 1: a stream that nothing"),
+        (1, lambda line: line.update(rolled=False, typed=[], streams=[[2, 9, 0]]), "line 6: dice .* as the seed gives"),
+        (1, lambda line: line.update(rolled=False, typed="5"), "line 1: .*typed"),
         (2, lambda line: line.update(values=[0, 0, 1, 2, 3, 4, 5]), "line 2: .*no order; wanted an order of 7"),
         (2, lambda line: line.update(values=[0]), "line 2: 1 values; wanted an order of 7"),
         (2, lambda line: line.update(seat=0), "line 2: an answer of seat 0; wanted one of seat -1"),

@@ -7,10 +7,12 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
+    QFrame,
     QGridLayout,
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QSpinBox,
     QWidget,
 )
@@ -42,9 +44,15 @@ class SettingsSheet(Sheet):
     """A line for each setting; what is changed holds at once."""
 
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
-        super().__init__(bench, DIALOGS["settings"].title(), parent, (520, 360))
-        form = QGridLayout()
-        self.body.addLayout(form)
+        super().__init__(bench, DIALOGS["settings"].title(), parent, (560, 560))
+        rows, panel = QScrollArea(self), QWidget()
+        rows.setWidgetResizable(True)
+        rows.setFrameShape(QFrame.Shape.NoFrame)
+        rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.body.addWidget(rows, 1)
+        form = QGridLayout(panel)
+        form.setContentsMargins(2, 2, 12, 2)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
         form.setColumnStretch(0, 1)
@@ -76,8 +84,9 @@ class SettingsSheet(Sheet):
         show.clicked.connect(self._on_folder)
         self._add_line(form, sentence, show)
         form.addWidget(self.folder, form.rowCount(), 0, 1, 2)
+        form.setRowStretch(form.rowCount(), 1)
+        rows.setWidget(panel)
         self.trouble = self.words("", "bad")
-        self.body.addStretch(1)
         self.button(self.tr("Close"), primary=True).clicked.connect(self.accept)
         last = self.editors.get(str(bench.property(_LAST)))
         if last is not None:

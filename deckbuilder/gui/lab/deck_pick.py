@@ -11,7 +11,7 @@ from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.library.sources import OTHER_FILE, Source, SourceKind, choices, read
 from deckbuilder.gui.workbench import Workbench
 
-_LETTERS = 18
+_LETTERS = 22
 
 
 class DeckPick(DropDown):

@@ -1,9 +1,8 @@
 """Many games against an army that stands still: how they go, turn by turn, and what another version does better."""
 
-from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import WarcampError
@@ -13,9 +12,11 @@ from deckbuilder.desk.goldfish import TURNS, Compared, GoldfishDesk, Goldfished,
 from deckbuilder.desk.match_desk import MatchDesk
 from deckbuilder.desk.services import Services
 from deckbuilder.gui.drop_down import DropDown
+from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.lab import goldfish_figures as told
 from deckbuilder.gui.lab.deck_pick import DeckPick
 from deckbuilder.gui.lab.lab import Lab
+from deckbuilder.gui.lab.labelled import Labelled, spin
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.stats.export import ChartFile
@@ -42,9 +43,9 @@ class GoldfishPage(Page):
         self.agent.setAccessibleName(self.tr("Who plays"))
         self.agent.addItem(self.tr("Looks one step ahead"), "greedy")
         self.agent.addItem(self.tr("At random"), "random")
-        self.games = self._spin(1, _MOST_GAMES, _GAMES, self.tr("Games"))
-        self.turns = self._spin(1, _MOST_TURNS, TURNS, self.tr("Turns"))
-        self.seed = self._spin(0, _MOST_SEED, 1, self.tr("Seed"))
+        self.games = spin(self, 1, _MOST_GAMES, _GAMES, self.tr("Games"))
+        self.turns = spin(self, 1, _MOST_TURNS, TURNS, self.tr("Turns"))
+        self.seed = spin(self, 0, _MOST_SEED, 1, self.tr("Seed"))
         self.start = QPushButton(self.tr("Play"), self)
         self.start.setProperty("role", "primary")
         self.stop = QPushButton(self.tr("Stop"), self)
@@ -65,27 +66,12 @@ class GoldfishPage(Page):
             "", self.tr("Choose, and press Play: the deck plays so many games by itself, and is counted turn by turn.")
         )
 
-    def _spin(self, least: int, most: int, start: int, name: str) -> QSpinBox:
-        spin = QSpinBox(self)
-        spin.setRange(least, most)
-        spin.setValue(start)
-        spin.setAccessibleName(name)
-        return spin
-
     def _lay_out(self) -> None:
-        form = QGridLayout()
-        self.column.addLayout(form)
-        form.setHorizontalSpacing(8)
-        form.setVerticalSpacing(4)
-        for column, box in enumerate((self.against, self.other, self.agent, self.games, self.turns, self.seed)):
-            label = QLabel(box.accessibleName(), self)
-            label.setProperty("role", "section")
-            label.setBuddy(box)
-            form.addWidget(label, 0, column)
-            form.addWidget(box, 1, column)
-        form.setColumnStretch(0, 3)
-        form.setColumnStretch(1, 3)
-        form.setColumnStretch(2, 2)
+        form = QWidget(self)
+        flow = FlowLayout(form, 8)
+        for box in (self.against, self.other, self.agent, self.games, self.turns, self.seed):
+            flow.addWidget(Labelled(box, form))
+        self.column.addWidget(form)
         row = QHBoxLayout()
         self.column.addLayout(row)
         row.setSpacing(8)
@@ -182,7 +168,7 @@ def _played(services: Services, game: Game, plan: Plan, other: Deck | None, prog
     one = desk.play(plan, told_of(plan.deck.name))
     if other is None:
         return one, None
-    return one, desk.compare(one, desk.play(replace(plan, deck=other), told_of(other.name)))
+    return one, desk.compare(one, desk.play(desk.beside(plan, other), told_of(other.name)))
 
 
 def build(lab: Lab, parent: QWidget) -> GoldfishPage:

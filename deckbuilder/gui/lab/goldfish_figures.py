@@ -10,6 +10,8 @@ from deckbuilder.gui.language import number, spoken
 from deckbuilder.gui.stats.curves import Curve, Curves
 from deckbuilder.gui.stats.heat import Cell, Heat
 
+_NAMED = 6
+"""So many cards are named; a longer row is not read."""
 _MINUS = "\N{MINUS SIGN}"
 
 
@@ -79,15 +81,19 @@ def settings(played: Goldfished, compared: Compared | None) -> str:
         tr("against {deck} standing still").format(deck=plan.dummy.name) if plan.dummy is not None else tr("alone")
     )
     sentence = tr("{games} games of {turns} turns, {agent}, {against}; seed {seed}, {seconds} s.")
+    known = {"greedy": tr("played by one who looks one step ahead"), "random": tr("played at random")}
+    agent = known.get(plan.agent, plan.agent)
     took = played.seconds + (compared.other.seconds if compared is not None else 0)
     said = sentence.format(
-        games=number(plan.games), turns=plan.turns, agent=plan.agent, against=against, seed=plan.seed,
+        games=number(plan.games), turns=plan.turns, agent=agent, against=against, seed=plan.seed,
         seconds=number(float(took), 1),
     )  # fmt: skip
-    unread = {name for one in played.unread for name in one.names}
-    if unread:
-        names = ", ".join(sorted(unread)[:6]) + (" …" if len(unread) > 6 else "")
-        said += " " + tr("Words nobody could read took no part: {cards}.").format(cards=names)
+    unread = sorted({name for one in played.unread for name in one.names})
+    if len(unread) > _NAMED:
+        sentence = tr("Words nobody could read took no part: {cards} and {n} more.")
+        said += " " + sentence.format(cards=", ".join(unread[:_NAMED]), n=len(unread) - _NAMED)
+    elif unread:
+        said += " " + tr("Words nobody could read took no part: {cards}.").format(cards=", ".join(unread))
     return f"{said} {spoken(played.note)}".rstrip()
 
 

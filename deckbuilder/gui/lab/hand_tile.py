@@ -96,8 +96,7 @@ class HandTile(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.face = Face(bench, queue, self)
         self.state = QLabel(self)
-        self.state.setProperty("role", "section")
-        self._sign = ""
+        self.state.setWordWrap(True)
         self.why = QLabel(self)
         self.why.setWordWrap(True)
         self.why.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -121,7 +120,6 @@ class HandTile(QWidget):
         why = spoken(verdict.why) if verdict is not None else self.tr("The catalog does not have this card.")
         self.why.setText(why)
         self.state.setText(state)
-        self._sign = SIGNS[verdict.when if verdict is not None else When.UNKNOWN][0]
         name = self._bench.name_of(card) if card is not None else self.tr("Unknown card")
         self.setAccessibleName(f"{name}: {state}. {why}")
         self.dress()
@@ -129,7 +127,7 @@ class HandTile(QWidget):
     def _state(self, verdict: CardVerdict | None) -> str:
         when = verdict.when if verdict is not None else When.UNKNOWN
         if when is When.NOW and verdict is not None and verdict.order:
-            return self.tr("Now, as number {n}").format(n=verdict.order)
+            return self.tr("Now, number {n}").format(n=verdict.order)
         return {
             When.NOW: self.tr("Now"), When.LATER: self.tr("Not yet"), When.NEVER: self.tr("Never in this deck"),
             When.UNKNOWN: self.tr("Not known"),
@@ -139,7 +137,10 @@ class HandTile(QWidget):
         """Colour the verdict; its sign is drawn before it."""
         when = self.verdict.when if self.verdict is not None else When.UNKNOWN
         theme = self._bench.theme
-        self.state.setStyleSheet(f"color: {theme.roles[SIGNS[when][1]]}; padding-left: {theme.px(18)}px;")
+        self.state.setProperty("role", SIGNS[when][1])
+        self.state.style().unpolish(self.state)
+        self.state.style().polish(self.state)
+        self.state.setContentsMargins(theme.px(18), 0, 0, 0)
         self.update()
 
     def card_at(self, place: QPoint) -> tuple[str, str] | None:

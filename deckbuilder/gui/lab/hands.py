@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QSplitter,
     QWidget,
 )
@@ -24,10 +23,11 @@ from deckbuilder.gui.browser.face_queue import FaceQueue
 from deckbuilder.gui.lab.army import Army
 from deckbuilder.gui.lab.hand_tile import HandTile
 from deckbuilder.gui.lab.lab import Lab
+from deckbuilder.gui.lab.labelled import spin
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.language import key_name, spoken
 
-_TILE = 156
+_TILE = 130
 """At 100 % text: the least width of a card that can be read."""
 _WIDEST = 250
 _MOST_SEED = 2_000_000_000
@@ -49,11 +49,7 @@ class Hands(Page):
         self.next.setToolTip(self.tr("{keys}: the next hand").format(keys=f"{key_name('Space')}, N"))
         self.back.setToolTip(self.tr("{keys}: the hand before").format(keys="B"))
         self.which = QLabel(self)
-        self.seed = QSpinBox(self)
-        self.seed.setRange(0, _MOST_SEED)
-        self.seed.setValue(1)
-        self.seed.setKeyboardTracking(False)
-        self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed = spin(self, 0, _MOST_SEED, 1, self.tr("Seed"))
         self.seed.setToolTip(self.tr("The same seed deals the same hands again"))
         self.army = Army(lab, self)
         self.table = QScrollArea(self)

@@ -1,6 +1,6 @@
 """What all pages of the lab share: the open deck laid open, anew after each edit, and what is known of the game."""
 
-from functools import cached_property, partial
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -21,6 +21,19 @@ from deckbuilder.gui.workbench import Workbench
 
 _REST_MS = 200
 """So long an edit rests before the lab counts anew."""
+
+
+class _Desk:
+    """Makes the desk when the first deck is laid open, off the window's thread: what a game knows of hands takes 0.3 s to import."""
+
+    def __init__(self, bench: Workbench) -> None:
+        self._services, self._game = bench.services, bench.game
+        self._made: LabDesk | None = None
+
+    def __call__(self) -> LabDesk:
+        if self._made is None:
+            self._made = LabDesk(self._services, self._game)
+        return self._made
 
 
 class Lab(QObject):
@@ -46,6 +59,9 @@ class Lab(QObject):
         """Why the deck cannot be laid open."""
         self.worded = False
         """Whether the words of cards count, and not only what is printed as numbers and classes."""
+        self.by_print = False
+        """Whether words shall not count."""
+        self._desk = _Desk(bench)
         self._stale = True
         self._awake = False
         self._asking = Asking(bench.pools, self)
@@ -67,10 +83,10 @@ class Lab(QObject):
         """Whether the game knows anything of hands."""
         return self.bench.game.insights is not None
 
-    @cached_property
+    @property
     def desk(self) -> LabDesk:
-        """Who counts; only where the game knows anything of hands."""
-        return LabDesk(self.bench.services, self.bench.game)
+        """Who counts; there is one as soon as there is a book."""
+        return self._desk()
 
     @property
     def busy(self) -> bool:
@@ -82,6 +98,11 @@ class Lab(QObject):
         self._awake = True
         if self._stale:
             self._open()
+
+    def count_words(self, on: bool) -> None:
+        """Let the words of cards count, or only what is printed as numbers and classes."""
+        self.by_print = not on
+        self._open()
 
     def sleep(self) -> None:
         """Leave the deck alone until the lab is seen again."""
@@ -107,17 +128,17 @@ class Lab(QObject):
             self._asking.stop()
             self._show(None, None, "")
             return
-        if self.book is None:
-            self._asking.ask(partial(_laid_open, self.desk, opened.deck, words=False))
-        else:
-            self._asking.ask(partial(_laid_open, self.desk, opened.deck, words=True))
+        words = self.book is not None and not self.by_print
+        self._asking.ask(partial(_laid_open, self._desk, opened.deck, words=words))
 
     def _on_book(self, value: object) -> None:
         assert isinstance(value, tuple)
         deck, book, self.worded = value
         self._show(deck, book, "")
-        if not self.worded:  # print is judged at once; words that nobody read before may take seconds
-            self._asking.ask(partial(_laid_open, self.desk, deck, words=True))
+        if (
+            not self.worded and not self.by_print
+        ):  # print is judged at once; words that nobody read before may take seconds
+            self._asking.ask(partial(_laid_open, self._desk, deck, words=True))
 
     def _on_trouble(self, why: str) -> None:
         self._show(None, None, why)
@@ -143,5 +164,5 @@ class Lab(QObject):
         self.bench.hub.say(self.tr("Wrote {file}").format(file=path))
 
 
-def _laid_open(desk: LabDesk, deck: Deck, progress: Progress, *, words: bool) -> tuple[Deck, HandBook, bool]:
-    return deck, desk.book(deck, words=words), words
+def _laid_open(desk: _Desk, deck: Deck, progress: Progress, *, words: bool) -> tuple[Deck, HandBook, bool]:
+    return deck, desk().book(deck, words=words), words

@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # a window makes the lab when it is first shown
     from deckbuilder.gui.main_window import MainWindow
 
 _PATIENCE_MS = 60_000
-_PAGES = ("hands", "odds", "opening", "matrix")
+_PAGES = ("hands", "odds", "opening", "matrix", "strikes")
 
 
 def _page(window: "MainWindow", key: str) -> None:

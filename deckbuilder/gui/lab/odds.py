@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.insights import HandBook
@@ -12,6 +12,7 @@ from deckbuilder.desk.lab_desk import LabDesk, Odds
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.lab.lab import Lab
+from deckbuilder.gui.lab.labelled import spin
 from deckbuilder.gui.lab.page import Page, Scroll
 from deckbuilder.gui.lab.query_line import QueryLine
 from deckbuilder.gui.lab.words import percent
@@ -34,9 +35,11 @@ class OddsPage(Page):
         super().__init__(lab, parent)
         self.odds: Odds | None = None
         self.want = QueryLine(self.bench, self.tr("Cards wanted"), self)
-        self.least = self._spin(1, _MOST_COPIES, 1, self.tr("At least so many"))
-        self.turns = self._spin(1, _MOST_TURNS, 10, self.tr("Turns"))
+        self.least = spin(self, 1, _MOST_COPIES, 1, self.tr("At least so many"))
+        self.turns = spin(self, 1, _MOST_TURNS, 10, self.tr("Turns"))
         self.rule = DropDown(self)
+        self.rule.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.rule.setMinimumContentsLength(12)
         self.rule.setAccessibleName(self.tr("What is kept"))
         self.rule.addItem(self.tr("Keep the cards wanted, discard the rest"), False)
         self.rule.addItem(self.tr("Keep cards of another search, discard the rest"), True)
@@ -53,13 +56,6 @@ class OddsPage(Page):
         self.least.valueChanged.connect(self._again)
         self.turns.valueChanged.connect(self._again)
         self.rule.activated.connect(self._on_rule)
-
-    def _spin(self, least: int, most: int, start: int, name: str) -> QSpinBox:
-        spin = QSpinBox(self)
-        spin.setRange(least, most)
-        spin.setValue(start)
-        spin.setAccessibleName(name)
-        return spin
 
     def _lay_out(self) -> None:
         form = QGridLayout()

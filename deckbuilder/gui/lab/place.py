@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui.drop_down import DropDown
+from deckbuilder.gui.lab.asking import Asking
 from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.lab.untold import UntoldNote
@@ -38,6 +39,7 @@ PAGES = (
     PageSpec("odds", str(QT_TRANSLATE_NOOP("lab", "Odds")), "deckbuilder.gui.lab.odds"),
     PageSpec("opening", str(QT_TRANSLATE_NOOP("lab", "Opening hand")), "deckbuilder.gui.lab.opening"),
     PageSpec("matrix", str(QT_TRANSLATE_NOOP("lab", "Who can use what")), "deckbuilder.gui.lab.matrix"),
+    PageSpec("strikes", str(QT_TRANSLATE_NOOP("lab", "Strikes")), "deckbuilder.gui.lab.strikes", hands=False),
     PageSpec("goldfish", str(QT_TRANSLATE_NOOP("lab", "Goldfish")), "deckbuilder.gui.lab.goldfish", hands=False),
 )
 
@@ -57,6 +59,10 @@ class LabPlace(Place):
         self.which.setAccessibleName(self.tr("Deck"))
         self.which.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.setMinimumContentsLength(24)
+        self.words = QCheckBox(self.tr("Words of cards count"), self)
+        self.words.setToolTip(self.tr("Off: only class, level and numbers as they are printed"))
+        self.words.setAccessibleName(self.words.text())
+        self.words.setChecked(True)
         self.tabs = QTabBar(self)
         self.tabs.setObjectName("decktabs")
         self.tabs.setDrawBase(False)
@@ -88,6 +94,7 @@ class LabPlace(Place):
         top.addWidget(self.title)
         top.addWidget(self.which)
         top.addStretch(1)
+        top.addWidget(self.words)
         column.addWidget(self.tabs)
         column.addWidget(self.nothing)
         column.addWidget(self.pages, 1)
@@ -97,6 +104,7 @@ class LabPlace(Place):
     def _connect(self) -> None:
         bench = self.bench
         self.tabs.currentChanged.connect(self._on_tab)
+        self.words.toggled.connect(self.lab.count_words)
         self.which.activated.connect(self._on_deck_picked)
         self.lab.laid_open.connect(self._show_page)
         bench.deck_opened.connect(self._show_decks)
@@ -162,7 +170,9 @@ class LabPlace(Place):
         self.nothing.setVisible(bool(missing))
         self.pages.setVisible(not missing)
         book = self.lab.book
-        self.untold.show_cards(book.untold if book is not None and not missing else ())
+        told = book is not None and not missing and PAGES[self.tabs.currentIndex()].hands
+        self.untold.show_cards(book.untold if book is not None and told else ())
+        self.words.setVisible(self.lab.knows and PAGES[self.tabs.currentIndex()].hands)
         if not missing and (self.isVisible() or self.key in self._made):
             self.pages.setCurrentWidget(self._page(self.key))
 
@@ -218,14 +228,14 @@ class LabPlace(Place):
 
     def leave(self) -> None:
         """Stop what is being counted, and remember how it looks."""
-        for page in self._made.values():
-            page.asking.stop()
+        for asking in self.findChildren(Asking):
+            asking.stop()
         self._remember()
 
     def parts(self) -> list[QWidget]:
         """Give the tabs and the page."""
         page = self.page
-        return [self.tabs, page if page is not None else self.nothing, self.which]
+        return [self.tabs, page if page is not None else self.nothing, self.which, self.words]
 
     def steps(self) -> tuple[str | None, str | None]:
         """Give what undo and redo do to the open deck: the lab follows it."""

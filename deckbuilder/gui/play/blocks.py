@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from deckbuilder.core.scene import Layout, Token, Zone
 from deckbuilder.gui.play.geometry import HIGH, PITCH, WIDE, Box, Ground, Line, Stand, table_point
@@ -13,9 +14,11 @@ FILES, RANKS = 3, 2
 _TAB, _LEAST_TAB, _TABS = 26.0, 15.0, 130.0
 _GUTTER, _GAP, _PAD = 48.0, 14.0, 10.0
 _CROWD, _LEAST_PITCH = 9, 92.0
-_PILE, _PILE_ROOM = 0.66, 34.0
+_PILE, _PILE_ROOM, _MOST_ROOM = 0.66, 34.0, 56.0
 _HAND, _NARROW = 7, 0.32
 _BEHIND = 12.0
+_ACROSS = 3
+_ASIDE = _ACROSS * (WIDE + 8) - 8 + 2 * _PAD
 _TABLE_SIDE = 1100.0
 _NOTHING = Box(0, 0, 0, 0)
 
@@ -50,16 +53,31 @@ class Block:
         )
 
 
-def block(zones: Sequence[Zone], share: float, word: float, *, own: bool) -> Block:
+class Manner(NamedTuple):
+    """How a table is laid out, to make the most of a window.
+
+    Attributes:
+        share: how much of the height of a card is seen where another rank lies over it.
+        word: height of a line of words.
+        piled: whether the piles of others lie behind their ranks, rather than beside them: where there are many others.
+        aside: whether hands lie beside the ranks, rather than below and above: where there is width but little height.
+    """
+
+    share: float
+    word: float
+    aside: bool = False
+    piled: bool = False
+
+
+def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
     """Lay out the zones of a player.
 
     Args:
         zones: his.
-        share: how much of the height of a card is seen where another rank lies over it.
-        word: height of a line of words.
+        manner: how.
         own: whether he sits below, at the front: then ranks go down from the upper edge, and the rows are large.
     """
-    made = Block()
+    made, (share, word, aside, piled) = Block(), manner
     by = {layout: [zone for zone in zones if zone.layout is layout] for layout in Layout}
     y = 0.0
     for zone in by[Layout.RANKS]:
@@ -69,12 +87,24 @@ def block(zones: Sequence[Zone], share: float, word: float, *, own: bool) -> Blo
     wide = made.box.wide or FILES * PITCH
     made.axis = made.box.x + made.box.wide / 2 if made.grounds else wide / 2
     high = made.box.high
-    for ground, stands in piles(by[Layout.PILE], made.box.right + _GAP if made.grounds else 0.0, high, word, own=own):
+    if piled and made.grounds:
+        found = piles_behind(by[Layout.PILE], made.axis, made.box.y - _GAP, word)
+    else:
+        right = made.box.right + _GAP if made.grounds else 0.0
+        found = piles(by[Layout.PILE], right, high, word, own=own)
+    for ground, stands in found:
         made.add(ground, stands)
-    for zone in by[Layout.ROW]:
+    aside = aside and high > 0
+    for n, zone in enumerate(by[Layout.ROW]):
+        if aside:
+            right = -_GAP - n * (_ASIDE + _GAP)
+            made.add(
+                *(hand(zone, right, high, word) if own else row(zone, right - _ASIDE / 2, 0.0, _ASIDE, word, own=False))
+            )
+            continue
         room = max(made.box.wide, _HAND * (WIDE + 8) if own else 0.0)
         top = made.box.bottom + _GAP if own and made.grounds else made.box.y - _GAP
-        ground, stands = row(zone, made.axis, top, room, word, own=own, up=not own)
+        ground, stands = row(zone, made.axis, top, room, word, own=own, up=not own, headed=own)
         made.add(ground, stands)
     for zone in by[Layout.TABLE]:
         ground, stands = table(zone, made.box.x, made.box.bottom + _GAP)
@@ -160,7 +190,7 @@ def piles(
     zones: Sequence[Zone], x: float, high: float, word: float, *, own: bool, scale: float = _PILE
 ) -> list[tuple[Ground, list[Stand]]]:
     """Lay out piles one below the other, as many as fit into a height, the rest in columns beside."""
-    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * max(_PILE_ROOM, word * 1.2)
+    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * min(max(_PILE_ROOM, word * 1.2), _MOST_ROOM)
     most = max(1, int((high + 1) // tall))
     down = high - min(len(zones), most) * tall if own and high else 0.0
     found = []
@@ -168,6 +198,14 @@ def piles(
         box = Box(x + n // most * (wide + _GAP), max(down, 0.0) + n % most * tall, wide, tall - _GAP)
         found.append(pile(zone, box, word, scale))
     return found
+
+
+def piles_behind(zones: Sequence[Zone], axis: float, bottom: float, word: float) -> list[tuple[Ground, list[Stand]]]:
+    """Lay out piles side by side around an axis, above a height."""
+    wide, high = WIDE * _PILE + 2 * _PILE_ROOM, HIGH * _PILE + word
+    left = axis - (len(zones) * (wide + _GAP) - _GAP) / 2
+    boxes = [Box(left + n * (wide + _GAP), bottom - high, wide, high) for n in range(len(zones))]
+    return [pile(zone, box, word, _PILE) for zone, box in zip(zones, boxes, strict=True)]
 
 
 def pile(zone: Zone, box: Box, word: float, scale: float) -> tuple[Ground, list[Stand]]:
@@ -178,7 +216,7 @@ def pile(zone: Zone, box: Box, word: float, scale: float) -> tuple[Ground, list[
 
 
 def row(
-    zone: Zone, axis: float, y: float, room: float, word: float, *, own: bool, up: bool = False
+    zone: Zone, axis: float, y: float, room: float, word: float, *, own: bool, up: bool = False, headed: bool = True
 ) -> tuple[Ground, list[Stand]]:
     """Lay out a row around an axis; where it is full, cards lie over one another.
 
@@ -190,23 +228,45 @@ def row(
         word: height of a line of words.
         own: whether its cards are large.
         up: whether it grows upward.
+        headed: whether words stand above the cards, rather than at their left.
     """
     hidden = not own and bool(zone.tokens) and all(token.card is None and not token.label for token in zone.tokens)
     scale = 1.0 if own else _NARROW if hidden or not zone.tokens else _PILE
     wide, high, count = WIDE * scale, HIGH * scale, len(zone.tokens)
     inner = room - 2 * _PAD
     pitch = min(wide * (0.55 if hidden else 1.0) + 8 * scale, (inner - wide) / max(count - 1, 1))
-    tall = high + (word if own else 0) + _PAD
+    tall = max(high + (word if headed else 0) + _PAD, word)
     top = y - tall if up else y
     filled = pitch * max(count - 1, 0) + wide
-    first = axis - filled / 2 if own else axis + room / 2 - _PAD - filled  # words are at the left of what is low
-    below = top + (word if own else _PAD / 2)
+    first = axis - filled / 2 if headed else axis + room / 2 - _PAD - filled
+    below = top + (word if headed else _PAD / 2)
     stands = [
         Stand(token, zone.id, Box(first + n * pitch, below, wide, high), n, high, small=not own)
         for n, token in enumerate(zone.tokens)
     ]
     ground = Ground(zone, Box(axis - room / 2, top, room, tall), scale=scale, hidden=hidden)
     return ground, stands
+
+
+def hand(zone: Zone, right: float, bottom: float, word: float) -> tuple[Ground, list[Stand]]:
+    """Lay out a row of one's own in lines beside the ranks, as high as they are; where it is full, lines lie over one another.
+
+    Args:
+        zone: the row.
+        right: the x of its right edge.
+        bottom: the y of its lower edge.
+        word: height of a line of words.
+    """
+    lines = max(1, -(-len(zone.tokens) // _ACROSS))
+    tall = max(bottom, word + _PAD + HIGH)
+    left, top = right - _ASIDE + _PAD, bottom - tall + word
+    step = min(HIGH + _GAP, (tall - word - _PAD - HIGH) / max(lines - 1, 1))
+    stands = []
+    for n, token in enumerate(zone.tokens):
+        down, across = divmod(n, _ACROSS)
+        seen = HIGH if down == lines - 1 else min(step, HIGH)
+        stands.append(Stand(token, zone.id, Box(left + across * (WIDE + 8), top + down * step, WIDE, HIGH), n, seen))
+    return Ground(zone, Box(right - _ASIDE, bottom - tall, _ASIDE, tall)), stands
 
 
 def heap(zone: Zone, x: float, middle: float, wide: float, word: float) -> tuple[Ground, list[Stand]]:

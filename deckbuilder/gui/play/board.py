@@ -1,6 +1,9 @@
 """A match as it is seen: the bar, the table, the log, the open question."""
 
+import json
+
 from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from deckbuilder.core.rules import Outcome, Seat
@@ -12,6 +15,7 @@ from deckbuilder.gui.play.dice_entry import DiceEntry
 from deckbuilder.gui.play.list_view import ListView
 from deckbuilder.gui.play.log_panel import LogPanel
 from deckbuilder.gui.play.pass_screen import PassScreen
+from deckbuilder.gui.play.pile_sheet import PileSheet
 from deckbuilder.gui.play.refusal import Refusal
 from deckbuilder.gui.play.replay_bar import ReplayBar
 from deckbuilder.gui.play.scene_view import SceneView
@@ -20,9 +24,10 @@ from deckbuilder.gui.play.table_banner import TableBanner
 from deckbuilder.gui.play.table_bar import TableBar
 from deckbuilder.gui.play.token_page import TokenPage
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import TABLE_MOTION
+from deckbuilder.settings import TABLE_MOTION, TABLE_SPLIT
 
-_SIDE, _LEAST_SIDE = 340, 240
+_SIDE, _LEAST_SIDE, _SHARE = 340, 200, 38
+"""At 100 % text: width of log and question, the least of it, and the most of the window that it takes unasked, in percent."""
 
 
 class Board(QWidget):
@@ -45,6 +50,7 @@ class Board(QWidget):
         self.bar = TableBar(bench, self)
         self.banner = TableBanner(bench, self)
         self.view = SceneView(bench, self)
+        self.pile = PileSheet(bench, self.view)
         self.refusal = Refusal(bench, self.view)
         self.log = LogPanel(bench, self)
         self.ask = AskPanel(bench, self)
@@ -94,8 +100,32 @@ class Board(QWidget):
         self.halves.addWidget(left)
         self.halves.addWidget(self.side)
         self.halves.setStretchFactor(0, 1)
-        self.halves.setSizes([10_000, px(_SIDE)])
         self.side.setSizes([100, 120])
+        self._recalled = self._recall()
+
+    def _recall(self) -> bool:
+        """Give the splitters the positions that are remembered; tell whether any are."""
+        try:
+            sizes = json.loads(self._bench.services.settings[TABLE_SPLIT] or "[]")
+        except ValueError:
+            return False
+        known = [wanted for wanted in sizes if _are_sizes(wanted)] if isinstance(sizes, list) else []
+        if len(known) == 2:
+            self.halves.setSizes(known[0])
+            self.side.setSizes(known[1])
+        return len(known) == 2
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the side its share of the width there is, the first time."""
+        super().showEvent(event)
+        if not self._recalled:
+            self._recalled = True
+            side = min(self._bench.theme.px(_SIDE), self.width() * _SHARE // 100)
+            self.halves.setSizes([self.width() - side, side])
+
+    def sizes(self) -> str:
+        """Give the positions of the splitters, to be remembered."""
+        return json.dumps([self.halves.sizes(), self.side.sizes()])
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -234,3 +264,7 @@ class Board(QWidget):
     def parts(self) -> list[QWidget]:
         """Give the parts that F6 goes round."""
         return [self.bar, self.banner, self.tables, self.replay, self.tops, self.asks]
+
+
+def _are_sizes(wanted: object) -> bool:
+    return isinstance(wanted, list) and len(wanted) == 2 and all(type(n) is int and n > 0 for n in wanted)

@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import BadInput, DataTrouble
-from deckbuilder.core.scene import Pointing
+from deckbuilder.core.scene import Layout, Pointing
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.desk.stops import Until
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.bar_menus import BarMenus
 from deckbuilder.gui.play.board import Board
 from deckbuilder.gui.play.hand_acts import HandActs
+from deckbuilder.gui.play.pile_sheet import PileSheet
 from deckbuilder.gui.play.table_acts import TableActs
 from deckbuilder.gui.play.thinker import Thinking
 from deckbuilder.gui.preview import Preview
@@ -43,6 +44,7 @@ class GamePage(QWidget):
         self._bench = bench
         self.sitting: Sitting | None = None
         self._preview: Preview | None = None
+        self._pile: PileSheet | None = None
         self.board = Board(bench, self)
         self.acts = TableActs(self.board.view)
         self.hands = HandActs(self.board.ask.by_hand, self)
@@ -61,9 +63,11 @@ class GamePage(QWidget):
         view.put_down.connect(acts.put_down)
         view.spot_clicked.connect(acts.click_spot)
         view.menu_wanted.connect(self._on_menu)
+        view.zone_opened.connect(self.open_pile)
         acts.lit_changed.connect(view.light)
         acts.refused.connect(self._on_refused)
         view.hovered.connect(board.look_at)
+        view.zone_opened.connect(board.pile.open)
         self._connect_list()
         board.bar.list_wanted.connect(board.show_as_list)
         board.bar.page_wanted.connect(self.show_page)
@@ -94,9 +98,16 @@ class GamePage(QWidget):
         listed, acts = self.board.list, self.acts
         listed.token_activated.connect(acts.activate)
         listed.given.connect(acts.give)
+        listed.zone_activated.connect(self._on_zone)
         listed.pointed.connect(self._on_pointed)
         listed.token_pointed.connect(self.board.look_at)
         listed.digit_typed.connect(self.board.ask.key)
+
+    def _on_zone(self, zone: str) -> None:
+        """Show a pile of the list on the table, where it can be laid out."""
+        if any(found.id == zone and found.layout is Layout.PILE for found in self.board.scene.zones):
+            self.board.bar.as_list.setChecked(False)
+            self.board.pile.open(zone)
 
     def show_page(self, on: bool) -> None:
         """Show the card that is looked at in place of the log, or the log."""
@@ -134,6 +145,14 @@ class GamePage(QWidget):
         self._preview = window.preview
         self._preview.watch(self.board.view.viewport(), self.board.view.card_at)
         self.menus.join(window.actions_by_key)
+
+    def open_pile(self, zone: str) -> None:
+        """Lay a pile out over the table."""
+        if self._pile is None:
+            self._pile = PileSheet(self._bench, self.board.view)
+            if self._preview is not None:
+                self._preview.watch(self._pile.view.viewport(), self._pile.view.card_at)
+        self._pile.open(zone)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Keep Space for the table: here P pins a card."""
@@ -297,6 +316,9 @@ class GamePage(QWidget):
 
     def _escape(self) -> bool:
         if self.board.refusal.put_away() or self.acts.put_back():
+            return True
+        if self.board.pile.isVisible():
+            self.board.pile.put_away()
             return True
         if self.sitting is not None and self.sitting.looking:
             self.back()

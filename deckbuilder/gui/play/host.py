@@ -92,11 +92,8 @@ class Host(QObject):
 
     def again(self, sitting: Sitting, seed: int) -> None:
         """Begin a match with the seats, rules and manners of another."""
-        seats, rules = sitting.seats, (sitting.table.profiles, sitting.table.for_people)
-        profile = sitting.profile
-        if profile in rules[1]:
-            profile = rules[0][rules[1].index(profile)]
-        self.begin(tuple(Wanted(plan.deck, plan.who) for plan in seats), seed, profile, sitting.manners)
+        seats = tuple(Wanted(plan.deck, plan.who) for plan in sitting.seats)
+        self.begin(seats, seed, sitting.profile, sitting.manners)
 
     def ask_seating(self, then: Callable[[object], None]) -> Task:
         """Make the set-up of matches, for a sheet that asks what there is to choose; ``failed`` tells of trouble."""

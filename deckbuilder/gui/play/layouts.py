@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckbuilder.core.rules import Seat
 from deckbuilder.core.scene import Layout, Scene, Zone
-from deckbuilder.gui.play.blocks import Block, block, heap, pile, ranks, row, table
+from deckbuilder.gui.play.blocks import Block, Manner, block, heap, pile, ranks, row, table
 from deckbuilder.gui.play.geometry import HIGH, WIDE, Box, Ground, Plan, Stand
 
 Planner = Callable[[Scene, Seat, float, float], Plan]
@@ -17,8 +17,9 @@ _FRONT, _AISLE, _MARGIN, _SIDE = 34.0, 40.0, 14.0, 150.0
 _LEAST_SCALE = 0.5
 _WORD, _MOST_WORD, _SHRUNK = 24.0, 90.0, 1.06
 _CALM = 0.3
-"""How much seeing more of each card counts against seeing it larger."""
-_FOREIGN = 10_000
+_MANY = 3
+_GAIN = 1.08
+"""So much larger all must come out for hands to lie beside the ranks."""
 
 
 def plan(scene: Scene, viewer: Seat, shape: float = 1.3, line: float = 0.025) -> Plan:
@@ -32,15 +33,20 @@ def plan(scene: Scene, viewer: Seat, shape: float = 1.3, line: float = 0.025) ->
         shape: of the window, width by height.
         line: height of a line of words, by the height of the window.
     """
-    return _plan(scene, viewer, shape, *_fitting(scene, viewer, shape, line))
+    return _plan(scene, viewer, shape, _fitting(scene, viewer, shape, line))
 
 
 class Planning:
-    """Lays out one table after the other as ``plan`` does; what fitted is kept while as many things lie there, for that is quicker."""
+    """Lays out one table after the other as ``plan`` does.
+
+    Hands stay where they are in a window of one size, whatever comes and goes; the rest of what fitted is kept while as many things
+    lie there, for that is quicker.
+    """
 
     def __init__(self) -> None:
+        self._window: object = None
         self._about: object = None
-        self._fit = (1.0, _WORD)
+        self._fit = Manner(1.0, _WORD)
 
     def __call__(self, scene: Scene, viewer: Seat, shape: float, line: float) -> Plan:
         """Give the plan of a scene."""
@@ -48,27 +54,43 @@ class Planning:
         deep = tuple(
             max([token.at[0] for token in z.tokens]) for z in scene.zones if z.layout is Layout.RANKS and z.tokens
         )
-        about = (counts, deep, len(scene.zones), viewer, shape, line)
-        if about != self._about:
-            self._about, self._fit = about, _fitting(scene, viewer, shape, line)
-        return _plan(scene, viewer, shape, *self._fit)
+        window = (len({zone.owner for zone in scene.zones}), shape, line)
+        about = (window, counts, deep, viewer)
+        if window != self._window:
+            self._fit = _fitting(scene, viewer, shape, line)
+        elif about != self._about:
+            self._fit = _fit(scene, viewer, shape, line, aside=self._fit.aside)[1]
+        self._window, self._about = window, about
+        return _plan(scene, viewer, shape, self._fit)
 
 
-def _fitting(scene: Scene, viewer: Seat, shape: float, line: float) -> tuple[float, float]:
-    """Give how much of a card is seen below another rank, and how high a line of words is, so that all is as large as can be.
+def _fitting(scene: Scene, viewer: Seat, shape: float, line: float) -> Manner:
+    """Give the manner in which all is as large as can be; hands lie beside the ranks only where much is gained."""
+    below, beside = (_fit(scene, viewer, shape, line, aside=aside) for aside in (False, True))
+    return beside[1] if beside[0] > below[0] * _GAIN else below[1]
+
+
+def _fit(scene: Scene, viewer: Seat, shape: float, line: float, *, aside: bool) -> tuple[float, Manner]:
+    """Give the best manner with hands below or beside, and how well it does."""
+    good, share, size = _share(scene, viewer, shape, aside=aside)
+    word = line / size  # words are as high as they are, however small the table is shown
+    return good, Manner(share, _WORD if word <= _WORD else min(word * _SHRUNK, _MOST_WORD), aside)
+
+
+def _share(scene: Scene, viewer: Seat, shape: float, *, aside: bool) -> tuple[float, float, float]:
+    """Give how well the best share of cards to be seen does, the share, and how large all is drawn then.
 
     The more is seen, the higher the table, evenly; so two plans tell of all.
     """
-    full, tight = (_plan(scene, viewer, shape, share, _WORD).box for share in (_SHARES[0], _SHARES[-1]))
+    full, tight = (_plan(scene, viewer, shape, Manner(one, _WORD, aside)).box for one in (_SHARES[0], _SHARES[-1]))
     span = _SHARES[0] - _SHARES[-1]
-    best = (0.0, 1.0, 1.0)
+    found = []
     for share in _SHARES:
         part = (share - _SHARES[-1]) / span
         box = Box(0, 0, tight.wide + (full.wide - tight.wide) * part, tight.high + (full.high - tight.high) * part)
         size = _size(box, shape)
-        best = max(best, (size * min(share, 1.0) ** _CALM, share, size))
-    word = line / best[2]  # words are as high as they are, however small the table is shown
-    return best[1], _WORD if word <= _WORD else min(word * _SHRUNK, _MOST_WORD)
+        found.append((size * min(share, 1.0) ** _CALM, share, size))
+    return max(found)
 
 
 def _size(box: Box, shape: float) -> float:
@@ -76,14 +98,13 @@ def _size(box: Box, shape: float) -> float:
     return min(shape / box.wide, 1 / box.high)
 
 
-def _plan(scene: Scene, viewer: Seat, shape: float, share: float, word: float) -> Plan:
+def _plan(scene: Scene, viewer: Seat, shape: float, manner: Manner) -> Plan:
+    word, aside = manner.word, manner.aside
     owners = list(dict.fromkeys(zone.owner for zone in scene.zones if zone.owner is not None))
     below = viewer if viewer in owners else next(iter(owners), None)
     parts: list[Block] = []
     own = (
-        block([zone for zone in scene.zones if zone.owner == below], share, word, own=True)
-        if below is not None
-        else Block()
+        block([zone for zone in scene.zones if zone.owner == below], manner, own=True) if below is not None else Block()
     )
     ranked = any(zone.layout is Layout.RANKS for zone in scene.zones)
     top = 0.0
@@ -96,17 +117,22 @@ def _plan(scene: Scene, viewer: Seat, shape: float, share: float, word: float) -
     line = own.box.y
     parts.append(own)
     against = [[zone for zone in scene.zones if zone.owner == owner] for owner in owners if owner != below]
-    others = [block(zones, share, word, own=False) for zones in against]
+    several = len(against)  # who have no room beside one another
+    manner = manner._replace(aside=manner.aside and several == 1, piled=several >= _MANY)
+    others = [block(zones, manner, own=False) for zones in against]
     scale = _scale(others, own, shape)
     if scale < 1:
-        others = [block(zones, share, word / scale, own=False) for zones in against]
+        others = [block(zones, manner._replace(word=word / scale), own=False) for zones in against]
     parts += _opposite(others, own, line - (_FRONT if ranked else _AISLE / 2), scale)
     box = _around(parts)
     front = Box(box.x, line - _FRONT, box.wide, _FRONT) if ranked and not middle.grounds else None
     if ranked:
         side = [zone for zone in common if zone.layout in (Layout.ROW, Layout.PILE)]
-        lines = [ground.box.x for part in parts for ground in part.grounds if ground.zone.layout is Layout.RANKS]
-        parts += _beside(side, min([*lines, box.x + _SIDE]) - _SIDE, line - _FRONT / 2, word)
+        if aside:  # room for it is kept, so that the table does not jump with each card that is played
+            box = Box(box.x - _SIDE, box.y, box.wide + _SIDE, box.high)
+        lines = [g.box.x for part in parts for g in part.grounds if g.zone.layout is Layout.RANKS]
+        left = box.x if aside else min([*lines, box.x + _SIDE]) - _SIDE
+        parts += _beside(side, left, line - _FRONT / 2, word)
     return _joined(scene, parts, box.grown(_MARGIN), front)
 
 

@@ -16,11 +16,12 @@ def note(pointing: Pointing) -> str:
     return percent(pointing.chance) if pointing.chance is not None else ""
 
 
-def at_rest(options: Iterable[Pointing], *, opens: bool) -> Lit:
+def at_rest(options: Iterable[Pointing], twins: Mapping[str, str], *, opens: bool) -> Lit:
     """Light what the open question is about, where nothing is picked up.
 
     Args:
         options: what may be answered.
+        twins: tokens for which equal ones stand in the answers.
         opens: whether the player may begin something; else he chooses among targets and places.
     """
     tokens: _Tokens = {}
@@ -34,6 +35,7 @@ def at_rest(options: Iterable[Pointing], *, opens: bool) -> Lit:
         if not opens:
             for spot in option.spots:
                 spots.setdefault(spot, (Mark.TARGET, ""))
+    tokens |= {twin: tokens[like] for twin, like in twins.items() if like in tokens}
     return Lit(tokens, spots)
 
 

@@ -18,7 +18,7 @@ _SHARE = 0.86
 
 
 class PileSheet(QFrame):
-    """Lies over a table until it is closed; what is clicked in it, the table tells as its own.
+    """Lies over a table until it is closed; what is lit and clicked in it, the table tells as its own.
 
     Args:
         bench: what the window shares.
@@ -60,13 +60,10 @@ class PileSheet(QFrame):
         self._bench.themed.connect(self._dress)
         self._table.changed.connect(self._on_changed)
         self._table.resized.connect(self._place)
-        for inner, outer in (
-            (self.view.token_clicked, self._table.token_clicked),
-            (self.view.token_activated, self._table.token_activated),
-            (self.view.menu_wanted, self._table.menu_wanted),
-            (self.view.hovered, self._table.hovered),
-        ):
-            inner.connect(outer)
+        self.view.token_clicked.connect(self._on_clicked)
+        self.view.token_activated.connect(self._on_clicked)
+        self.view.menu_wanted.connect(self._table.menu_wanted)
+        self.view.hovered.connect(self._table.hovered)
 
     def _dress(self) -> None:
         theme = self._bench.theme
@@ -98,6 +95,11 @@ class PileSheet(QFrame):
         self.hide()
         if inside:
             self._table.setFocus()
+
+    def _on_clicked(self, token: str) -> None:
+        """Pass on what is lit: who looks through a pile wants nothing of the other cards."""
+        if self.view.stage.mark_of(token) is not None:
+            self._table.token_clicked.emit(token)
 
     def _on_changed(self) -> None:
         """Show the zone as it is now; nothing of a pile that is seen from behind but how many cards it has."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.saying import sentences
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.sitting import Sitting
 from deckbuilder.desk.table_files import save_sitting
@@ -20,7 +21,7 @@ from deckbuilder.gui.play.keeper import Keeper
 from deckbuilder.gui.play.seat_sheet import SeatSheet, fresh_seed
 from deckbuilder.gui.play.table_settings import manners
 from deckbuilder.gui.workbench import Workbench
-from deckbuilder.settings import TABLE_FOLDER
+from deckbuilder.settings import TABLE_FOLDER, TABLE_SPLIT
 
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
@@ -120,6 +121,8 @@ class TablePlace(Place):
         assert isinstance(sitting, Sitting)
         self.begin.tell("")
         self.show_sitting(sitting)
+        if sitting.notes:
+            self.bench.hub.say(sentences(sitting.notes))
         self.wanted.emit()
 
     def show_sitting(self, sitting: Sitting) -> None:
@@ -219,6 +222,15 @@ class TablePlace(Place):
         self.keeper.flush()
         if self.page is not None:
             self.page.serve(None)
+            self._remember(self.page.board.sizes())
+
+    def _remember(self, sizes: str) -> None:
+        if self.bench.world.passing:
+            return
+        try:
+            self.bench.services.settings[TABLE_SPLIT] = sizes
+        except DataTrouble as error:
+            self.bench.troubled.emit(str(error))
 
     def parts(self) -> list[QWidget]:
         """Give the parts that F6 goes round."""

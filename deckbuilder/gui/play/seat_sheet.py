@@ -1,7 +1,18 @@
 """Who sits down to a match, with which decks, by which rules and with whose dice."""
 
-from PySide6.QtCore import QRandomGenerator
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import QRandomGenerator, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.seating import Opponent, Seating
@@ -42,20 +53,29 @@ class SeatSheet(Sheet):
         self.rows: list[SeatRow] = []
         self._opponents: tuple[Opponent, ...] = ()
         self._least, self._most = 1, _MOST
+        rows, panel = QScrollArea(self), QWidget()
+        rows.setWidgetResizable(True)
+        rows.setFrameShape(QFrame.Shape.NoFrame)
+        rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.body.addWidget(rows, 1)
+        self._column = QVBoxLayout(panel)
+        self._column.setContentsMargins(2, 2, 2, 2)
         self._grid = QGridLayout()
-        self.body.addLayout(self._grid)
+        self._column.addLayout(self._grid)
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(8)
-        self._grid.setColumnStretch(1, 3)
-        self._grid.setColumnStretch(2, 2)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(3, 1)
         self.more = self._small(self.tr("Add a player"))
         line = QHBoxLayout()
-        self.body.addLayout(line)
+        self._column.addLayout(line)
         line.addWidget(self.more)
         line.addStretch(1)
-        self.body.addSpacing(8)
+        self._column.addSpacing(8)
         self._make_terms()
-        self.body.addStretch(1)
+        self._column.addStretch(1)
+        rows.setWidget(panel)
         self.trouble = self.words("", "bad")
         cancel = self.button(self.tr("Cancel"))
         self.start = self.button(self.tr("Begin"), primary=True)
@@ -79,7 +99,7 @@ class SeatSheet(Sheet):
     def _make_terms(self) -> None:
         settings = self.bench.services.settings
         terms = QGridLayout()
-        self.body.addLayout(terms)
+        self._column.addLayout(terms)
         terms.setHorizontalSpacing(8)
         terms.setVerticalSpacing(8)
         terms.setColumnStretch(1, 1)
@@ -168,6 +188,7 @@ class SeatSheet(Sheet):
             row.offer(self._opponents)
         for profile in seating.profiles:
             self.rules.addItem(spoken(profile.capitalize()), profile)
+        self.rules.setCurrentIndex(0)
         self.rules.setEnabled(self.rules.count() > 1)
         self._lay_rows()
 

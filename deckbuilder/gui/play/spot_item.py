@@ -16,7 +16,7 @@ _LEAST = 14.0
 
 
 class SpotItem(QGraphicsItem):
-    """Glows as a dashed outline with a cross in it.
+    """Glows as a dashed outline with a cross in it; without the cross where somebody only speaks of it.
 
     Attributes:
         spot: which place.
@@ -59,18 +59,25 @@ class SpotItem(QGraphicsItem):
         theme, box = self.theme, transform.mapRect(self._box)
         short = max(0.0, _LEAST - box.width()) / 2
         box = box.adjusted(2 - short, 2, short - 2, -2)
-        wash = theme.color("accent")
-        wash.setAlpha(150 if self.over else 50)
+        shown = self.mark is Mark.SHOWN and not self.over
+        role = "focus" if shown else "accent"
+        wash = theme.color(role)
+        wash.setAlpha(150 if self.over else 0 if shown else 50)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(wash)
-        painter.setPen(QPen(theme.color("accent"), theme.px(3 if self.over else 2), Qt.PenStyle.DashLine))
+        painter.setPen(QPen(theme.color(role), theme.px(3 if self.over or shown else 2), Qt.PenStyle.DashLine))
         painter.drawRoundedRect(box, 5, 5)
-        arm, middle = min(box.width(), box.height()) * 0.25, box.center()
-        painter.setPen(QPen(theme.color("accent"), theme.px(2)))
-        painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
-        painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
+        if not shown:
+            _paint_cross(painter, box, theme)
         if self.keyed:
             paint_cursor(painter, box, theme)
         if self.note:
-            paint_note(painter, QPointF(middle.x(), box.top()), self.note, theme)
+            paint_note(painter, QPointF(box.center().x(), box.top()), self.note, theme)
         painter.setWorldTransform(transform)
+
+
+def _paint_cross(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    arm, middle = min(box.width(), box.height()) * 0.25, box.center()
+    painter.setPen(QPen(theme.color("accent"), theme.px(2)))
+    painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
+    painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))

@@ -1,6 +1,6 @@
 """What clicks, drags and keys on the table mean to the match: one meaning is done, several are a menu, none says why not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -14,6 +14,7 @@ from deckbuilder.core.scene import Pointing, Spot
 from deckbuilder.desk.reach import Line, Reach
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.desk.stops import Until
+from deckbuilder.desk.twins import twins
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play import lights
 from deckbuilder.gui.play.marks import Lit
@@ -41,6 +42,7 @@ class TableActs(QObject):
         self._reach = _NO_REACH
         self._pointed: Pointing | None = None
         self._told: tuple[str, ...] = ()
+        self._twins: Mapping[str, str] = {}
         self.picked = ""
         """The token that is picked up or chosen; ``""`` for none."""
 
@@ -54,7 +56,13 @@ class TableActs(QObject):
     def forget(self) -> None:
         """Put down what is picked up: the match went on."""
         self.picked, self._reach, self._pointed, self._told = "", _NO_REACH, None, ()
+        sitting = self._sitting
+        self._twins = twins(sitting.scene(), sitting.options()) if sitting is not None else {}
         self._show()
+
+    def _like(self, token: str) -> str:
+        """Give the token that stands for one: of equal cards in a hand the rules propose one."""
+        return self._twins.get(token, token)
 
     def lit(self) -> Lit:
         """Give what is lit now."""
@@ -64,7 +72,7 @@ class TableActs(QObject):
         if self.picked:
             lit = lights.in_hand(self.picked, self._reach)
         else:
-            lit = lights.at_rest(sitting.options(), opens=sitting.ask.opens)
+            lit = lights.at_rest(sitting.options(), self._twins, opens=sitting.ask.opens)
         return lights.shown(lit, self._pointed, self._told)
 
     def _show(self) -> None:
@@ -85,7 +93,7 @@ class TableActs(QObject):
     def pick_up(self, token: str) -> None:
         """Take a token in hand, and light where it can go."""
         if self._sitting is not None and self._sitting.waiting is Waiting.PERSON:
-            self.picked, self._reach = token, self._sitting.reach(token)
+            self.picked, self._reach = token, self._sitting.reach(self._like(token))
             self._show()
 
     def put_back(self) -> bool:
@@ -106,9 +114,9 @@ class TableActs(QObject):
     def _drop(self, token: str, onto: str | Spot) -> None:
         if self._sitting is None:
             return
-        lines = self._sitting.dropped(token, onto)
+        lines = self._sitting.dropped(self._like(token), onto)
         if not lines:
-            why = self._sitting.why_not(token, onto) or say("Nothing can be done with it there")
+            why = self._sitting.why_not(self._like(token), onto) or say("Nothing can be done with it there")
             self.put_back()
             self._refuse(onto if isinstance(onto, str) else token, why)
             return
@@ -124,7 +132,7 @@ class TableActs(QObject):
         if self.picked and token != self.picked and token in self._reach.tokens:
             self._drop(self.picked, token)
             return
-        meanings = sitting.clicked(token)
+        meanings = sitting.clicked(self._like(token))
         if not meanings:
             self.put_back()
             self._refuse(token, sitting.why_not(token) or say("Nothing can be done with it now"))
@@ -137,7 +145,7 @@ class TableActs(QObject):
 
     def activate(self, token: str) -> None:
         """Take a double click or Enter: a token with one meaning does it, of several one chooses."""
-        meanings = self._sitting.clicked(token) if self._sitting is not None else ()
+        meanings = self._sitting.clicked(self._like(token)) if self._sitting is not None else ()
         if len(meanings) == 1 and not (self.picked and token != self.picked):
             self._offer(meanings)
         else:
@@ -163,7 +171,9 @@ class TableActs(QObject):
         sitting = self._sitting
         if sitting is None:
             return
-        options = sitting.clicked(token) if token else [option for option in sitting.options() if option.idle]
+        options = (
+            sitting.clicked(self._like(token)) if token else [option for option in sitting.options() if option.idle]
+        )
         menu = self._menu([(option, partial(self.give, option.action)) for option in options])
         if token and not options and (why := sitting.why_not(token)):
             menu.addAction(spoken(why)).setEnabled(False)
@@ -208,7 +218,8 @@ class TableActs(QObject):
             self._refuse(token, str(error))
 
     def _refuse(self, token: str, why: str) -> None:
-        self.refused.emit(token, spoken(why))
+        words = spoken(why)
+        self.refused.emit(token, words[:1].upper() + words[1:])
 
     def _offer(self, meanings: Sequence[Pointing]) -> None:
         self._choose([(meaning, partial(self.give, meaning.action)) for meaning in meanings])

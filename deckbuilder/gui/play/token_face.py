@@ -1,5 +1,6 @@
 """How a token looks: a card's face with what lies on it, a back, a tab that peeks out, or a plain face with its name."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ READABLE = 90
 """At 100 % text: a face that is narrower is told by name and figures in type of our own."""
 _CLEAR = 0.52
 """So far down a whole face, by its width, lies room between the figures that are printed at its edges."""
+_UPTURNED = 180
 _LINES, _NAMED = 2, 0.6
 """Lines of a name at most, and how much of what is seen of a card they may take."""
 
@@ -115,11 +117,29 @@ def _front(sheet: Sheet, wanted: Print, face: QImage | None) -> None:
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), corner, corner)
     plain = face is None or wanted.turn or wanted.size[0] < sheet.px(READABLE)
     badges = 0.0 if wanted.small else sum(line_high for _, line_high in badge_lines(sheet, wanted.badges))
-    below = _name(sheet, spoken(wanted.label), corner, badges) if plain else box.y() + box.width() * _CLEAR
+    below = (
+        _name(sheet, spoken(wanted.label), corner, badges)
+        if plain
+        else min(box.width() * _CLEAR, sheet.bottom - badges - sheet.px(2))
+    )
+    if wanted.turn == _UPTURNED:
+        _upturned(sheet)
     if not wanted.small:
         below = paint_badges(sheet, wanted.badges, below, centred=not plain)
         if face is None:
             _facts(sheet, wanted.facts, below)
+
+
+def _upturned(sheet: Sheet) -> None:
+    """Paint the sign of a card that stands on its head: in a small face, and in one without a picture, else nobody saw it."""
+    side = max(min(sheet.box.width() / 4, sheet.px(20)), sheet.px(13))
+    edge = side * 0.2
+    foot = sheet.bottom - edge / 2
+    disc = QRectF(sheet.box.right() - side - edge / 2, foot - side, side, side)
+    sheet.painter.setPen(QPen(sheet.theme.color("raised"), max(1.5, 1.5 * sheet.ratio)))
+    sheet.painter.setBrush(sheet.theme.color("warn"))
+    sheet.painter.drawEllipse(disc)
+    glyphs.paint(sheet.painter, "fold", disc.adjusted(edge, edge, -edge, -edge), sheet.theme.color("warn_wash"))
 
 
 def _back(sheet: Sheet) -> None:
@@ -219,16 +239,16 @@ def _name(sheet: Sheet, name: str, corner: float, below: float) -> float:
 
 
 def wrapped(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
-    """Break a name into at most so many lines; each is elided to its width."""
+    """Break a name at spaces and behind hyphens into at most so many lines; each is elided to its width."""
     lines: list[str] = []
-    words = text.split(" ")
-    while words and len(lines) < most - 1:
-        line = words.pop(0)
-        while words and metrics.horizontalAdvance(f"{line} {words[0]}") < width:
-            line += f" {words.pop(0)}"
-        lines.append(line)
-    if words:
-        lines.append(" ".join(words))
+    pieces = re.split(r"(?<=[ -])", text)
+    while pieces and len(lines) < most - 1:
+        line = pieces.pop(0)
+        while pieces and metrics.horizontalAdvance(f"{line}{pieces[0]}".rstrip()) < width:
+            line += pieces.pop(0)
+        lines.append(line.rstrip())
+    if pieces:
+        lines.append("".join(pieces))
     return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]
 
 

@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import NOBODY, Action, Seat
+from deckbuilder.core.scene import Spot
 from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.play_table import table
 from deckbuilder.games.saga.rules.faces import Made, made_face, of_made
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
-from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE
+from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, at_hand
 from deckbuilder.games.saga.rules.verbs.deeds import DEEDS
 from deckbuilder.games.saga.rules.verbs.overrides import OVERRIDES
 from deckbuilder.play.dice import roll
@@ -188,3 +190,60 @@ def test_a_token_that_cannot_be_is_refused(values: tuple[int, ...]) -> None:
     assert hands is not None
     state = next(s for s in looks(1, 400) if s.asked >= 0 and hands.may(rules(), s, Seat(s.asked)))
     assert "1 to 30 letters" in (rules().refuse(state, Action(Seat(state.asked), "token", values=values)) or "")
+
+
+def test_a_gesture_tells_the_card_with_what_is_done_to_it() -> None:
+    """What is dropped by hand goes there in one answer, and every click and drop that is not refused can be given."""
+    presenter, given = table().presenter, set()
+    for seed in SEEDS:
+        for number, state in enumerate(looks(seed, 60)):
+            if state.asked < 0 or not at_hand(rules().table(state)):
+                continue
+            seat = Seat(state.asked)
+            scene = presenter.scene(rules(), state, seat)
+            tokens = [token.id for zone in scene.zones for token in zone.tokens]
+            places = [None, *tokens[::13], *(Spot(zone.id, (0, 0)) for zone in scene.zones)]
+            for token in tokens[number % 7 :: 7]:
+                for onto in places:
+                    for wish in presenter.wish(rules(), state, seat, token, onto):
+                        if rules().refuse(state, wish) is None:
+                            (pointing,) = presenter.point(rules(), state, (wish,))
+                            assert pointing.tokens[0] == token
+                            assert pointing.words
+                            after, _ = rules().apply(state, wish)
+                            assert check(rules(), after) == []
+                            given.add((wish.verb, len(wish.values)))
+    assert {("move", 3), ("put", 1), ("attach", 1), ("enter", 3), ("wound", 0), ("stun", 0)} <= given
+
+
+def test_a_card_that_is_dropped_in_a_rank_stands_there() -> None:
+    for seed in SEEDS:
+        for state in looks(seed, 400):
+            if (
+                state.asked >= 0
+                and at_hand(rules().table(state))
+                and len(state.forms[0]) > 1
+                and len(state.forms[0][1])
+            ):
+                card = state.forms[0][1][0]
+                (wish,) = table().presenter.wish(
+                    rules(), state, Seat(state.asked), f"c{card}", Spot("formation0", (0, 1))
+                )
+                assert rules().refuse(state, wish) is None
+                after, events = rules().apply(state, wish)
+                assert card in after.forms[0][0]
+                assert any(event.kind == "move" for event in events)
+                return
+    raise AssertionError("no such state")
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"), [("token", "2 3 Wolf"), ("token", "2 3 x 1 1 Wolf"), ("fetch", "card Nobody"), ("number", "--3")]
+)
+def test_a_scenario_that_tells_no_token_or_card_is_told_what_is_wanted(verb: str, words: str) -> None:
+    staging = table().staging
+    assert staging is not None
+    with pytest.raises(BadInput, match="wanted"):
+        staging.values(rules(), walked(0).state, Seat(0), verb, words, {})
+    told = staging.values(rules(), walked(0).state, Seat(0), "token", "2 -1 12 0 1 Ashen Wolf", {})
+    assert told == (2, -1, 12, 0, 1, *map(ord, "Ashen Wolf"))

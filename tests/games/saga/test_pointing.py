@@ -106,3 +106,35 @@ def test_a_card_with_one_place_to_go_points_at_it() -> None:
                     assert any(card in rank for rank in after.forms[int(spot.zone[-1])][spot.at[0] : spot.at[0] + 1])
                     seen += 1
     assert seen > 5
+
+
+def test_every_chance_of_a_proposal_is_what_the_twenty_rolls_give() -> None:
+    """Strikes hit, own checks succeed, and the saves of others fail."""
+    presenter, engine = table().presenter, rules()
+    told: Counter[str] = Counter()
+    for seed in SEEDS:
+        for state in states(seed, 1):
+            if state.asked < 0:
+                continue
+            for pointing in presenter.point(engine, state, list(engine.legal(state))):
+                if pointing.chance is None:
+                    continue
+                after, _ = engine.apply(state, pointing.action)
+                if engine.ask(after).seat != CHANCE:
+                    continue
+                kind, fine = "", 0
+                for number in range(1, 21):
+                    _, events = engine.apply(after, Action(CHANCE, "roll", values=(number,)))
+                    first = next((event for event in events if event.kind in ("hits", "misses", "check")), None)
+                    if first is None:
+                        break
+                    kind = first.kind
+                    if kind == "check":
+                        fine += (" succeeds " in first.words) == (state.ctrl[int(first.tokens[0][1:])] == state.asked)
+                    else:
+                        fine += kind == "hits"
+                else:
+                    told["check" if kind == "check" else pointing.action.verb] += 1
+                    assert pointing.chance == pytest.approx(fine / 20), pointing
+    assert told["attack"] > 3
+    assert told["perform"] + told["by"] > 3

@@ -2,11 +2,16 @@
 
 import pytest
 
+from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import NOBODY, Seat
 from deckbuilder.core.scene import Layout, Scene, Token, Zone
 from deckbuilder.games.saga.play_table import table
 from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
+from deckbuilder.games.saga.rules.ruleset import SagaRules
 from deckbuilder.games.saga.rules.state import State
+from deckbuilder.play.dice import roll
+from deckbuilder.play.match import Match
+from tests.helpers.real_lists import lists
 from tests.helpers.saga_walks import rules, states
 
 SEEDS = (1, 2, 3)
@@ -114,3 +119,24 @@ def test_a_character_in_a_formation_of_others_is_told_by_its_player() -> None:
     seen = scene(state._replace(forms=forms))
     assert token(seen, guest).label.endswith(", of Player A")
     assert f"c{guest}" in {shown.id for shown in zone(seen, "formation1").tokens}
+
+
+@pytest.mark.data
+def test_what_lies_face_down_and_may_be_chosen_is_shown_to_who_chooses() -> None:
+    played, chosen = lists(), 0
+    engine = SagaRules(played.cards, "rulebook")
+    for seed in range(1, 9):
+        match, rng = Match(engine, engine.start(played.some(2, seed)), Rng(seed)), Rng(seed).branch(1)
+        while len(match.history) < 250 and (ask := match.ask()).seat != NOBODY:
+            if ask.chance is not None:
+                match.apply(*roll(ask.chance, match.rng))
+                continue
+            options, seen = match.legal(), table().presenter.scene(engine, match.state, ask.seat)
+            assert all(not action.source or seen.token(action.source) for action in options)
+            if any(zone.id == "offered" for zone in seen.zones):
+                other = table().presenter.scene(engine, match.state, Seat(1 - ask.seat))
+                assert all(zone.id != "offered" for zone in other.zones)
+                chosen += 1
+            place, rng = rng.below(len(options))
+            match.apply(options[place])
+    assert chosen

@@ -84,3 +84,11 @@ def test_a_card_in_hand_counts() -> None:
     state = early()
     fewer = state._replace(hands=(state.hands[0][1:], state.hands[1]), discards=(state.hands[0][:1], ()))
     assert score(rules(), fewer, FIRST) < score(rules(), state, FIRST)
+
+
+def test_who_plays_alone_is_weighed_by_his_army() -> None:
+    state = next(state for state in states(2, seats=1) if len(state.hands[0]) == 5)
+    whole = score(rules(), state, FIRST)
+    assert 0 < whole < 1
+    smaller = state._replace(forms=(state.forms[0][1:],))
+    assert score(rules(), smaller, FIRST) < whole

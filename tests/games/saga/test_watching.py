@@ -17,10 +17,12 @@ from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.lab.watching import GAUGES, MILESTONES, SagaWatcher
 from deckbuilder.games.saga.rules.codes import LORD
 from deckbuilder.games.saga.rules.state import State
-from deckbuilder.play.agents import Random, Still
+from deckbuilder.play.agents import Player, Random, Still
 from deckbuilder.play.dice import roll
+from deckbuilder.play.simulate import Job, simulate
 from deckbuilder.play.view import view_of
 from tests.helpers import worlds
+from tests.helpers.real_lists import lists
 from tests.helpers.saga_walks import rules
 from tests.helpers.tables import ready_made_decks, shipped_cards
 
@@ -145,3 +147,25 @@ def test_cards_come_to_hand_in_the_engine_as_often_as_the_lab_says(tmp_path: Pat
     games = 500
     for turn, share in zip(exact, seen_by_turn(games, frozenset({rare}), 4), strict=True):
         assert abs(share - turn.chance) < 4 * sqrt(turn.chance * (1 - turn.chance) / games), turn
+
+
+def test_who_plays_alone_and_greedily_brings_his_characters_into_play(tmp_path: Path) -> None:
+    desk = GoldfishDesk(MatchDesk(worlds.shipped(tmp_path, GAME), GAME))
+    found = desk.play(Plan(ready_made_decks(GAME)[0], None, games=4, turns=2))
+    army = [point.value for point in found.curve("army").points]
+    assert 6 < army[0] < army[1]
+    assert found.decisions < 4 * 40, "nobody maneuvers for the sake of it"
+
+
+@pytest.mark.data
+def test_real_lists_are_counted() -> None:
+    played = lists()
+    for deck in played.decks[::7]:
+        job = Job(
+            played.table, played.cards, "rulebook", (deck, played.decks[0]), (Player("random"), Player("still")), 1
+        )
+        found = simulate(replace(job, turns=2, watched=0), 1).watched[0]
+        assert found.turns <= 2
+        assert all(len(row) == len(GAUGES) for row in found.levels)
+        assert {card for card, _ in found.cards} <= {entry.card for entry in deck.entries}
+    assert len(played.decks) >= 20

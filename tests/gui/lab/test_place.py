@@ -131,6 +131,16 @@ def test_the_lab_follows_edits_of_the_open_deck(lab: LabPlace, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: opening.opening is not None and opening.opening.library == before, timeout=20_000)
 
 
+def test_words_of_cards_can_be_left_aside(lab: LabPlace, qtbot: QtBot) -> None:
+    worded = lab.lab.book
+    lab.words.click()
+    qtbot.waitUntil(lambda: not lab.busy and not lab.lab.worded, timeout=20_000)
+    assert lab.lab.book is not worded
+    lab.words.click()
+    settle(qtbot, lab)
+    assert lab.lab.worded
+
+
 def test_a_deck_without_a_library_says_what_is_missing(lab: LabPlace, qtbot: QtBot) -> None:
     lab.bench.open_new()
     window = lab.window()

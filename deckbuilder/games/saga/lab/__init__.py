@@ -1,6 +1,7 @@
 """What this game knows of hands, for the lab."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
@@ -13,10 +14,11 @@ from deckbuilder.games.saga.construction.reach import Reach
 from deckbuilder.games.saga.construction.slots import DECK
 from deckbuilder.games.saga.construction.tally import Tally
 from deckbuilder.games.saga.lab.book import Library, SagaHands
-from deckbuilder.games.saga.lab.by_engine import ByEngine
 from deckbuilder.games.saga.lab.by_print import ByPrint
 from deckbuilder.games.saga.lab.judging import Judge
-from deckbuilder.games.saga.rules.ruleset import SagaRules
+
+if TYPE_CHECKING:  # the rules engine: a third of a second, which a window waits for only when a deck is laid open
+    from deckbuilder.games.saga.rules.ruleset import SagaRules
 
 
 class SagaInsights:
@@ -43,6 +45,8 @@ class SagaInsights:
             ))  # fmt: skip
         judge: Judge = ByPrint(reach, facts, factions, strange)
         if words:
+            from deckbuilder.games.saga.lab.by_engine import ByEngine  # see above
+
             try:
                 judge = ByEngine(self._engine(shelf.cards), deck, facts, strange)
             except BadInput as trouble:
@@ -52,8 +56,10 @@ class SagaInsights:
             notes.append(say("By class and level only; restrictions and bonuses in a card's words are not read."))
         return SagaHands(judge, _library(counted, reach, facts), tuple(notes))
 
-    def _engine(self, cards: Cards) -> SagaRules:
+    def _engine(self, cards: Cards) -> "SagaRules":
         """Give the rules over a catalog; what they made of its cards is kept as long as it stays."""
+        from deckbuilder.games.saga.rules.ruleset import SagaRules  # see above
+
         if self._rules is None or self._rules.cards is not cards:
             self._rules = SagaRules(cards)
         return self._rules

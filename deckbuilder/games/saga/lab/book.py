@@ -19,7 +19,9 @@ MEASURES = (
     Measure(
         "deployable",
         say("Characters that can enter"),
-        say("Characters of the hand that can be put into play in the first turn, in the best order."),
+        say(
+            "Characters of the hand that can be put into play in the first turn, in the best order; what one of them changes for the others is left aside."
+        ),
     ),
     Measure(
         "equippable",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from threading import RLock
 from typing import Final
 
 from deckbuilder.core.decks import Deck
@@ -39,7 +40,8 @@ class ByEngine:
     def __init__(
         self, rules: SagaRules, deck: Deck, facts: Mapping[CardId, Facts], strangers: Sequence[int] = ()
     ) -> None:
-        self._rules, self._facts = rules, facts
+        self._rules = rules
+        self._lock = RLock()  # a table keeps what it works out, and books are asked from any thread
         self._army = setup.Army(replace(deck, unknown=()), rules.cards, deck.name)
         self._probes = {id: place for place, id in enumerate(facts)}
         self._base = self._table(self._army.ranks)
@@ -52,26 +54,31 @@ class ByEngine:
 
     def entrance(self, facts: Facts) -> Entrance:
         """Ask in which ranks a character may enter by a decree."""
-        t, card = self._base, self._probe(self._base, facts)
-        if not may_control(t, 0, card):
-            return Entrance(why=say(PRESENT))
-        if facts.level is None:
-            return Entrance(why=say(NO_LEVEL), known=False)
-        ranks = tuple(rank + 1 for rank in moves.ranks_wanted(t, card, 0) if rank >= 0)
-        if ranks == (facts.level,) and facts.enters is not None and facts.id in self.untold:
-            ranks = (facts.enters,)  # the deck rules read this where the engine may have read nothing
-        unique = facts.name if t.sheets[card].sheet.unique else ""
-        return Entrance(ranks, stats.own_weight(t, card), unique, stats.owes_loyalty(t, card, 0))
+        with self._lock:
+            t, card = self._base, self._probe(self._base, facts)
+            if not may_control(t, 0, card):
+                return Entrance(why=say(PRESENT))
+            if facts.level is None:
+                return Entrance(why=say(NO_LEVEL), known=False)
+            ranks = tuple(rank + 1 for rank in moves.ranks_wanted(t, card, 0) if rank >= 0)
+            if ranks == (facts.level,) and facts.enters is not None and facts.id in self.untold:
+                ranks = (facts.enters,)  # the deck rules read this where the engine may have read nothing
+            unique = facts.name if t.sheets[card].sheet.unique else ""
+            return Entrance(ranks, stats.own_weight(t, card), unique, stats.owes_loyalty(t, card, 0))
 
     def gear(self, facts: Facts) -> Gear:
         """Tell where an item is worn."""
-        t, card = self._base, self._probe(self._base, facts)
-        places = frozenset(place for place in LOCATIONS if belongings.has_trait(t, card, place))
-        return Gear(places if t.profile.locations else frozenset(), t.sheets[card].sheet.unique)
+        with self._lock:
+            t, card = self._base, self._probe(self._base, facts)
+            places = frozenset(place for place in LOCATIONS if belongings.has_trait(t, card, place))
+            return Gear(places if t.profile.locations else frozenset(), t.sheets[card].sheet.unique)
 
     def trouble(self, member: Member, facts: Facts) -> str:
         """Ask why a character may not equip an item or perform an action card."""
-        t, who = self._seated(member)
+        with self._lock:
+            return self._trouble(*self._seated(member), facts)
+
+    def _trouble(self, t: Table, who: int, facts: Facts) -> str:
         card = self._probe(t, facts)
         if facts.kind == "Item":
             if not may_control(t, 0, card):

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.rules.kinds import EFFECT, PLACE
 from deckbuilder.games.saga.rules.names import player_name
 from deckbuilder.games.saga.rules.state import NONE, Later
 from deckbuilder.games.saga.rules.table import Table
-from deckbuilder.games.saga.rules.verbs.byhand import MENU_WORDS, OVERRIDE, PLACE_WORDS, ByHand, noted
+from deckbuilder.games.saga.rules.verbs.byhand import MENU_WORDS, OVERRIDE, PLACE_WORDS, ByHand, at_hand, noted
 from deckbuilder.games.saga.rules.verbs.overrides import made_of
 
 _ACTION = re.compile(r"(?:Spend )?(?:Order|React)\b")
@@ -51,7 +51,7 @@ def said(t: Table, action: Action) -> str:
         action: an answer, proposed or not.
     """
     verb, values = action.verb, action.values
-    if not action.source and (told := _by_hand(t, verb, values)):
+    if told := _by_hand(t, verb, values) if not action.source else _gesture(t, verb, _card(t, action.source)):
         return told
     if verb in _PLAIN:
         return say(_PLAIN[verb])
@@ -108,6 +108,13 @@ def _by_hand(t: Table, verb: str, values: tuple[int, ...]) -> str:
     if verb == "fetch" and len(values) == 1 and 0 <= values[0] < t.book.size:
         return say("Take {card} from outside the game", card=t.book.entry(values[0]).sheet.name)
     return say(MENU_WORDS[verb]) if verb in MENU_WORDS and not values else ""
+
+
+def _gesture(t: Table, verb: str, card: int) -> str:
+    """Say what is done by hand to a card; ``""`` where that is not asked."""
+    if card == NONE or verb not in MENU_WORDS or not at_hand(t):
+        return ""
+    return say("{what}: {card}", what=say(MENU_WORDS[verb]), card=_named(t, card))
 
 
 def _made(made: Made) -> str:

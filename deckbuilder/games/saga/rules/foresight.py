@@ -2,15 +2,18 @@
 
 from typing import NamedTuple
 
+from deckbuilder.core.rules import CHANCE
 from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Spot
 from deckbuilder.games.saga.rules import engine, odds
 from deckbuilder.games.saga.rules.codes import FORMATION
-from deckbuilder.games.saga.rules.kinds import NATURAL, ROLL, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.frames.rolls import by_how_much, met
+from deckbuilder.games.saga.rules.kinds import ADDED, CHECK, ROLL, S_TARGET, STRIKE
 from deckbuilder.games.saga.rules.names import card_token
 from deckbuilder.games.saga.rules.state import NONE, State
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.words import check_name
 
 _SECOND = frozenset({"melee strike", "ranged strike", "target"})
 """Lines of the log that tell of a card and behind it whom it targets."""
@@ -35,14 +38,15 @@ def foresee(t: Table, state: State, choice: Choice) -> Foreseen:
     """
     ahead = Table(t.book, state)
     engine.answer(ahead, choice)
+    chance, note = _rolled(ahead, t.asked)
     for line in ahead.log:
         if line[0] in _SECOND and line[2] != NONE and t.in_play(line[2]):
-            return Foreseen(card_token(line[2]), None, *_strike(ahead, line[2]))
+            return Foreseen(card_token(line[2]), None, chance, note)
         if line[0] == "begin equip" and t.in_play(line[1]):
             return Foreseen(card_token(line[1]))
         if line[0] in ("enter", "move") and choice[1] in line:
             return Foreseen("", _spot(t, ahead, choice[1]))
-    return Foreseen()
+    return Foreseen("", None, chance, note)
 
 
 def hit_chance(t: Table, f: Frame, target: int) -> tuple[float, str]:
@@ -51,14 +55,25 @@ def hit_chance(t: Table, f: Frame, target: int) -> tuple[float, str]:
     return chance, say("{bonus} against AC {ac}", bonus=f"{met.bonus:+d}", ac=met.ac)
 
 
-def _strike(ahead: Table, target: int) -> tuple[float | None, str]:
-    """Give the chance of a strike at the target whose die is rolled next."""
-    if ahead.asked != -1 or ahead.stack[-1][0] != ROLL:
+def _rolled(ahead: Table, seat: int) -> tuple[float | None, str]:
+    """Give the chance of what is rolled for next: that a strike hits, a check succeeds, or somebody else's save fails."""
+    roll: Frame = ahead.stack[-1] if ahead.stack else [NONE]
+    if ahead.asked != CHANCE or roll[0] != ROLL:
         return None, ""
-    frame = ahead.stack[ahead.stack[-1][2].base]
-    if frame[0] != STRIKE or frame[S_TARGET] != target or frame[NATURAL]:
-        return None, ""
-    return hit_chance(ahead, frame, target)
+    frame = [*ahead.stack[roll[2].base]]
+    if frame[0] in (STRIKE, CHECK):
+        frame[ADDED] += roll[4]  # what reacts have added before the die is rolled
+    if frame[0] == STRIKE:
+        return hit_chance(ahead, frame, frame[S_TARGET])
+    return _check(ahead, frame, seat) if frame[0] == CHECK else (None, "")
+
+
+def _check(ahead: Table, f: Frame, seat: int) -> tuple[float, str]:
+    who, kind = f[8], ahead.book.node(f[4]).node.kind
+    bonus, dc = met(ahead, f, f[2], who, kind)
+    chance = sum([by_how_much(ahead, n, n + bonus - dc) >= 0 for n in range(1, odds.SIDES + 1)]) / odds.SIDES
+    note = say("{check}: {bonus} against DC {dc}", check=check_name(kind), bonus=f"{bonus:+d}", dc=dc)
+    return (1 - chance if ahead.ctrl[who] != seat else chance), note
 
 
 def _spot(t: Table, ahead: Table, card: int) -> Spot | None:

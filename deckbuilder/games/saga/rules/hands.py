@@ -9,7 +9,7 @@ from deckbuilder.core.rules import Action, Ruleset, Seat
 from deckbuilder.games.saga.rules.faces import BOUNDS, Made
 from deckbuilder.games.saga.rules.ruleset import SagaRules
 from deckbuilder.games.saga.rules.telling import QUALITIES
-from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, overriding
+from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, at_hand
 
 
 class SagaHands:
@@ -27,9 +27,9 @@ class SagaHands:
         return action if state.asked == seat and rules.refuse(state, action) is None else None
 
     def may(self, rules: Ruleset[Any], state: Any, seat: Seat) -> bool:
-        """Tell whether the player is asked what he does by hand with the rules left aside."""
+        """Tell whether the player is asked what he does by hand next."""
         assert isinstance(rules, SagaRules)
-        return bool(state.asked == seat and overriding(rules.table(state)))
+        return bool(state.asked == seat and at_hand(rules.table(state)))
 
     def note(self, seat: Seat, text: str) -> Action:
         """Give the answer that notes something: its letters are the numbers."""

@@ -7,7 +7,7 @@ from deckbuilder.core.scene import Pointing, Spot
 from deckbuilder.games.saga.rules.answers import said
 from deckbuilder.games.saga.rules.foresight import foresee, hit_chance
 from deckbuilder.games.saga.rules.frames.turn import ceasing
-from deckbuilder.games.saga.rules.kinds import BY, PLACE, STRIKE
+from deckbuilder.games.saga.rules.kinds import BY, EFFECT, PLACE, STRIKE, TURN, WINDOW
 from deckbuilder.games.saga.rules.names import card_token
 from deckbuilder.games.saga.rules.questions import opens_decree
 from deckbuilder.games.saga.rules.state import NONE, State
@@ -37,7 +37,7 @@ def _pointed(t: Table, state: State, f: Frame, action: Action) -> Pointing:
         return Pointing(action, words, (), (_spot(t, f, *action.values),))
     if verb == "target" and f[0] == STRIKE:
         return Pointing(action, words, (action.source,), (), *hit_chance(t, f, int(action.source[1:])))
-    if action.source and (f[0] == BY or opens_decree(f)):
+    if action.source and (f[0] in (BY, WINDOW, EFFECT) or opens_decree(f)):
         return _foreseen(t, state, f, action, words)
     if verb == "cease" and action.values:
         return Pointing(action, words, _ending(t, action.values[0]))
@@ -45,9 +45,9 @@ def _pointed(t: Table, state: State, f: Frame, action: Action) -> Pointing:
 
 
 def _foreseen(t: Table, state: State, f: Frame, action: Action, words: str) -> Pointing:
-    """Point at what acts and at what it is sure to be aimed at; of who performs something only at him."""
+    """Point at what acts and at what it is sure to be aimed at; of who performs something, or what is picked, only at that."""
     token, spot, chance, note = foresee(t, state, (action.verb, int(action.source[1:]), action.values))
-    tokens = (action.source, token) if token not in ("", action.source) and f[0] != BY else (action.source,)
+    tokens = (action.source, token) if token not in ("", action.source) and f[0] in (TURN, WINDOW) else (action.source,)
     return Pointing(action, words, tokens, (spot,) if spot is not None else (), chance, note)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from deckbuilder.core.rules import Seat
 from deckbuilder.core.saying import noop, say, say_n, term
 from deckbuilder.core.scene import Layout, Link, Scene, Token, Zone
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import engine, stats
 from deckbuilder.games.saga.rules.book import Book
-from deckbuilder.games.saga.rules.codes import AIR, DECREES, FORMATION, HAND
-from deckbuilder.games.saga.rules.kinds import ACT, DONE, PLACE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.codes import AIR, DECK, DECREES, FORMATION, HAND
+from deckbuilder.games.saga.rules.kinds import ACT, DONE, EFFECT, PLACE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE
 from deckbuilder.games.saga.rules.names import card_token, decree_of, phase_name, player_name
 from deckbuilder.games.saga.rules.state import NONE, State
 from deckbuilder.games.saga.rules.table import Table
@@ -19,6 +19,7 @@ from deckbuilder.games.saga.rules.telling import QUALITIES, explained, spoken
 
 _LABELS = {
     "air": noop("Being played"),
+    "offered": noop("To choose from"),
     "formation": noop("Formation"),
     "hand": noop("Hand"),
     "deck": noop("Deck"),
@@ -32,7 +33,7 @@ UNREAD = noop("Unread")
 
 
 def draw(book: Book, state: State, viewer: Seat) -> Scene:
-    """Draw what one seat sees: for each player, the viewer first, formation, hand, deck and piles.
+    """Draw what one seat sees: what is under way, then for each player, the viewer first, formation, hand, deck and piles.
 
     A formation holds the characters that stand in it, whoever controls them, and what lies under them. Qualities that are not as
     printed are badges, as are wounds, Charges and clauses that nobody could read. A seat below 0 sees what everybody sees.
@@ -40,7 +41,7 @@ def draw(book: Book, state: State, viewer: Seat) -> Scene:
     t = Table(book, state)
     count = len(state.forms)
     around = [(max(viewer, 0) + i) % count for i in range(count)]
-    zones = _played(t)
+    zones = [*_played(t), *_offered(t, viewer)]
     for seat in around:
         zones += _of_seat(t, seat, viewer)
     return Scene(tuple(zones), _status(t), _links(t))
@@ -56,6 +57,19 @@ def _played(t: Table) -> list[Zone]:
     if not cards:
         return []
     return [Zone("air", term(_LABELS["air"]), None, Layout.ROW, tuple([_open(t, card) for card in cards]))]
+
+
+def _offered(t: Table, viewer: int) -> list[Zone]:
+    """Give the zone of cards that the viewer may choose from where they lie face down for him: he looks through a deck."""
+    if viewer < 0 or t.asked != viewer or t.stack[-1][0] != EFFECT:
+        return []
+    cards = {card for _, card, _ in engine.options(t) if card != NONE and t.zone[card] in (DECK, HAND)}
+    hidden = sorted(
+        card for card in cards if not (t.zone[card] == HAND and t.owner[card] == viewer) and not _knows(t, card, viewer)
+    )
+    if not hidden:
+        return []
+    return [Zone("offered", term(_LABELS["offered"]), Seat(viewer), Layout.ROW, tuple([_open(t, c) for c in hidden]))]
 
 
 def _awaited(t: Table, frame: list[Any]) -> list[int]:

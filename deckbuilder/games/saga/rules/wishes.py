@@ -3,15 +3,19 @@
 from deckbuilder.core.rules import Action, Seat
 from deckbuilder.core.scene import Spot
 from deckbuilder.games.saga.rules import belongings
-from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
+from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, REMOVED, UNDER
 from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
 from deckbuilder.games.saga.rules.questions import READY_STEP, opens_decree
 from deckbuilder.games.saga.rules.state import NONE
 from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.verbs.byhand import at_hand
+from deckbuilder.games.saga.rules.verbs.deeds import DEEDS, PLACES
+from deckbuilder.games.saga.rules.verbs.overrides import OVERRIDES
 
 _VERBS = {BY: "by", STRIKE: "target", EFFECT: "target", FALL: "fall", TURN: "discard"}
 """What a click on a card means where the question is no decree."""
 
+_PILES = {HAND: "hand", DISCARD: "discard", REMOVED: "removed", DECK: "deck"}
 Wish = tuple[str, str, tuple[str, ...], tuple[int, ...]]
 """An action without its seat."""
 
@@ -32,12 +36,35 @@ def wished(t: Table, seat: Seat, token: str, onto: str | Spot | None) -> tuple[A
     kind = frame[0]
     if t.asked != seat or opens_decree(frame):
         return tuple([Action(seat, *rest) for rest in _decrees(t, seat, card, token, onto)])
+    if at_hand(t):
+        return tuple([Action(seat, verb, token, (), values) for verb, values in _gestures(t, card, onto)])
     if kind == PLACE and (at := _place(t, frame[3], onto)):
         return (Action(seat, "place", "", (), at),)
     if kind == WINDOW:
         return tuple([Action(seat, "perform", token, (), (i,)) for i in range(max(1, _acts(t, card)))])
     staying = kind == TURN and frame[1] == READY_STEP
     return (Action(seat, "target" if staying else _VERBS.get(kind, "target"), token),)
+
+
+def _gestures(t: Table, card: int, onto: str | Spot | None) -> list[tuple[str, tuple[int, ...]]]:
+    """Give what may be done by hand to a card: anything that begins with one, or what a drop means."""
+    if onto is None:
+        return [(deed.name, ()) for deed in (*DEEDS, *OVERRIDES) if deed.asks[:1] == ("card",)]
+    found: list[tuple[str, tuple[int, ...]]] = []
+    other = _card(t, onto) if isinstance(onto, str) else NONE
+    if other != NONE and t.in_play(other) and t.sheets[card].sheet.kind != "Character":
+        found.append(("attach", (other,)))
+    if at := _place(t, card, onto):
+        found.append(("move" if t.zone[card] == FORMATION else "enter", at))
+    if isinstance(onto, Spot):
+        zone = onto.zone.rstrip("0123456789")
+    else:
+        zone = _PILES.get(t.zone[other], "") if other != NONE else {"d": "deck", "h": "hand"}.get(onto[:1], "")
+    if zone in PLACES:
+        found.append(("put", (PLACES.index(zone),)))
+    elif zone == "deck":
+        found.append(("put", (PLACES.index("deck top"),)))
+    return found
 
 
 def _card(t: Table, token: str) -> int:

@@ -98,21 +98,32 @@ def step_check(t: Table, f: Frame) -> None:
 
 
 def _judge(t: Table, f: Frame, env: Env, who: int, kind: str) -> int:
-    """Give by how much a check succeeds (0 or more) or fails (below 0); criticals decide alone."""
-    verb, natural = t.book.node(f[4]), f[NATURAL]
-    sum_ = natural + f[ADDED] + check_bonus(t, who, kind)
+    """Give by how much a check succeeds (0 or more) or fails (below 0), and tell of it."""
+    natural = f[NATURAL]
+    bonus, dc = met(t, f, env, who, kind)
+    margin = by_how_much(t, natural, natural + bonus - dc)
+    t.log.append(("check", who, f[4], natural, natural + bonus, dc, int(margin >= 0)))
+    return margin
+
+
+def met(t: Table, f: Frame, env: Env, who: int, kind: str) -> tuple[int, int]:
+    """Give what is added to the die of a check, and its DC."""
+    verb = t.book.node(f[4])
+    sum_: int = f[ADDED] + check_bonus(t, who, kind)
     if t.zone[who] == FORMATION:
         sum_ += stats.quality(t, who, "skill")
     if kind in t.book.feat_acts:
         sum_ += belongings.feat_bonus(t, who, kind)
-    dc = verb.dc(t, env._replace(it=t.env(f[3]).it)) + _harder(t, env, kind)
-    margin = sum_ - dc
+    return sum_, verb.dc(t, env._replace(it=t.env(f[3]).it)) + _harder(t, env, kind)
+
+
+def by_how_much(t: Table, natural: int, margin: int) -> int:
+    """Give the margin of a check whose die shows this; criticals decide alone."""
     if t.profile.criticals and natural == D20:
         margin = max(margin, 0)
     elif t.profile.criticals and natural == 1:
         margin = min(margin, -1)
-    t.log.append(("check", who, verb.uid, natural, sum_, dc, int(margin >= 0)))
-    return int(margin)
+    return margin
 
 
 def _harder(t: Table, env: Env, kind: str) -> int:

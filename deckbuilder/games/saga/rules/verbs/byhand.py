@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules.codes import AIR, FORMATION, UNDER
-from deckbuilder.games.saga.rules.kinds import AUTO, EFFECT, TURN, WINDOW
+from deckbuilder.games.saga.rules.codes import AIR, FORMATION
+from deckbuilder.games.saga.rules.kinds import AUTO, EFFECT, PLACE, TURN, WINDOW
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.deeds import DEEDS, MOST, PLACES, Deed, entering, places_for
+from deckbuilder.games.saga.rules.verbs.gestures import gesture, hosts
 from deckbuilder.games.saga.rules.verbs.harm import own
 from deckbuilder.games.saga.rules.verbs.overrides import (
     BONUSES,
@@ -85,10 +86,10 @@ def override(t: Table) -> None:
     t.book.override.begin(t, len(t.stack) - 1)
 
 
-def overriding(t: Table) -> bool:
-    """Tell whether the open question is what a player does who leaves the rules aside."""
+def at_hand(t: Table) -> bool:
+    """Tell whether the open question is what a player does by hand next."""
     top = t.stack[-1] if t.stack else [NONE]
-    return bool(top[0] == EFFECT and top[2] == t.book.override.uid and top[1] == MENU)
+    return bool(top[0] == EFFECT and isinstance(t.book.node(top[2]), ByHand) and top[1] == MENU and t.profile.hands)
 
 
 def question(f: Any) -> str:
@@ -199,7 +200,7 @@ class ByHand(Verb):
         e = t.env(f[3])
         if f[1] != ASKING:
             found: list[Choice] = [(deed.name, NONE, ()) for deed in _deeds(e) if _could(t, e, deed)]
-            found += [("token", NONE, ())] if e.source == NONE and len(t.faces) < MOST_CARDS else []
+            found += [("token", NONE, ())] if len(t.faces) < MOST_CARDS else []
             return [*found, ("roll", NONE, ()), ("note", NONE, ()), ("done", NONE, ())]
         deed = _ALL[f[_DEED]]
         asked = _next(deed, f)
@@ -213,7 +214,7 @@ class ByHand(Verb):
         if not asked:  # nothing is: it is done
             return []
         if asked == "host":
-            return [("target", host, ()) for host in _hosts(t, card)]
+            return [("target", host, ()) for host in hosts(t, card)]
         if asked == "place":
             return [("to", NONE, (to,)) for to in places_for(t, e, card, deed.name in ("search", "fetch"))]
         return [("number", NONE, (n,)) for n in _numbers(t, f, deed, card)]
@@ -235,11 +236,26 @@ class ByHand(Verb):
             made = made_of(choice[2])
             if made is not None:
                 f[_CARDS], f[1] = (make(t, e, made),), ENTERED
+        elif choice[1] != NONE:
+            self._gesture(t, f, e, choice)
         elif verb == "fetch" and choice[2]:
             f[1], f[_DEED], f[_NUMBER], f[_PLAYER] = ASKING, _NAMED[verb], NONE, NONE
             f[_CARDS] = (fetched(t, e, choice[2][0]),)
         else:
             f[1], f[_DEED], f[_CARDS], f[_NUMBER], f[_PLAYER] = ASKING, _NAMED[verb], (), NONE, NONE
+
+    def _gesture(self, t: Table, f: Frame, e: Env, choice: Choice) -> None:
+        """Do something to a card that is told with it; what is not told yet is asked for."""
+        deed = _ALL[_NAMED[choice[0]]]
+        found = gesture(t, e, deed, *choice[1:])
+        if found is None:
+            return
+        f[1], f[_DEED], f[_PLAYER] = ASKING, _NAMED[choice[0]], NONE
+        f[_CARDS], f[_NUMBER] = found.cards, found.number
+        if found.spot:
+            self._do(t, f, e, deed)
+            if t.stack[-1][0] == PLACE:
+                t.stack[-1][4] = (found.spot,)
 
     def _take(self, t: Table, f: Frame, choice: Choice) -> None:
         verb, card, values = choice
@@ -274,10 +290,16 @@ class ByHand(Verb):
         if f[1] != ASKING:
             if verb == "note" and card == NONE:
                 return None if noted(values) else noop("a note has 1 to 200 letters")
-            if verb in ("token", "fetch") and t.env(f[3]).source == NONE and card == NONE:
+            if verb in ("token", "fetch") and card == NONE:
                 return _outside_trouble(t, verb, values)
-            if verb not in _NAMED or card != NONE or values:
+            if verb not in _NAMED or (card == NONE and values):
                 return noop("that is nothing that is done by hand")
+            if card != NONE:
+                deed, e = _ALL[_NAMED[verb]], t.env(f[3])
+                if gesture(t, e, deed, card, values) is not None and deed in _deeds(e):
+                    return None
+                whole = gesture(t, e, deed, card, ()) is not None
+                return noop("the card cannot be put there, or is there already") if whole else deed.why
             return _ALL[_NAMED[verb]].why
         deed = _ALL[f[_DEED]]
         asked = _next(deed, f)
@@ -334,18 +356,6 @@ def _once(t: Table, cards: list[int]) -> list[int]:
         if t.in_play(card) or zone == AIR or twin not in seen:
             seen.add(twin)
             found.append(card)
-    return found
-
-
-def _hosts(t: Table, card: int) -> list[int]:
-    """Give the cards in play under which a card may be laid: not itself, nor what lies under it."""
-    found = []
-    for host in [one for character in t.everyone() for one in (character, *t.under(character))]:
-        above = host
-        while above != card and t.zone[above] == UNDER:
-            above = t.host[above]
-        if above != card and host != t.host[card]:
-            found.append(host)
     return found
 
 

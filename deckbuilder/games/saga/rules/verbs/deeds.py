@@ -159,15 +159,20 @@ def places_for(t: Table, e: Env, card: int, searched: bool) -> list[int]:
 
 def _move(t: Table, f: Frame, e: Env, cards: tuple[int, ...], n: int) -> None:
     """Ask for any place of any formation."""
-    card = cards[0]
+    if spots := anywhere(t, cards[0]):
+        t.push(PLACE, 0, e.seat, cards[0], tuple(sorted(spots)), 0, e.me)
+
+
+def anywhere(t: Table, card: int) -> list[moves.Spot]:
+    """Give every place where a character could stand instead of where it stands."""
     place = t.pos(card)
     if place is None:
-        return
+        return []
     spots = [*moves.ways(t, card, "within", 0), *moves.ways(t, card, "any rank", 0)]
     for seat in t.seats:
         if seat != place[0]:
             spots += [spot for rank in range(len(t.forms[seat])) for spot in moves.spots_in(t, seat, rank, card)]
-    t.push(PLACE, 0, e.seat, card, tuple(sorted(spots)), 0, e.me)
+    return spots
 
 
 def _wound(t: Table, f: Frame, e: Env, cards: tuple[int, ...], n: int) -> None:
@@ -225,11 +230,15 @@ def _charge(t: Table, f: Frame, e: Env, cards: tuple[int, ...], n: int) -> None:
     t.charge(card, n)
 
 
+def ranks_for(t: Table, e: Env, seat: int) -> list[int]:
+    """Give the ranks where a character may be put into play: none is illegal to who leaves the rules aside."""
+    return [rank for rank in range(len(t.forms[seat]) + 1) if e.source == NONE or moves.room(t, seat, rank)]
+
+
 def entering(t: Table, card: int, e: Env) -> bool:
-    """Begin to put a character into play: its place is asked for; tell whether there is one. No rank is illegal to who leaves the rules aside."""
+    """Begin to put a character into play: its place is asked for; tell whether there is one."""
     seat = t.owner[card]
-    ranks = [rank for rank in range(len(t.forms[seat]) + 1) if e.source == NONE or moves.room(t, seat, rank)]
-    spots = [spot for rank in ranks for spot in moves.spots_in(t, seat, rank)]
+    spots = [spot for rank in ranks_for(t, e, seat) for spot in moves.spots_in(t, seat, rank)]
     if not spots or not may_control(t, seat, card):
         return False
     t.lift(card)
