@@ -63,7 +63,6 @@ class LogPanel(QWidget):
         head.addWidget(self.more)
         column.addWidget(self.view, 1)
         column.addWidget(self.none, 1)
-        self.setFocusProxy(self.view)
         self.setAccessibleName(self.tr("Log"))
         self._connect()
         self._dress()
