@@ -259,16 +259,17 @@ class Sitting:
 
     def _settle(self) -> None:
         """Roll what is not typed in, and give the answers that are given by themselves."""
-        for _ in range(_MOST_BY_ITSELF):
+        left = _MOST_BY_ITSELF
+        while True:
             ask = self.ask
             if ask.chance is not None and not (self.manners.typed and ask.chance.kind is Randomness.DICE):
                 action, rng = self.match.roller(ask.chance, self.match.rng)
                 self.match.apply(action, rng)
-            elif ask.seat not in self.people or (option := self._unasked(ask)) is None:
+            elif not left or ask.seat not in self.people or (option := self._unasked(ask)) is None:
                 break
             else:
+                left -= 1
                 self.match.apply(option.action)
-        ask = self.ask
         if ask.opens or ask.seat not in self.people:
             self._subject = ""
         if not self.manners.curtained:

@@ -121,3 +121,16 @@ def test_what_answers_point_at_tells_nothing_that_lies_hidden(case: Case) -> Non
         other = rules.resample(state, seat, Rng(5).branch(number))
         actions = list(rules.legal(state))
         assert presenter.point(rules, other, actions) == presenter.point(rules, state, actions)
+
+
+@each_case
+def test_what_does_nothing_comes_last_and_begins_nothing(case: Case) -> None:
+    presenter = table_of(case).presenter
+    for rules, state, _ in asked(case):
+        idle = [pointing.idle for pointing in presenter.point(rules, state, list(rules.legal(state)))]
+        assert idle == sorted(idle)
+        for pointing in presenter.point(rules, state, list(rules.legal(state))):
+            if pointing.idle:
+                assert not pointing.tokens
+                assert not pointing.spots
+                assert pointing.chance is None

@@ -51,6 +51,7 @@ class Keys(Sheet):
         self.tabs.setAccessibleName(self.tr("Pages"))
         self.tabs.addTab(self._everywhere(), self.tr("Everywhere"))
         self.tabs.addTab(self._in_lists(), self.tr("In the lists"))
+        self.tabs.addTab(self._at_the_table(), self.tr("At the table"))
         self._add_search_help()
         self.body.addWidget(self.tabs, 1)
         self.all = self.button(self.tr("Reset all keys"))
@@ -268,7 +269,26 @@ class Keys(Sheet):
             (self.tr("Ctrl+A, Shift+↑ ↓"), self.tr("choose several cards; the keys above then do all of them")),
             ("/", self.tr("go to the search box")),
         ]
-        page = self._page(self.tr("Keys in the lists"))
+        return self._told(self.tr("Keys in the lists"), lines)
+
+    def _at_the_table(self) -> QTextBrowser:
+        lines = [
+            (self.tr("Arrows"), self.tr("go from card to card and to the places that are lit")),
+            (key_name("Enter"), self.tr("do what the card can do, choose a target or a place, open a pile")),
+            ("1 … 9", self.tr("give the answer of that number")),
+            (self.tr("Space"), self.tr("do nothing: pass, decline, be done")),
+            ("N", self.tr("pass until you may begin something again")),
+            ("T", self.tr("type what you do")),
+            ("P", self.tr("see the card large; again, or Esc, closes it")),
+            ("I", self.tr("the card you look at, with its numbers as sums, in place of the log")),
+            ("L", self.tr("the table as a list, or drawn")),
+            (self.tr("Esc"), self.tr("put down what is picked up; come back from the past")),
+            ("+  \N{MINUS SIGN}", self.tr("show the table larger or smaller")),
+        ]
+        return self._told(self.tr("Keys at the table"), lines)
+
+    def _told(self, name: str, lines: list[tuple[str, str]]) -> QTextBrowser:
+        page = self._page(name)
         keys = "".join(
             f"<tr><td style='padding-right:{self.bench.theme.px(16)}px'><span style=font-weight:600>{key}</span></td><td>{what}</td></tr>"
             for key, what in lines

@@ -14,7 +14,7 @@ FILES, RANKS = 3, 2
 _TAB, _LEAST_TAB, _TABS = 26.0, 15.0, 130.0
 _GUTTER, _GAP, _PAD = 48.0, 14.0, 10.0
 _CROWD, _LEAST_PITCH = 9, 92.0
-_PILE, _PILE_ROOM = 0.66, 34.0
+_PILE, _PILE_ROOM, _MOST_ROOM = 0.66, 34.0, 56.0
 _HAND, _NARROW = 7, 0.32
 _BEHIND = 12.0
 _ACROSS = 3
@@ -59,12 +59,14 @@ class Manner(NamedTuple):
     Attributes:
         share: how much of the height of a card is seen where another rank lies over it.
         word: height of a line of words.
+        piled: whether the piles of others lie behind their ranks, rather than beside them: where there are many others.
         aside: whether hands lie beside the ranks, rather than below and above: where there is width but little height.
     """
 
     share: float
     word: float
     aside: bool = False
+    piled: bool = False
 
 
 def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
@@ -75,7 +77,7 @@ def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
         manner: how.
         own: whether he sits below, at the front: then ranks go down from the upper edge, and the rows are large.
     """
-    made, (share, word, aside) = Block(), manner
+    made, (share, word, aside, piled) = Block(), manner
     by = {layout: [zone for zone in zones if zone.layout is layout] for layout in Layout}
     y = 0.0
     for zone in by[Layout.RANKS]:
@@ -85,7 +87,12 @@ def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
     wide = made.box.wide or FILES * PITCH
     made.axis = made.box.x + made.box.wide / 2 if made.grounds else wide / 2
     high = made.box.high
-    for ground, stands in piles(by[Layout.PILE], made.box.right + _GAP if made.grounds else 0.0, high, word, own=own):
+    if piled and made.grounds:
+        found = piles_behind(by[Layout.PILE], made.axis, made.box.y - _GAP, word)
+    else:
+        right = made.box.right + _GAP if made.grounds else 0.0
+        found = piles(by[Layout.PILE], right, high, word, own=own)
+    for ground, stands in found:
         made.add(ground, stands)
     aside = aside and high > 0
     for n, zone in enumerate(by[Layout.ROW]):
@@ -183,7 +190,7 @@ def piles(
     zones: Sequence[Zone], x: float, high: float, word: float, *, own: bool, scale: float = _PILE
 ) -> list[tuple[Ground, list[Stand]]]:
     """Lay out piles one below the other, as many as fit into a height, the rest in columns beside."""
-    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * max(_PILE_ROOM, word * 1.2)
+    tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * min(max(_PILE_ROOM, word * 1.2), _MOST_ROOM)
     most = max(1, int((high + 1) // tall))
     down = high - min(len(zones), most) * tall if own and high else 0.0
     found = []
@@ -191,6 +198,14 @@ def piles(
         box = Box(x + n // most * (wide + _GAP), max(down, 0.0) + n % most * tall, wide, tall - _GAP)
         found.append(pile(zone, box, word, scale))
     return found
+
+
+def piles_behind(zones: Sequence[Zone], axis: float, bottom: float, word: float) -> list[tuple[Ground, list[Stand]]]:
+    """Lay out piles side by side around an axis, above a height."""
+    wide, high = WIDE * _PILE + 2 * _PILE_ROOM, HIGH * _PILE + word
+    left = axis - (len(zones) * (wide + _GAP) - _GAP) / 2
+    boxes = [Box(left + n * (wide + _GAP), bottom - high, wide, high) for n in range(len(zones))]
+    return [pile(zone, box, word, _PILE) for zone, box in zip(zones, boxes, strict=True)]
 
 
 def pile(zone: Zone, box: Box, word: float, scale: float) -> tuple[Ground, list[Stand]]:
@@ -220,7 +235,7 @@ def row(
     wide, high, count = WIDE * scale, HIGH * scale, len(zone.tokens)
     inner = room - 2 * _PAD
     pitch = min(wide * (0.55 if hidden else 1.0) + 8 * scale, (inner - wide) / max(count - 1, 1))
-    tall = high + (word if headed else 0) + _PAD
+    tall = max(high + (word if headed else 0) + _PAD, word)
     top = y - tall if up else y
     filled = pitch * max(count - 1, 0) + wide
     first = axis - filled / 2 if headed else axis + room / 2 - _PAD - filled

@@ -17,10 +17,9 @@ _FRONT, _AISLE, _MARGIN, _SIDE = 34.0, 40.0, 14.0, 150.0
 _LEAST_SCALE = 0.5
 _WORD, _MOST_WORD, _SHRUNK = 24.0, 90.0, 1.06
 _CALM = 0.3
-_WIDE_SHAPE, _LOW = 1.0, 40
-"""A window of this shape or wider, and lower than so many lines of words, has hands beside the ranks: cards come out a quarter larger."""
-"""How much seeing more of each card counts against seeing it larger."""
-_FOREIGN = 10_000
+_MANY = 3
+_GAIN = 1.08
+"""So much larger all must come out for hands to lie beside the ranks."""
 
 
 def plan(scene: Scene, viewer: Seat, shape: float = 1.3, line: float = 0.025) -> Plan:
@@ -38,9 +37,14 @@ def plan(scene: Scene, viewer: Seat, shape: float = 1.3, line: float = 0.025) ->
 
 
 class Planning:
-    """Lays out one table after the other as ``plan`` does; what fitted is kept while as many things lie there, for that is quicker."""
+    """Lays out one table after the other as ``plan`` does.
+
+    Hands stay where they are in a window of one size, whatever comes and goes; the rest of what fitted is kept while as many things
+    lie there, for that is quicker.
+    """
 
     def __init__(self) -> None:
+        self._window: object = None
         self._about: object = None
         self._fit = Manner(1.0, _WORD)
 
@@ -50,28 +54,43 @@ class Planning:
         deep = tuple(
             max([token.at[0] for token in z.tokens]) for z in scene.zones if z.layout is Layout.RANKS and z.tokens
         )
-        about = (counts, deep, len(scene.zones), viewer, shape, line)
-        if about != self._about:
-            self._about, self._fit = about, _fitting(scene, viewer, shape, line)
+        window = (len({zone.owner for zone in scene.zones}), shape, line)
+        about = (window, counts, deep, viewer)
+        if window != self._window:
+            self._fit = _fitting(scene, viewer, shape, line)
+        elif about != self._about:
+            self._fit = _fit(scene, viewer, shape, line, aside=self._fit.aside)[1]
+        self._window, self._about = window, about
         return _plan(scene, viewer, shape, self._fit)
 
 
 def _fitting(scene: Scene, viewer: Seat, shape: float, line: float) -> Manner:
-    """Give the manner in which all is as large as can be.
+    """Give the manner in which all is as large as can be; hands lie beside the ranks only where much is gained."""
+    below, beside = (_fit(scene, viewer, shape, line, aside=aside) for aside in (False, True))
+    return beside[1] if beside[0] > below[0] * _GAIN else below[1]
+
+
+def _fit(scene: Scene, viewer: Seat, shape: float, line: float, *, aside: bool) -> tuple[float, Manner]:
+    """Give the best manner with hands below or beside, and how well it does."""
+    good, share, size = _share(scene, viewer, shape, aside=aside)
+    word = line / size  # words are as high as they are, however small the table is shown
+    return good, Manner(share, _WORD if word <= _WORD else min(word * _SHRUNK, _MOST_WORD), aside)
+
+
+def _share(scene: Scene, viewer: Seat, shape: float, *, aside: bool) -> tuple[float, float, float]:
+    """Give how well the best share of cards to be seen does, the share, and how large all is drawn then.
 
     The more is seen, the higher the table, evenly; so two plans tell of all.
     """
-    aside = shape >= _WIDE_SHAPE and line > 1 / _LOW
     full, tight = (_plan(scene, viewer, shape, Manner(one, _WORD, aside)).box for one in (_SHARES[0], _SHARES[-1]))
     span = _SHARES[0] - _SHARES[-1]
-    best = (0.0, 1.0, 1.0)
+    found = []
     for share in _SHARES:
         part = (share - _SHARES[-1]) / span
         box = Box(0, 0, tight.wide + (full.wide - tight.wide) * part, tight.high + (full.high - tight.high) * part)
         size = _size(box, shape)
-        best = max(best, (size * min(share, 1.0) ** _CALM, share, size))
-    word = line / best[2]  # words are as high as they are, however small the table is shown
-    return Manner(best[1], _WORD if word <= _WORD else min(word * _SHRUNK, _MOST_WORD), aside)
+        found.append((size * min(share, 1.0) ** _CALM, share, size))
+    return max(found)
 
 
 def _size(box: Box, shape: float) -> float:
@@ -98,7 +117,8 @@ def _plan(scene: Scene, viewer: Seat, shape: float, manner: Manner) -> Plan:
     line = own.box.y
     parts.append(own)
     against = [[zone for zone in scene.zones if zone.owner == owner] for owner in owners if owner != below]
-    manner = manner._replace(aside=manner.aside and len(against) == 1)  # several have no room beside one another
+    several = len(against)  # who have no room beside one another
+    manner = manner._replace(aside=manner.aside and several == 1, piled=several >= _MANY)
     others = [block(zones, manner, own=False) for zones in against]
     scale = _scale(others, own, shape)
     if scale < 1:

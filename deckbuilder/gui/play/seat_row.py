@@ -1,10 +1,13 @@
 """One seat of a match to come: its deck, and who plays it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSlider, QToolButton, QWidget
 
+from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import DataTrouble, UnknownDeck
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.seating import SEARCH_SECONDS, Opponent
 from deckbuilder.gui import glyphs
@@ -13,6 +16,7 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.play.deck_choice import DeckChoice
 from deckbuilder.gui.play.host import DUMMY, Wanted
 from deckbuilder.gui.play.seat_names import player_name
+from deckbuilder.gui.play.side_sheet import SideSheet, has_side
 from deckbuilder.gui.workbench import Workbench
 
 _MOST_SECONDS = 30
@@ -32,6 +36,8 @@ class SeatRow(QObject):
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(parent)
         theme = bench.theme
+        self._bench = bench
+        self.sheet: SideSheet | None = None
         self.label = QLabel(parent)
         self.deck = DeckChoice(bench, parent)
         self.who = DropDown(parent)
@@ -45,16 +51,23 @@ class SeatRow(QObject):
         self.seconds.setMinimumWidth(theme.px(80))
         self.time = QLabel(parent)
         self.time.setProperty("role", "muted")
+        self._swapped: Deck | None = None
+        self.side = QPushButton(self.tr("Side deck…"), parent)
+        self.side.setProperty("role", "small")
+        self.side.setAutoDefault(False)
+        self.side.setToolTip(self.tr("Swap cards with the side deck, for this match only"))
+        self.side.clicked.connect(self._on_side)
         self.remove = QToolButton(parent)
         self.remove.setProperty("role", "flat")
         self.remove.setIcon(glyphs.icon("cross", theme.color("muted"), theme.px(14)))
         self.remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.who.activated.connect(self._on_who)
         self.seconds.valueChanged.connect(self._on_seconds)
-        self.deck.changed.connect(self.changed)
+        self.deck.changed.connect(self._on_deck)
         self.remove.clicked.connect(self.removed)
         self._on_seconds()
         self._show_seconds()
+        self._show_side()
 
     def put(self, grid: QGridLayout, number: int, *, spare: bool) -> None:
         """Take a row of a grid.
@@ -71,12 +84,14 @@ class SeatRow(QObject):
         self.seconds.setAccessibleName(self.tr("How long {player} may think").format(player=name))
         self.remove.setAccessibleName(self.tr("Take away {player}").format(player=name))
         self.remove.setToolTip(self.remove.accessibleName())
+        self.side.setAccessibleName(self.tr("Side deck of {player}").format(player=name))
         self.remove.setEnabled(spare)
+        self._show_side()
         for column, widget in enumerate(self._widgets()):
             grid.addWidget(widget, number, column)
 
     def _widgets(self) -> tuple[QWidget, ...]:
-        return self.label, self.deck, self.who, self.seconds, self.time, self.remove
+        return self.label, self.deck, self.side, self.who, self.seconds, self.time, self.remove
 
     def leave(self) -> None:
         """Go from the sheet."""
@@ -108,7 +123,7 @@ class SeatRow(QObject):
 
     def wanted(self) -> Wanted | None:
         """Give the seat; None where there is no deck."""
-        deck = self.deck.deck()
+        deck = self._swapped or self.deck.deck()
         who = f"{self._wished}:{self.seconds.value()}s" if self._wished in self._thinkers else self._wished
         return Wanted(deck, who) if deck is not None else None
 
@@ -116,6 +131,33 @@ class SeatRow(QObject):
         looks = self._wished in self._thinkers
         self.seconds.setVisible(looks)
         self.time.setVisible(looks)
+
+    def _whole(self) -> Deck | None:
+        """Give the chosen deck where it is known without reading a file: only such a one has a side deck."""
+        deck = self.deck.deck()
+        if isinstance(deck, int) and self._bench.store is not None:
+            with suppress(UnknownDeck, DataTrouble):  # who begins the match is told
+                return self._bench.store.load(deck).deck
+        return deck if isinstance(deck, Deck) else None
+
+    def _show_side(self) -> None:
+        deck, rules = self._whole(), self._bench.rules
+        self.side.setVisible(deck is not None and rules is not None and has_side(deck, rules))
+
+    def _on_deck(self) -> None:
+        self._swapped = None
+        self._show_side()
+        self.changed.emit()
+
+    def _on_side(self) -> None:
+        deck, rules, parent = self._swapped or self._whole(), self._bench.rules, self.parent()
+        if deck is not None and rules is not None and isinstance(parent, QWidget):
+            self.sheet = SideSheet(self._bench, parent, deck, rules)
+            self.sheet.accepted.connect(self._on_swapped)
+            self.sheet.open()
+
+    def _on_swapped(self) -> None:
+        self._swapped = self.sheet.deck if self.sheet is not None else None
 
     def _on_who(self) -> None:
         self._wished = str(self.who.currentData())

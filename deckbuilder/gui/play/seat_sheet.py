@@ -66,7 +66,7 @@ class SeatSheet(Sheet):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(1, 1)
-        self._grid.setColumnStretch(2, 1)
+        self._grid.setColumnStretch(3, 1)
         self.more = self._small(self.tr("Add a player"))
         line = QHBoxLayout()
         self._column.addLayout(line)

@@ -218,7 +218,8 @@ class TableActs(QObject):
             self._refuse(token, str(error))
 
     def _refuse(self, token: str, why: str) -> None:
-        self.refused.emit(token, spoken(why))
+        words = spoken(why)
+        self.refused.emit(token, words[:1].upper() + words[1:])
 
     def _offer(self, meanings: Sequence[Pointing]) -> None:
         self._choose([(meaning, partial(self.give, meaning.action)) for meaning in meanings])

@@ -6,6 +6,7 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.core.rng import Rng
+from deckbuilder.core.scene import Layout
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.services import ready_made
 from deckbuilder.desk.sitting import Sitting, Waiting
@@ -142,9 +143,8 @@ def _refused(window: MainWindow) -> None:
     sitting, page = place.sitting, place.page
     if sitting is None or page is None:
         return
-    own = (
-        token for zone in sitting.scene().zones if zone.owner == sitting.viewer for token in zone.tokens if token.card
-    )
+    zones = sorted(sitting.scene().zones, key=lambda zone: zone.layout is not Layout.ROW)  # the hand first
+    own = (token for zone in zones if zone.owner == sitting.viewer for token in zone.tokens if token.card)
     idle = [token.id for token in own if not sitting.clicked(token.id) and sitting.why_not(token.id)]
     if idle:
         page.acts.click(idle[0])

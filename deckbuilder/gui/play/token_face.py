@@ -1,5 +1,6 @@
 """How a token looks: a card's face with what lies on it, a back, a tab that peeks out, or a plain face with its name."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -116,7 +117,11 @@ def _front(sheet: Sheet, wanted: Print, face: QImage | None) -> None:
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), corner, corner)
     plain = face is None or wanted.turn or wanted.size[0] < sheet.px(READABLE)
     badges = 0.0 if wanted.small else sum(line_high for _, line_high in badge_lines(sheet, wanted.badges))
-    below = _name(sheet, spoken(wanted.label), corner, badges) if plain else box.y() + box.width() * _CLEAR
+    below = (
+        _name(sheet, spoken(wanted.label), corner, badges)
+        if plain
+        else min(box.width() * _CLEAR, sheet.bottom - badges - sheet.px(2))
+    )
     if wanted.turn == _UPTURNED:
         _upturned(sheet)
     if not wanted.small:
@@ -234,16 +239,16 @@ def _name(sheet: Sheet, name: str, corner: float, below: float) -> float:
 
 
 def wrapped(text: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
-    """Break a name into at most so many lines; each is elided to its width."""
+    """Break a name at spaces and behind hyphens into at most so many lines; each is elided to its width."""
     lines: list[str] = []
-    words = text.split(" ")
-    while words and len(lines) < most - 1:
-        line = words.pop(0)
-        while words and metrics.horizontalAdvance(f"{line} {words[0]}") < width:
-            line += f" {words.pop(0)}"
-        lines.append(line)
-    if words:
-        lines.append(" ".join(words))
+    pieces = re.split(r"(?<=[ -])", text)
+    while pieces and len(lines) < most - 1:
+        line = pieces.pop(0)
+        while pieces and metrics.horizontalAdvance(f"{line}{pieces[0]}".rstrip()) < width:
+            line += pieces.pop(0)
+        lines.append(line.rstrip())
+    if pieces:
+        lines.append("".join(pieces))
     return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]
 
 

@@ -91,7 +91,7 @@ class ZoneItem(QGraphicsItem):
         count = number(len(zone.tokens)) if zone.layout is Layout.ROW else ""
         label = spoken(zone.label)
         if self.owner and self.ground.zone.layout is not Layout.PILE:
-            label = _tr("{zone} · {player}").format(zone=label, player=self.owner)
+            label = tr("{zone} · {player}").format(zone=label, player=self.owner)
         line = Writer(self.theme).metrics.height() + 4
         self._write(painter, QRectF(box.x() + 10, box.y() + 2, box.width() - 20, line), label, count, left=True)
 
@@ -102,7 +102,7 @@ class ZoneItem(QGraphicsItem):
         tail = bold.width(count) + gap if count else 0.0
         space = max(room.width() - tail, 0.0)
         if plain.width(label) > space:
-            label = label.split(" ", 1)[0]
+            label = label.split(" ", 1)[0] if space > tail else ""
         wide = min(plain.width(label), space)
         start = room.x() if left else room.center().x() - (wide + tail) / 2
         middle = room.center().y()
@@ -145,7 +145,7 @@ class FrontItem(QGraphicsItem):
         painter.setWorldTransform(QTransform())
         box, theme = transform.mapRect(self._box), self.theme
         writer = Writer(theme)
-        word = _tr("front")
+        word = tr("front")
         wide = writer.width(word) + 12
         y = round(box.center().y()) + 0.5
         painter.setPen(QPen(theme.color("edge"), 1))
@@ -154,5 +154,6 @@ class FrontItem(QGraphicsItem):
         painter.setWorldTransform(transform)
 
 
-def _tr(text: str) -> str:
+def tr(text: str) -> str:
+    """Translate words of the table."""
     return QCoreApplication.translate("table", text)

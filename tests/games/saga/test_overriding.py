@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import NOBODY, Action, Seat
 from deckbuilder.core.scene import Spot
@@ -234,3 +235,15 @@ def test_a_card_that_is_dropped_in_a_rank_stands_there() -> None:
                 assert any(event.kind == "move" for event in events)
                 return
     raise AssertionError("no such state")
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"), [("token", "2 3 Wolf"), ("token", "2 3 x 1 1 Wolf"), ("fetch", "card Nobody"), ("number", "--3")]
+)
+def test_a_scenario_that_tells_no_token_or_card_is_told_what_is_wanted(verb: str, words: str) -> None:
+    staging = table().staging
+    assert staging is not None
+    with pytest.raises(BadInput, match="wanted"):
+        staging.values(rules(), walked(0).state, Seat(0), verb, words, {})
+    told = staging.values(rules(), walked(0).state, Seat(0), "token", "2 -1 12 0 1 Ashen Wolf", {})
+    assert told == (2, -1, 12, 0, 1, *map(ord, "Ashen Wolf"))

@@ -8,9 +8,10 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.rules import Seat
 from deckbuilder.core.scene import Layout, Scene, Spot, Token, Zone
 from deckbuilder.gui.play.geometry import Box, Plan
-from deckbuilder.gui.play.layouts import plan, sheet
+from deckbuilder.gui.play.layouts import Planning, plan, sheet
 
 SHAPES = (0.6, 1.3, 2.4)
+NARROW = 0.9
 LOW, HIGH_UP = 1 / 25, 1 / 60
 """Height of a line of words in a low window and in a high one, by the height of the window."""
 
@@ -57,7 +58,7 @@ def test_zones_lie_beside_one_another_and_hold_their_tokens(players: int, line: 
 
 
 def test_viewer_sits_below_and_front_ranks_meet_at_the_line() -> None:
-    made = plan(table(2), Seat(1), line=HIGH_UP)
+    made = plan(table(2), Seat(1), NARROW)
     mine, other, front = made.grounds["formation1"], made.grounds["formation0"], made.front
     assert front is not None
     assert other.box.bottom - 0.01 <= front.y < front.bottom <= mine.box.y + 0.01
@@ -110,24 +111,28 @@ def test_turned_neighbours_do_not_touch() -> None:
         assert not overlap(a.drawn, b.drawn)
 
 
-def test_low_wide_window_has_hands_beside_the_ranks_and_so_shows_more_of_each_card() -> None:
-    low, high = (plan(table(2), Seat(0), 1.3, line) for line in (LOW, HIGH_UP))
+def test_wide_window_has_hands_beside_the_ranks_and_so_shows_more_of_each_card() -> None:
+    wide, narrow = (plan(table(2), Seat(0), shape, LOW) for shape in (1.3, NARROW))
     for seat in (0, 1):
-        assert low.grounds[f"hand{seat}"].box.right <= low.grounds[f"formation{seat}"].box.x
-    seen = [made.stands["f0-0-0"].seen / made.box.high for made in (low, high)]
+        assert wide.grounds[f"hand{seat}"].box.right <= wide.grounds[f"formation{seat}"].box.x
+    seen = [made.stands["f0-0-0"].seen / made.box.high for made in (wide, narrow)]
     assert seen[0] > 1.2 * seen[1]
-    assert not overlap(low.grounds["hand0"].box, low.grounds["hand1"].box)
+
+
+def test_who_plays_alone_has_his_hand_below() -> None:
+    made = plan(table(1), Seat(0), 1.1)
+    assert made.grounds["hand0"].box.y >= made.grounds["formation0"].box.bottom
 
 
 @pytest.mark.parametrize("count", [0, 1, 5, 9, 30])
 def test_hand_beside_the_ranks_stays_in_its_tray_however_full(count: int) -> None:
-    made = plan(Scene(side(0, hand=count)), Seat(0), 1.3, LOW)
+    made = plan(Scene((*side(0, hand=count), *side(1))), Seat(0), 1.3)
     tray = made.grounds["hand0"].box
     assert all(within(made.stands[f"c0-{n}"].box, tray) for n in range(count))
 
 
 def test_full_hand_lies_over_itself_and_no_wider() -> None:
-    few, many = (plan(Scene(side(0, hand=count)), Seat(0), 1.3, HIGH_UP).grounds["hand0"].box for count in (5, 30))
+    few, many = (plan(Scene(side(0, hand=count)), Seat(0)).grounds["hand0"].box for count in (5, 30))
     assert few.wide == many.wide
 
 
@@ -196,3 +201,13 @@ def test_sheet_lays_every_card_of_a_pile_out_in_lines() -> None:
     assert list(made.stands) == [f"c{n}" for n in range(23)]
     for a, b in combinations(made.stands.values(), 2):
         assert not overlap(a.box, b.box)
+
+
+def test_hands_stay_where_they_are_while_the_table_changes() -> None:
+    for shape in (0.9, 1.0, 1.1, 1.2, 1.3, 1.5, 1.9):
+        planning = Planning()
+        places = []
+        for ranks in ((3, 2, 1), (6, 5, 4, 3), (1,), (4, 2, 1), (3, 2), (9, 1)):
+            made = planning(Scene((*side(0, ranks), *side(1))), Seat(0), shape, LOW)
+            places.append(made.grounds["hand0"].box.right <= made.grounds["formation0"].box.x)
+        assert len(set(places)) == 1, shape

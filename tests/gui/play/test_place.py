@@ -1,88 +1,18 @@
 """The table as a place: matches begun, played by clicks, drags and keys, looked back on, and kept."""
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
 
-from deckbuilder.app import services
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.desk.seat_plan import PERSON
-from deckbuilder.desk.services import ready_made
 from deckbuilder.desk.sitting import Sitting, Waiting
-from deckbuilder.desk.stops import Manners
-from deckbuilder.gui.dialogs.spec import Sheet
-from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.places import DECK, TABLE
 from deckbuilder.gui.play.game_page import GamePage
-from deckbuilder.gui.play.host import DUMMY, Wanted
-from deckbuilder.gui.play.place import TablePlace
-from deckbuilder.gui.play.seat_sheet import SeatSheet
-from deckbuilder.gui.theme import Theme
-from deckbuilder.gui.workbench import Workbench
-from deckbuilder.gui.world import World
-from deckbuilder.settings import TABLE_PACE
-
-_PATIENT_MS = 60_000
-Open = Callable[[], MainWindow]
-
-
-@pytest.fixture
-def open_window(qtbot: QtBot, home: Path) -> Iterator[Open]:
-    """Windows over the shipped cards, one after the other on the same folder."""
-    made: list[MainWindow] = []
-
-    def make() -> MainWindow:
-        bench = Workbench(World(services(home), Theme("light")))
-        bench.services.settings[TABLE_PACE] = 0
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        bench.theme.apply(app)
-        window = MainWindow(bench)
-        made.append(window)
-        qtbot.addWidget(window)
-        window.show()
-        bench.begin()
-        qtbot.waitUntil(lambda: bench.open is not None and bench.index is not None, timeout=_PATIENT_MS)
-        return window
-
-    yield make
-    for window in made:
-        window.places.leave()
-        window.bench.close()
-
-
-def table(window: MainWindow) -> TablePlace:
-    place = window.places.of(TABLE)
-    assert isinstance(place, TablePlace)
-    window.places.go(TABLE)
-    return place
-
-
-def begun(qtbot: QtBot, place: TablePlace) -> tuple[Sitting, GamePage]:
-    qtbot.waitUntil(lambda: not place.host.busy, timeout=_PATIENT_MS)
-    assert place.sitting is not None, place.begin.trouble.text()
-    assert place.page is not None
-    return place.sitting, place.page
-
-
-def goldfish(qtbot: QtBot, window: MainWindow, seed: int = 7) -> tuple[Sitting, GamePage]:
-    place = table(window)
-    assert window.bench.open is not None
-    place.play(window.bench.open.deck, seed)
-    return begun(qtbot, place)
-
-
-def against(qtbot: QtBot, window: MainWindow, who: str, *, typed: bool = False) -> tuple[Sitting, GamePage]:
-    place = table(window)
-    first, second = ready_made(window.bench.game)[:2]
-    place.host.begin((Wanted(first, PERSON), Wanted(second, who)), 7, None, Manners(typed=typed))
-    return begun(qtbot, place)
+from tests.helpers.table_windows import PATIENT_MS, Open, against, begun, goldfish, table
 
 
 def test_one_click_goldfishes_the_open_deck(qtbot: QtBot, open_window: Open) -> None:
@@ -103,7 +33,7 @@ def test_a_match_against_the_computer_is_played_by_clicks_and_keys(qtbot: QtBot,
     sitting, page = against(qtbot, window, "random")
     dice, turn = Stream(Rng(3)), 0
     for number in range(400):
-        qtbot.waitUntil(lambda: sitting.waiting is not Waiting.AGENT, timeout=_PATIENT_MS)
+        qtbot.waitUntil(lambda: sitting.waiting is not Waiting.AGENT, timeout=PATIENT_MS)
         turn = sitting.turns()[-1].turn
         if sitting.waiting is Waiting.OVER or turn >= 4:
             break
@@ -237,19 +167,19 @@ def test_an_agent_that_thinks_is_stopped_and_goes_on(qtbot: QtBot, open_window: 
     sitting, page = against(qtbot, open_window(), "search:600s")
     while sitting.waiting is Waiting.PERSON:
         page.acts.give(sitting.options()[-1].action)
-    qtbot.waitUntil(lambda: page.thinking.busy, timeout=_PATIENT_MS)
+    qtbot.waitUntil(lambda: page.thinking.busy, timeout=PATIENT_MS)
     assert page.board.bar.stop.isVisible()
     here = sitting.here
     page.board.bar.stop.click()
     assert not page.thinking.busy
     assert sitting.here == here
     page.board.bar.hurry.click()
-    qtbot.waitUntil(lambda: sitting.here > here, timeout=_PATIENT_MS)
+    qtbot.waitUntil(lambda: sitting.here > here, timeout=PATIENT_MS)
 
 
 def test_people_type_in_their_own_dice_and_wrong_ones_are_told(qtbot: QtBot, open_window: Open) -> None:
     sitting, page = against(qtbot, open_window(), "random", typed=True)
-    qtbot.waitUntil(lambda: sitting.waiting is Waiting.DICE, timeout=_PATIENT_MS)
+    qtbot.waitUntil(lambda: sitting.waiting is Waiting.DICE, timeout=PATIENT_MS)
     entry, here = page.board.dice, sitting.here
     assert entry.isVisible()
     entry.line.setText("99")
@@ -307,33 +237,12 @@ def test_a_window_made_anew_in_another_language_goes_on_with_the_match(qtbot: Qt
     assert old.sitting is None
 
 
-def test_six_sit_down_and_no_seventh(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window()
-    window.actions_by_key["new_match"].trigger()
-    sheet = next(found for found in window.findChildren(Sheet) if isinstance(found, SeatSheet))
-    qtbot.waitUntil(sheet.start.isEnabled, timeout=_PATIENT_MS)
-    while sheet.more.isEnabled():
-        sheet.more.click()
-    assert len(sheet.rows) == 6
-    for row in sheet.rows[1:]:
-        row.choose_who("random")
-    sheet.start.click()
-    place = window.places.of(TABLE)
-    assert isinstance(place, TablePlace)
-    qtbot.waitUntil(lambda: place.sitting is not None, timeout=_PATIENT_MS)
-    sitting, page = begun(qtbot, place)
-    assert len(sitting.seats) == 6
-    page.thinking.rest()
-    sheet_names = {page.board.name(seat) for seat in sitting.people}
-    assert sheet_names == {"You (Player A)"}
-
-
 def test_a_damaged_file_is_told_and_the_table_stays_empty(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     place = table(open_window())
     file = tmp_path / "broken.match"
     file.write_text("no match\n", "utf-8")
     place.open_file(file)
-    qtbot.waitUntil(lambda: not place.host.busy, timeout=_PATIENT_MS)
+    qtbot.waitUntil(lambda: not place.host.busy, timeout=PATIENT_MS)
     assert place.sitting is None
     assert "broken.match" in place.begin.trouble.text()
 
@@ -350,39 +259,6 @@ def test_a_saved_match_is_opened_as_it_stood(qtbot: QtBot, open_window: Open, tm
     found, _ = begun(qtbot, place)
     assert found is not sitting
     assert found.rules.encode(found.match.state) == sitting.rules.encode(sitting.match.state)
-
-
-def test_the_sheet_says_why_a_match_cannot_begin_and_nothing_has_begun(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window()
-    window.bench.open_new()
-    window.actions_by_key["new_match"].trigger()
-    sheet = next(found for found in window.findChildren(Sheet) if isinstance(found, SeatSheet))
-    qtbot.waitUntil(sheet.start.isEnabled, timeout=_PATIENT_MS)
-    sheet.seed.setText("seven")
-    sheet.start.click()
-    assert "whole number" in sheet.trouble.text()
-    sheet.seed.setText("7")
-    sheet.start.click()
-    qtbot.waitUntil(lambda: bool(sheet.trouble.text()), timeout=_PATIENT_MS)
-    assert sheet.isVisible()
-    assert table(window).sitting is None
-
-
-def test_the_sheet_seats_a_dummy_formation_against_the_open_deck(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window()
-    window.actions_by_key["new_match"].trigger()
-    sheet = next(found for found in window.findChildren(Sheet) if isinstance(found, SeatSheet))
-    qtbot.waitUntil(sheet.start.isEnabled, timeout=_PATIENT_MS)
-    sheet.rows[1].choose_who(DUMMY)
-    sheet.start.click()
-    place = window.places.of(TABLE)
-    assert isinstance(place, TablePlace)
-    qtbot.waitUntil(lambda: place.sitting is not None, timeout=_PATIENT_MS)
-    sitting, _ = begun(qtbot, place)
-    assert window.places.key == TABLE
-    assert not isValid(sheet) or not sheet.isVisible()
-    assert sitting.seats[1].who == "still"
-    assert sitting.seats[1].deck.count() < sitting.seats[0].deck.count()
 
 
 def test_a_match_stays_on_the_table_while_the_player_looks_at_his_deck(qtbot: QtBot, open_window: Open) -> None:
