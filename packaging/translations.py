@@ -101,6 +101,14 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
         self._classes.pop()
 
+    def visit_Assign(self, node: ast.Assign) -> None:
+        """Refuse another name for ``translate``: what is called by it would not be found."""
+        if isinstance(node.value, ast.Attribute) and node.value.attr == "translate":
+            self._found.troubles.append(
+                f"{self._file}:{node.lineno}: another name for translate hides its texts: write a tr"
+            )
+        self.generic_visit(node)
+
     def visit_Call(self, node: ast.Call) -> None:
         """Collect the texts of a call."""
         name = _name(node)

@@ -179,9 +179,10 @@ def test_a_text_that_moved_to_another_class_is_still_translated(german: None) ->
 def test_a_word_with_two_translations_is_found_only_where_it_stands(german: None, make_window: MakeWindow) -> None:
     assert QCoreApplication.translate("ImportCards", "Import") == "Importieren"
     assert QCoreApplication.translate("SomewhereElse", "Import") == "Import"
+    assert QCoreApplication.translate("ChartCard", "Table") == "Tabelle"
     window = make_window(legal_deck())
     assert {button.text() for button in window.rail.findChildren(QAbstractButton)} == {
-        "Deck", "Import", "Export", "Design", "Optionen",
+        "Deck", "Tisch", "Labor", "Import", "Export", "Design", "Optionen",
     }  # fmt: skip
 
 

@@ -45,8 +45,8 @@ class TableKeys:
         return "words"
 
     def _at_table(self, page: GamePage) -> Step:
-        """Have the keys at the table: who typed words presses Esc and F6."""
-        if page.board.ask.line.hasFocus() or not page.isAncestorOf(self._player.window.focusWidget()):
+        """Have the keys at the table: in the list of answers, letters are words of one."""
+        if not page.board.view.hasFocus():
             yield from self._player.reach(page.board.view)
 
     def type_words(self, page: GamePage, option: Pointing) -> Step:

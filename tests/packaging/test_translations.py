@@ -89,6 +89,13 @@ def test_a_text_that_is_put_together_is_told_of() -> None:
     assert found.troubles == ["made_up.py:3: a text that is put together cannot be translated"]
 
 
+def test_another_name_for_translate_is_told_of_as_its_texts_are_not_found() -> None:
+    found = translations.Found()
+    program = "def f():\n    say = QCoreApplication.translate\n    say('MainWindow', 'Undo')"
+    translations._Reader(Path("made_up.py"), found).read(ast.parse(program))
+    assert found.troubles == ["made_up.py:2: another name for translate hides its texts: write a tr"]
+
+
 @pytest.mark.parametrize(
     ("english", "text", "wanted"),
     [
