@@ -6,10 +6,17 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat
 from deckbuilder.core.game import Game
 from deckbuilder.core.registry import Registry
-from deckbuilder.exchange.decks import csv_table, markdown, native_json, text
+from deckbuilder.exchange.decks import cockatrice, csv_table, markdown, native_json, text
 
 DECK_FORMATS: Registry[DeckFormat] = Registry("deck format")
-for _format in (native_json.FORMAT, csv_table.FORMAT, markdown.FORMAT, text.FORMAT, text.FULL):
+for _format in (
+    native_json.FORMAT,
+    cockatrice.FORMAT,
+    csv_table.FORMAT,
+    markdown.FORMAT,
+    text.FORMAT,
+    text.FULL,
+):
     DECK_FORMATS.add(_format.key, _format)
 
 
