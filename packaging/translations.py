@@ -51,10 +51,10 @@ class Found:
     def add(self, context: str, text: str) -> None:
         """Note a text; those of rules and data are kept apart from those of the window.
 
-        A template without letters may still have its own order or its own quotes in a language.
+        A template without letters may still have its own order, its own quotes or its own space before ``%`` in a language.
         """
         bare = re.sub(r"\{[^}]*\}", "", text)
-        if any(c.isalpha() for c in bare) or "“" in bare or (context != GAME and text.count("{") > 1):
+        if any(c.isalpha() for c in bare) or "“" in bare or "}%" in text or (context != GAME and text.count("{") > 1):
             self.places.setdefault((text, context in (GAME, SAID)), set()).add(context)
 
 

@@ -19,6 +19,9 @@ class Aim(NamedTuple):
 
 def best(options: Sequence[Pointing], *, opens: bool) -> Pointing:
     """Choose an answer."""
+    done = next((option for option in options if option.idle and option.action.verb == "done"), None)
+    if done is not None:  # what is carried out by hand, or chosen again and again, ends when one says so
+        return done
     busy = [option for option in options if not option.idle]
     if opens:
         liked = [option for option in busy if option.action.verb in _LIKED]

@@ -50,6 +50,7 @@ class Panel:
         say("{kind} {cards}", kind="x", cards="y")
         say("“{word}”", word="x")
         say("{n} %", n=1)
+        self.tr("{n}%")
 """
 
 
@@ -79,6 +80,7 @@ def test_every_way_of_saying_something_is_collected() -> None:
         ("Holds at once.", False): {"settings"},
         ("{kind} {cards}", True): {"said"},
         ("“{word}”", True): {"said"},
+        ("{n}%", False): {"Panel"},
     }
 
 
