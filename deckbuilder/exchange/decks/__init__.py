@@ -6,7 +6,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat
 from deckbuilder.core.game import Game
 from deckbuilder.core.registry import Registry
-from deckbuilder.exchange.decks import cockatrice, csv_table, lackey, markdown, native_json, octgn, text
+from deckbuilder.exchange.decks import cockatrice, csv_table, lackey, markdown, native_json, octgn, text, web_page
 
 DECK_FORMATS: Registry[DeckFormat] = Registry("deck format")
 for _format in (
@@ -19,6 +19,8 @@ for _format in (
     text.FORMAT,
     text.FULL,
     lackey.TEXT,
+    web_page.FORMAT,
+    web_page.BBCODE,
 ):
     DECK_FORMATS.add(_format.key, _format)
 
