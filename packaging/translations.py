@@ -242,7 +242,9 @@ def collect() -> Found:
         for key in ("label", "about", "unknowns", "source"):
             found.add(GAME, str(table.get(key, "")))
         for entry in table.get("list", ()):
-            found.add(GAME, str(entry.get("about", "")).rstrip("."))
+            about = str(entry.get("about", ""))
+            found.add(GAME, about)
+            found.add(GAME, about.rstrip("."))  # as an open question of the format has it
             found.add(GAME, str(entry.get("source", "")))
     return found
 
