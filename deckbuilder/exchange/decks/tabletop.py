@@ -22,6 +22,8 @@ _ADDRESS = re.compile(r"(?:https?|file)://[^/\s\[\]]*/\S")
 _SAFE = ":/?#[]@!$&'()*+,;=%"
 _WIDE, _DEEP = 3, 4  # between the middles of neighbouring cards, which are 2.2 by 3.1
 _UP, _DOWN = 0, 180
+_MOST_NAMED = 5
+"""So many cards without a picture are named; a catalog without any would fill the window."""
 
 
 class _Face(NamedTuple):
@@ -166,9 +168,10 @@ def _unseen(deck: Deck, shelf: Shelf) -> int:
 
 def _warnings(faces: tuple[_Face, ...]) -> tuple[str, ...]:
     said: list[str] = [say("no picture of a card's back is known: choose one in the simulator")]
-    blank = [face.name for face in faces if not face.address]
+    blank = list(dict.fromkeys(face.name for face in faces if not face.address))
     if blank:
-        said.append(say("without a picture, blank in the simulator: {names}", names=row(dict.fromkeys(blank))))
+        more = ("…",) if len(blank) > _MOST_NAMED else ()
+        said.append(say("without a picture, blank in the simulator: {names}", names=row((*blank[:_MOST_NAMED], *more))))
     hosts = sorted({urlsplit(face.address).netloc for face in faces if face.address} - {""})
     if hosts:
         said.append(say("pictures come from {hosts}: ask its owner before you share the file", hosts=row(hosts)))

@@ -97,6 +97,12 @@ def test_cards_without_a_picture_and_owners_of_pictures_are_warned_of() -> None:
     assert all(word in warnings for word in ("Fox Guard, Nobody", "example.org", "back"))
 
 
+def test_of_many_cards_without_a_picture_the_first_are_named() -> None:
+    many = toy.deck(unknown=tuple((toy.DECK, f"Nobody {n}", 1) for n in range(30)))
+    (said,) = (warning for warning in tabletop.write(many, toy.shelf()).warnings if "Nobody" in warning)
+    assert said.endswith("Nobody 0, Nobody 1, Nobody 2, Nobody 3, Nobody 4, …")
+
+
 def test_an_address_that_is_none_is_no_face() -> None:
     cards = [replace(c, printings=(Printing(PrintingId("x"), "X", image="javascript:alert(1)"),)) for c in toy.CARDS]
     content = tabletop.write(RAID, toy.shelf(cards)).content
