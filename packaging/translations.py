@@ -51,10 +51,10 @@ class Found:
     def add(self, context: str, text: str) -> None:
         """Note a text; those of rules and data are kept apart from those of the window.
 
-        A template without letters may still have its own order or its own quotes in a language.
+        A template without letters may still have its own order, its own quotes or its own space before ``%`` in a language.
         """
         bare = re.sub(r"\{[^}]*\}", "", text)
-        if any(c.isalpha() for c in bare) or "“" in bare or (context != GAME and text.count("{") > 1):
+        if any(c.isalpha() for c in bare) or "“" in bare or "}%" in text or (context != GAME and text.count("{") > 1):
             self.places.setdefault((text, context in (GAME, SAID)), set()).add(context)
 
 
@@ -100,6 +100,14 @@ class _Reader(ast.NodeVisitor):
         self._classes.append(node.name)
         self.generic_visit(node)
         self._classes.pop()
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        """Refuse another name for ``translate``: what is called by it would not be found."""
+        if isinstance(node.value, ast.Attribute) and node.value.attr == "translate":
+            self._found.troubles.append(
+                f"{self._file}:{node.lineno}: another name for translate hides its texts: write a tr"
+            )
+        self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
         """Collect the texts of a call."""
@@ -234,7 +242,9 @@ def collect() -> Found:
         for key in ("label", "about", "unknowns", "source"):
             found.add(GAME, str(table.get(key, "")))
         for entry in table.get("list", ()):
-            found.add(GAME, str(entry.get("about", "")).rstrip("."))
+            about = str(entry.get("about", ""))
+            found.add(GAME, about)
+            found.add(GAME, about.rstrip("."))  # as an open question of the format has it
             found.add(GAME, str(entry.get("source", "")))
     return found
 

@@ -67,6 +67,7 @@ class Ask(NamedTuple):
         question: in a player's words.
         points: verbs whose values are a point of the table.
         opens: whether the seat may begin something of its own choice, as with a decree; else the question goes on with what is under way.
+        reacts: whether the seat is only asked if it wants to answer what happens.
     """
 
     seat: Seat
@@ -74,6 +75,7 @@ class Ask(NamedTuple):
     chance: Chance | None = None
     points: tuple[str, ...] = ()
     opens: bool = False
+    reacts: bool = False
 
 
 class Event(NamedTuple):

@@ -82,7 +82,7 @@ def by_itself(stops: Stops, ask: Ask, options: Sequence[Pointing]) -> Pointing |
     idle = [option for option in options if option.idle]
     if not idle:
         return None
-    skipped = kind in stops.never or (stops.idle and len(idle) == len(options)) or not (stops.reactions or ask.opens)
+    skipped = kind in stops.never or (stops.idle and len(idle) == len(options)) or (ask.reacts and not stops.reactions)
     return idle[-1] if skipped else None
 
 

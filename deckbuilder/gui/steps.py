@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
 
 
+def tr(text: str) -> str:
+    """Translate a word of the menu Edit."""
+    return QCoreApplication.translate("MainWindow", text)
+
+
 def show_steps(window: "MainWindow") -> None:
     """Let the menu Edit say what can be undone and done again."""
     place, opened = window.places.place, window.bench.open
@@ -29,11 +34,10 @@ def show_steps(window: "MainWindow") -> None:
     undo, redo = window.actions_by_key["undo"], window.actions_by_key["redo"]
     undo.setEnabled(done is not None)
     redo.setEnabled(undone is not None)
-    say = QCoreApplication.translate
     label = (done or "").replace("&", "&&")
-    undo.setText(say("MainWindow", "Undo {label}").format(label=label) if label else say("MainWindow", "Undo"))
+    undo.setText(tr("Undo {label}").format(label=label) if label else tr("Undo"))
     label = (undone or "").replace("&", "&&")
-    redo.setText(say("MainWindow", "Redo {label}").format(label=label) if label else say("MainWindow", "Redo"))
+    redo.setText(tr("Redo {label}").format(label=label) if label else tr("Redo"))
     refer(window)
 
 

@@ -6,14 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.app import main
+from tests.helpers.command import run
 from tests.helpers.shared_data import card_list, v4_sample
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    status = main([str(a) for a in arguments])
-    out = capsys.readouterr()
-    return status, out.out, out.err
 
 
 def report(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, Any]:

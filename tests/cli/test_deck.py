@@ -7,16 +7,11 @@ from typing import Any
 import pytest
 
 from deckbuilder.app import main
+from tests.helpers.command import run
 from tests.helpers.shared_data import ROOT, card_list, deck_lists
 
 READY_MADE = sorted((ROOT / "db").rglob("decks/*.txt"))
 WALL = next(file for file in READY_MADE if file.stem == "ironhold-wall")
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    status = main([str(a) for a in arguments])
-    out = capsys.readouterr()
-    return status, out.out, out.err
 
 
 def report(capsys: pytest.CaptureFixture[str], wanted: int, *arguments: object) -> dict[str, Any]:

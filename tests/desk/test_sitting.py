@@ -219,7 +219,7 @@ def test_with_auto_pass_nobody_is_asked_who_can_do_nothing() -> None:
             break
         options = sitting.options()
         assert not all(option.idle for option in options)
-        assert sitting.ask.opens or not any(option.idle for option in options)
+        assert not sitting.ask.reacts or not any(option.idle for option in options)
         sitting.give(options[rng % len(options)].action)
         rng += 7
 
@@ -357,3 +357,15 @@ def test_who_plays_alone_may_pass_to_the_end_of_the_game() -> None:
     assert waits(sitting, Waiting.OVER)
     sitting.undo()
     assert sitting.ask.opens
+
+
+def test_who_lets_reactions_pass_still_discards_and_orders() -> None:
+    sitting = sit(SAGA, stops=Stops(forced=False, idle=True, reactions=False))
+    asked = set()
+    for number in range(120):
+        if sitting.waiting is Waiting.OVER:
+            break
+        asked.add(str(sitting.ask.question))
+        walked(sitting, 1, number)
+    assert {"Give a Decree", "Discard cards before you draw"} <= asked
+    assert "React?" not in asked

@@ -26,6 +26,7 @@ from deckbuilder.gui import language
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.spoken_rules import SpokenRules
+from deckbuilder.gui.stats.numbers import number
 from deckbuilder.gui.words import counted
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import GAME, GroveRules, legal_deck
@@ -179,10 +180,15 @@ def test_a_text_that_moved_to_another_class_is_still_translated(german: None) ->
 def test_a_word_with_two_translations_is_found_only_where_it_stands(german: None, make_window: MakeWindow) -> None:
     assert QCoreApplication.translate("ImportCards", "Import") == "Importieren"
     assert QCoreApplication.translate("SomewhereElse", "Import") == "Import"
+    assert QCoreApplication.translate("ChartCard", "Table") == "Tabelle"
     window = make_window(legal_deck())
     assert {button.text() for button in window.rail.findChildren(QAbstractButton)} == {
-        "Deck", "Import", "Export", "Design", "Optionen",
+        "Deck", "Tisch", "Labor", "Import", "Export", "Design", "Optionen",
     }  # fmt: skip
+
+
+def test_numbers_of_charts_are_written_as_the_language_does(german: None) -> None:
+    assert [number(value) for value in (31.2, 100.0, -2.5)] == ["31,2", "100", "\N{MINUS SIGN}2,5"]
 
 
 def test_the_name_of_a_format_is_not_taken_for_a_deed(german: None) -> None:

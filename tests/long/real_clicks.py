@@ -14,13 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tests.long.screen import Hand, display, manager
 
 if TYPE_CHECKING:  # Qt may be imported only when it is known where to draw
-    from tests.long.player import Step, Wait
+    from tests.long.player import Player, Step, Wait
     from tests.long.tour import Tour
 
 _TICK_MS = 40
@@ -36,6 +37,19 @@ _TROUBLES = (
 """What a step may raise where the window is not as it should be; the guard of the window must not catch it."""
 
 
+class Course(Protocol):
+    """Steps over one window."""
+
+    @property
+    def player(self) -> "Player":
+        """Who goes."""
+        ...
+
+    def plan(self) -> "Iterator[tuple[str, Step]]":
+        """Give the steps by name."""
+        ...
+
+
 class Walk:
     """Takes one step after the other while the window works.
 
@@ -43,7 +57,7 @@ class Walk:
         tour: the steps.
     """
 
-    def __init__(self, tour: "Tour") -> None:
+    def __init__(self, tour: Course) -> None:
         from PySide6.QtCore import QTimer
 
         self.tour, self.trouble = tour, ""
@@ -110,8 +124,8 @@ class Walk:
         QApplication.exit(1)
 
 
-def play(home: Path, hand: Hand, out: Path, *, mouse: bool) -> Walk:
-    """Open the window, let the player walk, and give what became of it."""
+def play(home: Path, hand: Hand, out: Path, *, mouse: bool) -> "tuple[Walk, Tour]":
+    """Open the window, let the player walk, and give what became of it, and the tour."""
     from deckbuilder.app import services
     from deckbuilder.gui.start import application, start
     from tests.long.player import Player
@@ -119,15 +133,16 @@ def play(home: Path, hand: Hand, out: Path, *, mouse: bool) -> Walk:
 
     faulthandler.enable()
     application()
-    walk = Walk(Tour(Player(hand, mouse=mouse), out))
+    tour = Tour(Player(hand, mouse=mouse), out)
+    walk = Walk(tour)
     walk.begin()
     start(services(home), None)
-    return walk
+    return walk, tour
 
 
-def _tell(walk: Walk, hand: Hand, seconds: float) -> None:
-    told = walk.tour.player.told
-    print(f"{walk.tour.cards} cards by {hand.clicks} clicks and {hand.keys} keys in {seconds:.0f} s")
+def _tell(tour: "Tour", hand: Hand, seconds: float) -> None:
+    told = tour.player.told
+    print(f"{tour.cards} cards by {hand.clicks} clicks and {hand.keys} keys in {seconds:.0f} s")
     if told.ways:
         long = sorted(told.ways, key=lambda way: -way[1])[:8]
         print("longest ways by Tab:", "; ".join(f"{name} {presses}" for name, presses in long))
@@ -156,17 +171,17 @@ def main() -> int:
         os.environ.pop("WAYLAND_DISPLAY", None)
         home, out, hand = Path(folder) / "home", Path(folder) / "the-tour.txt", Hand(name, shots)
         began = time.monotonic()
-        walk = play(home, hand, out, mouse=not asked.keyboard)
-        _tell(walk, hand, time.monotonic() - began)
+        walk, tour = play(home, hand, out, mouse=not asked.keyboard)
+        _tell(tour, hand, time.monotonic() - began)
         if walk.trouble:
             print(f"stuck: {walk.trouble}; look at the last picture in {shots}")
             return 1
         check = [sys.executable, "-m", "deckbuilder", "deck", "check", str(out), "--home", str(home)]
         done = subprocess.run(check, capture_output=True, text=True, check=False, timeout=120)
         shutil.copy(out, shots / out.name)
-        print(f"legal in the window: {walk.tour.legal}; deck check of the exported file: status {done.returncode}")
+        print(f"legal in the window: {tour.legal}; deck check of the exported file: status {done.returncode}")
         print(done.stdout.strip() or done.stderr.strip())
-        well = walk.tour.legal and done.returncode == 0 and not walk.tour.player.told.defects
+        well = tour.legal and done.returncode == 0 and not tour.player.told.defects
         return 0 if well else 1
 
 

@@ -27,7 +27,7 @@ class Finding:
         offered = search.offers.list if search.offers is not None else None
         assert offered is not None
         if player.mouse:
-            player.at(offered.viewport(), offered.visualItemRect(offered.topLevelItem(0)))
+            player.at(offered.viewport(), offered.visualRect(offered.model().index(0, 0)))
         else:
             player.hand.key("Tab")
         yield Wait(lambda: search.text() == f"faction:{FACTION} ")

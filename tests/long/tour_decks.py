@@ -79,7 +79,7 @@ class AllDecks:
     def _all_decks(self, library: "DeckLibrary") -> Step:
         player, places = self.player, library.places
         if player.mouse:
-            player.at(places.viewport(), places.visualItemRect(places.topLevelItem(0)))
+            player.at(places.viewport(), places.visualRect(places.model().index(0, 0)))
         else:
             yield from player.reach(places)
             player.hand.key("Home")

@@ -50,6 +50,7 @@ class Panel:
         say("{kind} {cards}", kind="x", cards="y")
         say("“{word}”", word="x")
         say("{n} %", n=1)
+        self.tr("{n}%")
 """
 
 
@@ -79,6 +80,7 @@ def test_every_way_of_saying_something_is_collected() -> None:
         ("Holds at once.", False): {"settings"},
         ("{kind} {cards}", True): {"said"},
         ("“{word}”", True): {"said"},
+        ("{n}%", False): {"Panel"},
     }
 
 
@@ -87,6 +89,13 @@ def test_a_text_that_is_put_together_is_told_of() -> None:
     program = "class P:\n    def f(self):\n        self.tr(f'{x} cards')"
     translations._Reader(Path("made_up.py"), found).read(ast.parse(program))
     assert found.troubles == ["made_up.py:3: a text that is put together cannot be translated"]
+
+
+def test_another_name_for_translate_is_told_of_as_its_texts_are_not_found() -> None:
+    found = translations.Found()
+    program = "def f():\n    say = QCoreApplication.translate\n    say('MainWindow', 'Undo')"
+    translations._Reader(Path("made_up.py"), found).read(ast.parse(program))
+    assert found.troubles == ["made_up.py:2: another name for translate hides its texts: write a tr"]
 
 
 @pytest.mark.parametrize(

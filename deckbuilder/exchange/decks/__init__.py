@@ -6,10 +6,35 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat
 from deckbuilder.core.game import Game
 from deckbuilder.core.registry import Registry
-from deckbuilder.exchange.decks import csv_table, markdown, native_json, text
+from deckbuilder.exchange.decks import (
+    cockatrice,
+    code,
+    csv_table,
+    lackey,
+    markdown,
+    native_json,
+    octgn,
+    tabletop,
+    text,
+    web_page,
+)
 
 DECK_FORMATS: Registry[DeckFormat] = Registry("deck format")
-for _format in (native_json.FORMAT, csv_table.FORMAT, markdown.FORMAT, text.FORMAT, text.FULL):
+for _format in (
+    native_json.FORMAT,
+    cockatrice.FORMAT,
+    octgn.FORMAT,
+    lackey.FORMAT,
+    code.FORMAT,
+    csv_table.FORMAT,
+    markdown.FORMAT,
+    text.FORMAT,
+    text.FULL,
+    lackey.TEXT,
+    tabletop.FORMAT,
+    web_page.FORMAT,
+    web_page.BBCODE,
+):
     DECK_FORMATS.add(_format.key, _format)
 
 

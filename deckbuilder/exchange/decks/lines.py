@@ -26,10 +26,13 @@ _SET_BEHIND = (
     r"^(?P<name>\S.*?)\s+[\[(](?P<set>[A-Za-z0-9]{1,8})(?:[\s#:]+(?P<number>[A-Za-z]?\d{1,4}[a-z]?))?[\])]"
     r"(?:\s+(?P<after>[A-Za-z]?\d{1,4}[a-z]?))?$"
 )
+_SET_BETWEEN = r"^(?P<name>[^|]*[^|\s])\s*\|(?P<set>[A-Za-z0-9]{1,8})(?:\|.*)?$"  # Name|SET|art
+_CATEGORY = r"(?<=[)\d])\s+\[(?P<word>[^\[\]{},]{1,40})(?:[{,][^\[\]]*)?\](?=\s*(?:\^[^^]*\^)?\s*$)"  # (set) 12 [Category{flags}]
 _TRAILERS = (
     r"\s+\^[^^]*\^\s*$",  # ^label,#rrggbb^
     r"\s+\*[A-Za-z]{1,8}\*\s*$",  # *F*   *CMDR*
     r"\s+\[[^\]]*\{[^\]]*\}[^\]]*\]\s*$",  # [Category{flags}]
+    _CATEGORY,
     r"\s+#.*$",  # #tag   # comment
     r"\s+//.*$",  # // comment
     r"\|.*$",  # |SET|art
@@ -141,6 +144,12 @@ def plainest(text: str) -> Reading:
     return Reading(count, name)
 
 
+def category(text: str) -> str:
+    """Give the category that Archidekt writes behind a printing; ``""`` where there is none."""
+    match = re.search(_CATEGORY, text) if text.endswith(("]", "^")) else None
+    return match["word"].strip() if match is not None else ""
+
+
 def is_talk(text: str) -> bool:
     """Tell whether a line that names no card speaks about the list: an address, who made it, a sum; or holds no letter."""
     return _TALK.search(text) is not None or not any(map(str.isalpha, text))
@@ -148,19 +157,21 @@ def is_talk(text: str) -> bool:
 
 def _undressed(name: str) -> Iterator[tuple[str, str, str]]:
     """Give the name without set marks and trailers: (name, set, number), less and less of it."""
-    seen = {name}
+    seen, queued = {name}, {name}
     queue = [name]
     while queue:
         text = queue.pop(0)
-        for pattern in (_SET_BEFORE, _SET_BEHIND):
+        for pattern in (_SET_BEFORE, _SET_BEHIND, _SET_BETWEEN):
             match = re.match(pattern, text)
             if match is not None and match["name"] not in seen:
-                behind = match["after"] if pattern is _SET_BEHIND else None
-                yield match["name"], match["set"], match["number"] or behind or ""
+                told = match.groupdict()
+                yield match["name"], match["set"], told.get("number") or told.get("after") or ""
                 seen.add(match["name"])
         for trailer in _TRAILERS:
             cut = re.sub(trailer, "", text).strip()
-            if cut and cut not in seen:
-                seen.add(cut)
+            if cut and cut not in queued:
+                queued.add(cut)
                 queue.append(cut)
-                yield cut, "", ""
+                if cut not in seen:
+                    seen.add(cut)
+                    yield cut, "", ""

@@ -11,7 +11,7 @@ from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
 from deckbuilder.core.saying import english, row, say, term
 from deckbuilder.exchange.decks.headings import in_english
-from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, is_talk, plainest, readings
+from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, category, is_talk, plainest, readings
 from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
 
 _MOST_SUGGESTED = 100
@@ -165,6 +165,10 @@ class DeckReading:
         for reading in readings(text):
             found = find_card(reading.name, self.shelf)
             if found.cards:
+                named = self.slot_named(category(text)) if category(text) else None
+                if named is not None and reading.name != text:
+                    slot = named.id
+                    self.sectioned = self.sectioned or slot != self._main
                 self.add(line.place, slot, reading, found)
                 return
         unknown = plainest(text)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from deckbuilder.core.cards import Card
 from deckbuilder.core.game import DeckRules, FormatFile, Game, Reader, Table
 from deckbuilder.games.saga import fields
-from deckbuilder.games.saga.files import SET_FORMAT, card_formats
+from deckbuilder.games.saga.files import SET_FORMAT, card_formats, deck_lists
 
 if TYPE_CHECKING:
     from deckbuilder.core.chances import Chances
@@ -73,6 +73,7 @@ GAME = Game(
     kind_aliases=fields.KIND_ALIASES,
     default_format="open",
     card_formats=card_formats,
+    deck_formats=(deck_lists.SITE, deck_lists.CHECKER),
     set_format=SET_FORMAT,
     deck_order=_order,
     table=_table,

@@ -24,8 +24,7 @@ from deckbuilder.gui.stats.figures import Figure
 from deckbuilder.gui.words import counted
 
 _MOST_TURNS, _MOST_COPIES = 20, 20
-_FOCUS_TURN = 3
-"""The turn that the answer names."""
+_TURNS = 6
 
 
 class OddsPage(Page):
@@ -36,7 +35,7 @@ class OddsPage(Page):
         self.odds: Odds | None = None
         self.want = QueryLine(self.bench, self.tr("Cards wanted"), self)
         self.least = spin(self, 1, _MOST_COPIES, 1, self.tr("At least so many"))
-        self.turns = spin(self, 1, _MOST_TURNS, 10, self.tr("Turns"))
+        self.turns = spin(self, 1, _MOST_TURNS, _TURNS, self.tr("Turns"))
         self.rule = DropDown(self)
         self.rule.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.rule.setMinimumContentsLength(12)
@@ -165,9 +164,11 @@ class OddsPage(Page):
         self.card.hide()
 
     def _said(self, odds: Odds) -> str:
+        if not odds.good and odds.unsure:
+            return self.tr("No card of the library is known to be like that.")
         if not odds.good:
             return self.tr("No card of the library is like that: you never see one.")
-        turn = odds.by_turn[min(_FOCUS_TURN, len(odds.by_turn)) - 1]
+        turn = odds.by_turn[-1]
         one = self.tr("You see at least {n} such card by turn {turn} in {chance} % of games.")
         many = self.tr("You see at least {n} such cards by turn {turn} in {chance} % of games.")
         words = (one if odds.least == 1 else many).format(n=odds.least, turn=turn.turn, chance=percent(turn.chance))
@@ -178,8 +179,15 @@ class OddsPage(Page):
         one = self.tr("{n} copy is wanted")
         many = self.tr("{n} copies are wanted")
         good = counted(odds.good, one, many)
-        sentence = self.tr("{wanted} of {library} cards in the library. Exact.")
-        return sentence.format(wanted=good, library=odds.library)
+        told = self.tr("{wanted} of {library} cards in the library. Exact.").format(wanted=good, library=odds.library)
+        if not odds.unsure:
+            return told
+        more = counted(
+            odds.unsure,
+            self.tr("{n} more may be wanted: its words are not known."),
+            self.tr("{n} more may be wanted: their words are not known."),
+        )
+        return f"{told} {more}"
 
     def figure(self, odds: Odds) -> Curves:
         """Give the curve with its numbers."""

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from deckbuilder.core.scene import Pointing
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.play.answers import Answer, Answers, percent
+from deckbuilder.gui.play.row_ground import paint_ground
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 
@@ -87,7 +88,7 @@ class AnswerLine(QStyledItemDelegate):
         if index.row() and row.pointing.idle and not self._answers.rows[index.row() - 1].pointing.idle:
             painter.setPen(theme.color("hairline"))
             painter.drawLine(box.left() + theme.px(4), box.top(), box.right() - theme.px(4), box.top())
-        self._ground(painter, option, box)
+        paint_ground(painter, self._theme, option, QRectF(box).adjusted(1.5, 1.5, -1.5, -1.5))
         if row.key:
             self._cap(painter, boxes.cap, row.key)
         painter.setFont(self._font)
@@ -102,19 +103,6 @@ class AnswerLine(QStyledItemDelegate):
             aligned = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(boxes.chance, aligned, percent(row.pointing.chance))
         painter.restore()
-
-    def _ground(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect) -> None:
-        theme, state = self._theme, option.state
-        inner = QRectF(box).adjusted(1.5, 1.5, -1.5, -1.5)
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        if chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("chosen" if chosen else "hover"))
-            painter.drawRoundedRect(inner, 4, 4)
-        if chosen and state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("focus"), 2))
-            painter.drawRoundedRect(inner, 4, 4)
 
     def _cap(self, painter: QPainter, box: QRect, key: str) -> None:
         theme = self._theme

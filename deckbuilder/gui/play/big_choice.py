@@ -15,7 +15,7 @@ class BigChoice(QPushButton):
         super().__init__(parent)
         self._bench, self._sign = bench, sign
         self.setProperty("role", "choice")
-        self.setAutoDefault(False)
+        self.setAutoDefault(True)  # so that Enter presses it, as Space does
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._picture = QLabel(self)
         self.title = ElidedLabel(self)

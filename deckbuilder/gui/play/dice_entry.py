@@ -34,9 +34,9 @@ def read(text: str, chance: Chance) -> tuple[int, ...] | str:
     if odd is not None:
         return tr("{found} is no number").format(found=quoted(odd[:_SHOWN]))
     values = [int(part[:_SHOWN]) for part in parts]
-    wrong = next((value for value in values if not 1 <= value <= chance.sides), None)
+    wrong = next((part for part, value in zip(parts, values, strict=True) if not 1 <= value <= chance.sides), None)
     if wrong is not None:
-        return tr("A d{sides} shows 1 to {sides}, not {found}").format(sides=chance.sides, found=number(wrong))
+        return tr("A d{sides} shows 1 to {sides}, not {found}").format(sides=chance.sides, found=wrong[:_SHOWN])
     if len(values) != chance.count:
         wanted = tr("Type {n} numbers: one for each die") if chance.count > 1 else tr("Type one number")
         return wanted.format(n=number(chance.count))

@@ -190,13 +190,15 @@ class ListView(QTreeWidget):
             self.setCurrentItem(first)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a line offers with Enter; digits answer; letters go to a line that begins with them."""
+        """Do what a line offers with Enter; digits answer; letters and Space do what they do at the table."""
         node, text = self.node(), event.text()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if node is not None:
                 self._enter(node)
         elif len(text) == 1 and text.isascii() and text.isdecimal():
             self.digit_typed.emit(text)
+        elif text.isprintable() and text:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.play.log_rows import LogRow, LogRows
+from deckbuilder.gui.play.row_ground import paint_ground
 from deckbuilder.gui.theme import Theme
 
 SIGNS: Mapping[str, tuple[str, str]] = {
@@ -152,7 +153,7 @@ class LogDelegate(QStyledItemDelegate):
         row, box = index.data(VALUE_ROLE), QRect(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._ground(painter, option, box)
+        paint_ground(painter, self._theme, option, QRectF(box).adjusted(1.5, 0.5, -1.5, -0.5))
         if self._rows.ahead(row):
             painter.setOpacity(0.7)
         if row.line is None:
@@ -167,19 +168,6 @@ class LogDelegate(QStyledItemDelegate):
                 box.left() + self._theme.px(4), box.bottom(), box.right() - self._theme.px(4), box.bottom()
             )
             painter.restore()
-
-    def _ground(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect) -> None:
-        theme, state = self._theme, option.state
-        inner = QRectF(box).adjusted(1.5, 0.5, -1.5, -0.5)
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        if chosen or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("chosen" if chosen else "hover"))
-            painter.drawRoundedRect(inner, 4, 4)
-        if chosen and state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("focus"), 2))
-            painter.drawRoundedRect(inner, 4, 4)
 
     def _heading(self, painter: QPainter, row: LogRow, box: QRect) -> None:
         theme = self._theme

@@ -39,7 +39,6 @@ class LogPanel(QWidget):
         self._past = False
         """Whether a moment of the past is looked at."""
         self.rows = LogRows(self)
-        self.view = LogView(bench, self.rows, self)
         self.title = QLabel(self.tr("Log"), self)
         self.title.setProperty("role", "section")
         self.search = QLineEdit(self)
@@ -51,6 +50,7 @@ class LogPanel(QWidget):
         self.more.setProperty("role", "flat")
         self.more.setAccessibleName(self.tr("More about the log"))
         self.more.setToolTip(self.tr("Copy or save the log"))
+        self.view = LogView(bench, self.rows, self)
         self.none = QLabel(self)
         self.none.setProperty("role", "muted")
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -65,7 +65,6 @@ class LogPanel(QWidget):
         head.addWidget(self.more)
         column.addWidget(self.view, 1)
         column.addWidget(self.none, 1)
-        self.setFocusProxy(self.view)
         self.setAccessibleName(self.tr("Log"))
         self._connect()
         self._dress()

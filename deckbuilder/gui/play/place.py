@@ -1,5 +1,6 @@
 """The table as a place of the window: a match, or the ways to begin one."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -7,7 +8,6 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.core.saying import sentences
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.sitting import Sitting
 from deckbuilder.desk.table_files import save_sitting
@@ -58,7 +58,7 @@ class TablePlace(Place):
         begin.open_wanted.connect(self.open_match)
         begin.go_on_wanted.connect(self.go_on)
         host.begun.connect(self._on_begun)
-        host.failed.connect(begin.tell)
+        host.failed.connect(self._on_failed)
         host.busy_changed.connect(self._on_busy)
 
     @property
@@ -119,11 +119,23 @@ class TablePlace(Place):
 
     def _on_begun(self, sitting: object) -> None:
         assert isinstance(sitting, Sitting)
+        before = self.sitting
         self.begin.tell("")
         self.show_sitting(sitting)
-        if sitting.notes:
-            self.bench.hub.say(sentences(sitting.notes))
+        told = [spoken(note) for note in sitting.notes]
+        if before is not None and before.can_undo:
+            told.append(self.tr("The match before was put away."))
+            self.bench.hub.say(" ".join(told), partial(self.show_sitting, before))
+        elif told:
+            self.bench.hub.say(" ".join(told))
         self.wanted.emit()
+
+    def _on_failed(self, why: str) -> None:
+        """Say why a match could not begin: where it was wanted, or at the bottom where another one is on the table."""
+        if self.sitting is None:
+            self.begin.tell(why)
+        else:
+            self.bench.troubled.emit(why)
 
     def show_sitting(self, sitting: Sitting) -> None:
         """Put a match on the table; the one before is put away."""

@@ -91,7 +91,7 @@ class ZoneItem(QGraphicsItem):
         count = number(len(zone.tokens)) if zone.layout is Layout.ROW else ""
         label = spoken(zone.label)
         if self.owner and self.ground.zone.layout is not Layout.PILE:
-            label = _tr("{zone} · {player}").format(zone=label, player=self.owner)
+            label = tr("{zone} · {player}").format(zone=label, player=self.owner)
         line = Writer(self.theme).metrics.height() + 4
         self._write(painter, QRectF(box.x() + 10, box.y() + 2, box.width() - 20, line), label, count, left=True)
 
@@ -147,7 +147,7 @@ class FrontItem(QGraphicsItem):
         painter.setWorldTransform(QTransform())
         box, theme = transform.mapRect(self._box), self.theme
         writer = Writer(theme)
-        word = _tr("front")
+        word = tr("front")
         wide = writer.width(word) + 12
         y = round(box.center().y()) + 0.5
         painter.setPen(QPen(theme.color("edge"), 1))
@@ -156,5 +156,6 @@ class FrontItem(QGraphicsItem):
         painter.setWorldTransform(transform)
 
 
-def _tr(text: str) -> str:
+def tr(text: str) -> str:
+    """Translate words of the table."""
     return QCoreApplication.translate("table", text)

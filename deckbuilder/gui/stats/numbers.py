@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from deckbuilder.core.game import Chart
+from deckbuilder.gui.language import number as written
 from deckbuilder.gui.words import counted
 
 NOTHING = "\N{EN DASH}"
@@ -26,20 +27,20 @@ def sizes(chart: Chart) -> tuple[float, ...]:
 
 
 def number(value: float) -> str:
-    """Give an average with one decimal place, a whole number as it is, and a real minus."""
-    text = f"{abs(value):.0f}" if float(value).is_integer() else f"{abs(value):.1f}"
+    """Write an average with one decimal place, a whole number as it is, and a real minus, as the language does."""
+    text = written(abs(float(value)), 0 if float(value).is_integer() else 1)
     return f"{_MINUS}{text}" if value < 0 else text
 
 
 def drawn(chart: Chart, place: int) -> str:
-    """Give the number that stands at a bar: ``"9"``, ``"24/25"``, ``"3.4"``, ``"95.1 %"``."""
+    """Give the number that stands at a bar, as the language writes it: ``"9"``, ``"24/25"``, ``"3.4"``, ``"95.1 %"``."""
     count = chart.bars[place][1]
     if chart.values:
         value = chart.values[place]
         if value is None:
             return NOTHING
         whole = chart.unit and value in (0.0, 100.0)
-        text = number(value) if whole else f"{_MINUS if value < 0 else ''}{abs(value):.1f}"
+        text = number(value) if whole else f"{_MINUS if value < 0 else ''}{written(abs(value), 1)}"
         return f"{text}{_SPACE}{chart.unit}" if chart.unit else text
     return f"{count}/{chart.limit}" if chart.limit else str(count)
 

@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
+
 from deckbuilder.core.decks import Deck, Entry
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.ids import SlotId
 from deckbuilder.games.saga import GAME
-from deckbuilder.games.saga.construction.slots import ARMY, WARLORD
+from deckbuilder.games.saga.construction.slots import ARMY, DECK, WARLORD
 from deckbuilder.games.saga.rules.codes import LORD
 from deckbuilder.games.saga.rules.ruleset import SagaRules
 from tests.helpers.tables import ready_made_decks, shipped_cards
@@ -31,3 +35,12 @@ def test_a_follower_leads_in_the_place_of_a_warlord_who_is_shuffled_into_the_dec
     assert listed in state.decks[0]
     names = {engine.book.entry(state.faces[card]).sheet.name for card in state.forms[0][1]}
     assert engine.book.entry(state.faces[lords[0]]).sheet.name in names
+
+
+@pytest.mark.parametrize("slot", [DECK, ARMY])
+@pytest.mark.parametrize("count", [500, 10**18, 2**70])
+def test_a_list_too_long_for_a_match_is_a_finding_before_anything_is_laid_out(slot: SlotId, count: int) -> None:
+    deck = ready_made_decks(GAME)[0]
+    card = next(entry.card for entry in deck.entries if entry.slot == slot)
+    with pytest.raises(BadInput, match="cards; wanted at most 500"):
+        SagaRules(shipped_cards(GAME)).start([replace(deck, entries=(*deck.entries, Entry(slot, card, count)))])

@@ -61,7 +61,15 @@ def test_odds_answer_in_words_then_a_curve_then_numbers(lab: LabPlace, qtbot: Qt
     odds.want.set_text("type:Character")
     settle(qtbot, lab)
     assert odds.odds is not None
+    odds.turns.setValue(3)
+    settle(qtbot, lab)
     assert "by turn 3 in more than 99.9 % of games" in odds.answer.words.text()
+    odds.turns.setValue(1)
+    settle(qtbot, lab)
+    assert "by turn 1 in " in odds.answer.words.text()
+    assert len(odds.odds.by_turn) == 1
+    odds.turns.setValue(4)
+    settle(qtbot, lab)
     chart = odds.card.chart
     assert isinstance(chart, Curves)
     assert chart.curves[0].values[0] == pytest.approx(100 * odds.odds.by_turn[0].chance)

@@ -1,7 +1,8 @@
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -160,13 +161,17 @@ def test_same_table_shown_again_is_left_alone(view: ListView) -> None:
     assert view.topLevelItem(0) is before
 
 
-def test_digit_answers_and_letters_find_a_line(view: ListView) -> None:
+def test_digit_answers_and_letters_are_left_to_the_table(view: ListView) -> None:
     digits: list[str] = []
     view.digit_typed.connect(digits.append)
-    view.setFocus()
-    QTest.keyClicks(view, "3hand")
-    assert digits == ["3"]
-    assert chosen(view) == "Hand of Player 1: 2 cards"
+    view.choose_token("c1")
+    left = []
+    for key, text in ((Qt.Key.Key_3, "3"), (Qt.Key.Key_L, "l"), (Qt.Key.Key_Space, " ")):
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text)
+        view.keyPressEvent(event)
+        left += [] if event.isAccepted() else [text]
+    assert (digits, left) == (["3"], ["l", " "])
+    assert chosen(view).startswith("Kell")
 
 
 def test_place_of_ranks_without_a_line_is_none_of_a_token() -> None:

@@ -261,6 +261,44 @@ def test_a_saved_match_is_opened_as_it_stood(qtbot: QtBot, open_window: Open, tm
     assert found.rules.encode(found.match.state) == sitting.rules.encode(sitting.match.state)
 
 
+def test_a_damaged_file_leaves_the_match_on_the_table_and_is_told(
+    qtbot: QtBot, open_window: Open, tmp_path: Path
+) -> None:
+    window = open_window()
+    sitting, _ = goldfish(qtbot, window)
+    place = table(window)
+    file = tmp_path / "broken.match"
+    file.write_text("no match\n", "utf-8")
+    place.open_file(file)
+    qtbot.waitUntil(lambda: not place.host.busy, timeout=PATIENT_MS)
+    assert place.sitting is sitting
+    assert "broken.match" in window.strip.words.text()
+
+
+def test_a_match_that_another_one_puts_away_can_be_brought_back(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window()
+    sitting, page = goldfish(qtbot, window)
+    page.acts.give(sitting.options()[0].action)
+    steps = sitting.here
+    window.actions_by_key["goldfish"].trigger()
+    other, _ = begun(qtbot, table(window))
+    assert other is not sitting
+    assert window.strip.undo.isVisible()
+    window.strip.undo.click()
+    assert table(window).sitting is sitting
+    assert sitting.here == steps
+    assert page.board.ask.list.answers.all == sitting.options()
+
+
+def test_a_match_in_which_nothing_was_done_is_put_away_without_a_word(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window()
+    sitting, _ = goldfish(qtbot, window)
+    table(window).again()
+    other, _ = begun(qtbot, table(window))
+    assert other is not sitting
+    assert not window.strip.undo.isVisible()
+
+
 def test_a_match_stays_on_the_table_while_the_player_looks_at_his_deck(qtbot: QtBot, open_window: Open) -> None:
     window = open_window()
     sitting, page = goldfish(qtbot, window)

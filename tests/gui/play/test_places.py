@@ -1,6 +1,10 @@
 """The places of a window: switched by rail and keys, made when first shown."""
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.places import DECK, PLACES, TABLE
@@ -62,3 +66,15 @@ def test_the_empty_table_names_the_open_deck_and_takes_the_focus(window: MainWin
     assert window.bench.open.deck.name in place.begin.goldfish.accessibleName()
     assert window.focusWidget() is place.begin.goldfish
     assert place.begin.go_on.isHidden()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_way_to_begin_is_taken_by_enter_and_by_space(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    from deckbuilder.gui.play.place import TablePlace
+
+    window.places.go(TABLE)
+    place = window.places.place
+    assert isinstance(place, TablePlace)
+    with qtbot.waitSignal(place.begin.goldfish.clicked, timeout=1000):
+        QTest.keyClick(place.begin.goldfish, key)
+    place.host.stop()

@@ -37,6 +37,11 @@ def opens_decree(frame: Sequence[Any]) -> bool:
     return bool(frame[0] == TURN and frame[1] == _DECREE_STEP)
 
 
+def reacts(state: State) -> bool:
+    """Tell whether the open question is only whether somebody reacts."""
+    return bool(state.stack[-1][0] == WINDOW)
+
+
 def words(book: Book, state: State) -> str:
     """Put the open question of a player into words."""
     frame = state.stack[-1]

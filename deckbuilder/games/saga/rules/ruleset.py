@@ -116,7 +116,9 @@ class SagaRules:
             told = questions.words(self.book, state)
             found = self._asks.get((seat, told))
             if found is None:
-                found = self._asks[seat, told] = Ask(Seat(seat), told, opens=questions.opens(state))
+                found = self._asks[seat, told] = Ask(
+                    Seat(seat), told, opens=questions.opens(state), reacts=questions.reacts(state)
+                )
             return found
         if seat == NOBODY:
             return _OVER

@@ -37,6 +37,9 @@ class Army:
     def __init__(self, deck: Deck, cards: Cards, who: str) -> None:
         if deck.unknown:
             raise BadInput(who, say("unknown card {name}", name=deck.unknown[0][1]), say("cards that the catalog has"))
+        count = sum(entry.count for entry in deck.entries if entry.slot == DECK or entry.slot in STARTING)
+        if count > MOST_CARDS:
+            raise BadInput(who, say("{count} cards", count=count), say("at most {most}", most=MOST_CARDS))
         rules = ConstructionRules((FORMAT,))
         arranged = rules.arrange(deck, cards)
         places = rules.formation(arranged, cards)
@@ -61,9 +64,6 @@ class Army:
         if not lords and heir is None:
             raise BadInput(who, say("no Warlord in the starting army"), say("one character with the Warlord trait"))
         self.lord: tuple[int, int] = heir or self._place(lords[-1])
-        if len(self.library) + len(started) > MOST_CARDS:
-            found = say("{count} cards", count=len(self.library) + len(started))
-            raise BadInput(who, found, say("at most {most}", most=MOST_CARDS))
 
     def _place(self, card: CardId) -> tuple[int, int]:
         return next((r, rank.index(card)) for r, rank in enumerate(self.ranks) if card in rank)
