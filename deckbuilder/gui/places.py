@@ -49,6 +49,8 @@ class Place(QWidget):
 
     wanted = Signal()
     """Something begins here that the player asked for elsewhere: the place is to be shown."""
+    grown = Signal()
+    """More of it was made: Tab is to go through that, too."""
     steps_changed = Signal()
     """What can be undone or done again here is another."""
 
@@ -95,6 +97,8 @@ class Places(QStackedWidget):
 
     made = Signal(object)
     """A place, when it is first shown."""
+    grown = Signal()
+    """More of a place was made."""
     shown = Signal(int)
     """Another place is shown: its number among ``PLACES``."""
 
@@ -122,6 +126,7 @@ class Places(QStackedWidget):
             assert isinstance(made, Place)
             self._made[key] = made
             made.wanted.connect(self._on_wanted)
+            made.grown.connect(self.grown)
             self.addWidget(made)
             self.made.emit(made)
         return self._made[key]

@@ -75,6 +75,7 @@ class TabOrder(QObject):
         window.decks.library_made.connect(self._soon.start)
         window.browser.page.part_made.connect(self._soon.start)
         window.places.made.connect(self._soon.start)
+        window.places.grown.connect(self._soon.start)
         if window.browser.search.keeper is not None:
             window.browser.search.keeper.naming.connect(self._on_naming)
 

@@ -171,7 +171,7 @@ class Player:
         window = self.window
         if widget.window() is not window:
             return 0
-        places = _places(window.splitter)
+        places = _places(window.places)
         parts = [part for part in ring(window) if part.isVisible()]
         around = [part for part in parts if part is widget or part.isAncestorOf(widget)]
         before = [part for part in parts if places.get(part, len(places)) < places.get(widget, -1)]
@@ -188,7 +188,7 @@ class Player:
     def _behind(self, widget: QWidget) -> bool:
         """Tell whether a widget was passed on the way to where the focus is."""
         focus, window = QApplication.focusWidget(), self.window
-        places = _places(window.splitter if widget.window() is window else widget.window())
+        places = _places(window.places if widget.window() is window else widget.window())
         return focus is not None and places.get(widget, -1) < places.get(focus, -1)
 
     def defect(self, what: str) -> None:

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.helpers.shared_data import shared_folder
-from tests.long.screen import Hand, lacking, staged
 from tests.long.real_clicks import Walk
+from tests.long.screen import Hand, lacking, staged
 
 if TYPE_CHECKING:  # Qt may be imported only when it is known where to draw
     from tests.long.tour_match import MatchTour

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
-from deckbuilder.core.scene import Pointing
+from deckbuilder.core.scene import Layout, Pointing
 from tests.long.player import Player, Step, Wait, pause
 from tests.long.tour_match import MatchTour
 
@@ -155,5 +155,6 @@ class GoldfishTour(MatchTour):
         yield pause(0.3)
         self.player.hand.shoot("end")
         sitting = self.seated.sitting
-        army = sum(len(zone.tokens) for zone in sitting.scene().zones if zone.id.startswith("rank"))
-        self.result = f"{_TURNS} turns of {self.alone.stem}, {sitting.here} steps, {army} cards in its ranks"
+        ranks = [zone for zone in sitting.scene().zones if zone.layout is Layout.RANKS]
+        army = sum(not token.on for zone in ranks for token in zone.tokens)
+        self.result = f"{_TURNS} turns of {self.alone.stem}, {sitting.here} steps, {army} characters in its ranks"

@@ -146,6 +146,7 @@ class TablePlace(Place):
             self.page.seats_wanted.connect(self.new_match)
             self._pages.addWidget(self.page)
             self._join(self.page)
+            self.grown.emit()
         self.page.serve(sitting)
         self._pages.setCurrentWidget(self.page)
         if self.isVisible():

@@ -129,13 +129,13 @@ def test_tools_keep_their_words_where_there_is_room(make_window: MakeWindow) -> 
             assert button.toolTip()
 
 
-def test_preview_hides_none_of_the_cards_that_are_pointed_at(make_window: MakeWindow) -> None:
+def test_preview_hides_none_of_the_cards_that_are_pointed_at(qtbot: QtBot, make_window: MakeWindow) -> None:
     window = make_window(legal_deck())
     resized(window, 1280, 800)
     for view, card in ((window.browser.list, "fox-cub"), (window.builder.list, "fox-scout")):
         at = view.viewport().mapToGlobal(view.viewport().rect().center())
         window.preview.peek(card, at)
-        assert window.preview.isVisible()
+        qtbot.waitUntil(window.preview.isVisible)
         assert not place(window, window.preview).intersects(place(window, view.viewport()))
         assert window.rect().contains(window.preview.geometry())
         window.preview.put_away()

@@ -4,14 +4,16 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.rng import Rng, Stream
+from deckbuilder.core.scene import Layout
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.gui.places import DECK, TABLE
 from deckbuilder.gui.play.game_page import GamePage
+from deckbuilder.gui.play.pile_sheet import PileSheet
 from tests.helpers.table_windows import PATIENT_MS, Open, against, begun, goldfish, table
 
 
@@ -247,6 +249,40 @@ def test_a_damaged_file_is_told_and_the_table_stays_empty(qtbot: QtBot, open_win
     assert "broken.match" in place.begin.trouble.text()
 
 
+def test_the_log_is_at_its_newest_line_again_after_a_look_at_the_past(qtbot: QtBot, open_window: Open) -> None:
+    sitting, page = goldfish(qtbot, open_window())
+    while sitting.options() and len(sitting.log()) < 60:
+        page.acts.give(sitting.options()[-1].action)
+    bar = page.board.log.view.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    page.look(2)
+    qtbot.waitUntil(lambda: bar.value() < bar.maximum() // 2)
+    page.back()
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum())
+
+
+def test_one_sheet_lies_over_the_table_while_a_pile_is_looked_through(qtbot: QtBot, open_window: Open) -> None:
+    sitting, page = goldfish(qtbot, open_window())
+    pile = next(zone for zone in sitting.scene().zones if zone.layout is Layout.PILE and zone.tokens)
+    page.board.view.zone_opened.emit(pile.id)
+    assert [sheet.zone for sheet in page.board.view.findChildren(PileSheet) if sheet.isVisible()] == [pile.id]
+    page.board.view.setFocus()
+    QTest.keyClick(page.board.view, Qt.Key.Key_Escape)
+    assert not [sheet for sheet in page.board.view.findChildren(PileSheet) if sheet.isVisible()]
+
+
+def test_a_card_is_peeked_at_by_its_key_with_its_picture(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window()
+    sitting, page = goldfish(qtbot, window)
+    token = next(token for zone in sitting.scene().zones for token in zone.tokens if token.card is not None)
+    page.board.view.set_cursor_token(token.id)
+    QTest.keyClick(page.board.view, Qt.Key.Key_P)
+    qtbot.waitUntil(window.preview.isVisible, timeout=PATIENT_MS)
+    assert window.preview.picture.ready()
+    QTest.keyClick(page.board.view, Qt.Key.Key_P)
+    assert not window.preview.isVisible()
+
+
 def test_a_saved_match_is_opened_as_it_stood(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     sitting, page = goldfish(qtbot, window)
@@ -309,3 +345,21 @@ def test_a_match_stays_on_the_table_while_the_player_looks_at_his_deck(qtbot: Qt
     assert page.isVisible()
     assert table(window).sitting is sitting
     assert not window.preview.pins_by_space
+
+
+def test_tab_goes_through_a_match_in_the_order_of_reading_whenever_it_began(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window()
+    table(window)
+    QTest.qWait(100)  # the order of the empty table is made
+    sitting, page = goldfish(qtbot, window)
+    page.acts.give(sitting.options()[0].action)
+    page.look(sitting.here - 1)
+    board = page.board
+    QTest.qWait(100)
+    board.view.setFocus()
+    passed: list[QWidget | None] = []
+    for _ in range(12):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        passed.append(QApplication.focusWidget())
+    parts = [board.replay.first, board.replay.play, board.replay.slider, board.log.search, board.log.view]
+    assert [widget for widget in passed if widget in parts] == parts
