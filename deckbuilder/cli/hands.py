@@ -315,9 +315,9 @@ def _print_odds(found: "Odds") -> None:
     last = found.by_turn[-1]
     cards = "card" if found.good == 1 else "cards"
     click.echo(f"{found.want}: {found.good} {cards} of {found.library} in the library")
-    what = "one" if found.least == 1 else str(found.least)
+    what = "one is" if found.least == 1 else f"{found.least} are"
     kept = f"{found.kept} cards are kept ({found.keep})" if found.keep else "what is wanted is kept"
-    click.echo(f"At least {what} is seen by turn {last.turn} in {100 * last.chance:.1f} % of games, where {kept}.")
+    click.echo(f"At least {what} seen by turn {last.turn} in {100 * last.chance:.1f} % of games, where {kept}.")
     if found.unsure:
         click.echo(f"{found.unsure} more may be wanted: their words are not known.")
     if found.least > found.hand and found.both:

@@ -112,6 +112,8 @@ def test_odds_are_said_in_words_first(capsys: pytest.CaptureFixture[str]) -> Non
     assert "cards of 44 in the library" in out
     assert "At least one is seen by turn 2 in " in out
     assert len(out.split("Turn  ")[1].splitlines()) == 3
+    _, two, _ = run(capsys, "deck", "odds", WALL, "--want", "t:action", "--count", 2)
+    assert "At least 2 are seen by turn 6 in " in two
 
 
 def test_more_than_a_hand_of_kept_cards_comes_with_a_warning(capsys: pytest.CaptureFixture[str]) -> None:

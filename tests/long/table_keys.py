@@ -50,14 +50,15 @@ class TableKeys:
             yield from self._player.reach(page.board.view)
 
     def type_words(self, page: GamePage, option: Pointing) -> Step:
-        """Type an answer into the line."""
+        """Type an answer into the line; of a long one, what stands before the dots."""
+        words = option.words.removesuffix(" …")
         hand, ask = self._player.hand, page.board.ask
         if not ask.line.hasFocus():
             hand.key("t")
             yield Wait(ask.line.hasFocus)
         hand.key("ctrl+a")
-        hand.type(option.words)
-        yield Wait(lambda: ask.line.text() == option.words)
+        hand.type(words)
+        yield Wait(lambda: ask.line.text() == words)
         for _ in range(len(ask.list.answers.rows)):
             chosen = ask.list.answer()
             if chosen is not None and chosen.pointing == option:
