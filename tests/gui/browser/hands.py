@@ -1,6 +1,7 @@
 """What tests of the left half of the window look at and type."""
 
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +13,7 @@ SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 def type_search(qtbot: QtBot, window: MainWindow, text: str) -> None:
     window.browser.search.edit.setFocus()
     window.browser.search.edit.clear()
-    qtbot.keyClicks(window.browser.search.edit, text)
+    QTest.keyClicks(window.browser.search.edit, text)
 
 
 def resized(window: MainWindow, width: int, height: int) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -86,7 +87,7 @@ def test_filters_get_all_but_two_rows_where_large_text_meets_a_small_window(
     assert found.viewport().height() >= 2 * found.rowHeight(0)
     assert not browser.filters.isVisible()
     assert not browser.parts.tabs.tabBar().isVisible()
-    qtbot.keyClick(panel.done, Qt.Key.Key_Escape)
+    QTest.keyClick(panel.done, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: place(window, browser.parts) == before)
     assert browser.filters.isVisible()
     assert browser.parts.tabs.tabBar().isVisible()

@@ -357,9 +357,11 @@ def test_tab_goes_through_a_match_in_the_order_of_reading_whenever_it_began(qtbo
     board = page.board
     QTest.qWait(100)
     board.view.setFocus()
-    passed: list[QWidget | None] = []
+    passed: list[QWidget] = []
     for _ in range(12):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-        passed.append(QApplication.focusWidget())
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        passed.append(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
     parts = [board.replay.first, board.replay.play, board.replay.slider, board.log.search, board.log.view]
     assert [widget for widget in passed if widget in parts] == parts
