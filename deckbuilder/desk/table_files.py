@@ -62,15 +62,6 @@ def kept(sitting: Sitting) -> Kept:
     return Kept(sitting.seats, sitting.seed, sitting.profile, tuple(line.branch() for line in (stands, *lines)))
 
 
-def save_sitting(sitting: Sitting, path: Path) -> None:
-    """Write a match to a file, whole or not at all; see ``Kept`` for doing so on another thread.
-
-    Raises:
-        DataTrouble: it cannot be written.
-    """
-    kept(sitting).save(path)
-
-
 def open_sitting(
     desk: MatchDesk, path: Path, manners: Manners | None = None, number: int = 1, progress: Progress = silent
 ) -> Sitting:

@@ -12,7 +12,7 @@ from deckbuilder.desk.seat_plan import SeatPlan
 from deckbuilder.desk.seating import Seating
 from deckbuilder.desk.sitting import Sitting, Waiting
 from deckbuilder.desk.stops import Manners, Stops
-from deckbuilder.desk.table_files import open_sitting, save_sitting
+from deckbuilder.desk.table_files import kept, open_sitting
 from tests.helpers import lots, worlds
 from tests.helpers.sittings import waits, walked
 
@@ -34,7 +34,7 @@ def steps(sitting: Sitting) -> list[tuple[object, ...]]:
 
 def test_a_match_under_way_is_opened_as_it_stood_and_played_on_alike(seating: Seating, tmp_path: Path) -> None:
     sitting = walked(seated(seating, "person", "greedy"), 3)
-    save_sitting(sitting, tmp_path / "kept.match")
+    kept(sitting).save(tmp_path / "kept.match")
     opened = open_sitting(seating.desk, tmp_path / "kept.match", sitting.manners)
     assert [plan.who for plan in opened.seats] == ["person", "greedy"]
     assert [plan.deck for plan in opened.seats] == [plan.deck for plan in sitting.seats]
@@ -51,7 +51,7 @@ def test_typed_dice_are_kept_and_shuffles_go_on_from_the_seed(seating: Seating, 
         walked(sitting, 2)
         assert waits(sitting, Waiting.DICE)
         sitting.dice(dice)
-    save_sitting(sitting, tmp_path / "typed.match")
+    kept(sitting).save(tmp_path / "typed.match")
     opened = open_sitting(seating.desk, tmp_path / "typed.match")
     assert opened.manners.typed
     assert (steps(opened), opened.match.rng) == (steps(sitting), sitting.match.rng)
@@ -65,7 +65,7 @@ def test_lines_that_were_left_come_along(seating: Seating, tmp_path: Path) -> No
     sitting.branch(other_dice=True)
     walked(sitting, 4, seed=9)
     sitting.undo()
-    save_sitting(sitting, tmp_path / "lines.match")
+    kept(sitting).save(tmp_path / "lines.match")
     opened = open_sitting(seating.desk, tmp_path / "lines.match", sitting.manners)
     assert steps(opened) == steps(sitting)
     lengths = [(branch.step, branch.length) for branch in opened.branches()]
@@ -79,14 +79,14 @@ def test_a_match_of_which_the_past_is_looked_at_is_kept_to_its_end(seating: Seat
     sitting = walked(seated(seating, "person", "person"), 6)
     end = steps(sitting)
     sitting.look(3)
-    save_sitting(sitting, tmp_path / "looking.match")
+    kept(sitting).save(tmp_path / "looking.match")
     assert steps(open_sitting(seating.desk, tmp_path / "looking.match", sitting.manners)) == end
 
 
 def test_a_match_that_is_over_is_opened_to_be_looked_at(seating: Seating, tmp_path: Path) -> None:
     sitting = walked(seated(seating, "random", "person"), 60)
     assert waits(sitting, Waiting.OVER)
-    save_sitting(sitting, tmp_path / "over.match")
+    kept(sitting).save(tmp_path / "over.match")
     opened = open_sitting(seating.desk, tmp_path / "over.match")
     assert opened.outcome == sitting.outcome
     opened.look(0)
@@ -111,7 +111,7 @@ def _played(folder: Path) -> tuple[object, ...]:
 @given(at=st.integers(0, 4000), byte=st.integers(0, 255))
 def test_a_damaged_file_is_a_finding_or_the_same_match(seating: Seating, tmp_path: Path, at: int, byte: int) -> None:
     path = tmp_path / "damaged.match"
-    save_sitting(walked(seated(seating, "person", "person"), 4), path)
+    kept(walked(seated(seating, "person", "person"), 4)).save(path)
     content = bytearray(path.read_bytes())
     content[at % len(content)] = byte
     path.write_bytes(content)

@@ -10,7 +10,7 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.desk.seat_plan import PERSON
 from deckbuilder.desk.sitting import Sitting
-from deckbuilder.desk.table_files import save_sitting
+from deckbuilder.desk.table_files import kept
 from deckbuilder.gui.dialogs.spec import documents
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.places import Place
@@ -20,6 +20,7 @@ from deckbuilder.gui.play.host import Host, Wanted
 from deckbuilder.gui.play.keeper import Keeper
 from deckbuilder.gui.play.seat_sheet import SeatSheet, fresh_seed
 from deckbuilder.gui.play.table_settings import manners
+from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import TABLE_FOLDER, TABLE_SPLIT
 
@@ -208,17 +209,25 @@ class TablePlace(Place):
             self.save_as(Path(chosen))
 
     def save_as(self, path: Path) -> None:
-        """Write the match into a file."""
+        """Write the match into a file, off the window's thread: a long match with many lines takes a second."""
         if self.sitting is None:
             return
         file = path if path.suffix else path.with_name(path.name + FILE_END)
+        task = Task(self)
+        task.done.connect(partial(self._on_saved, file))
+        task.failed.connect(self._on_unsaved)
+        task.start(self.bench.pools.rest, partial(kept(self.sitting).save, file))
+
+    def _on_saved(self, file: Path, _: object) -> None:
         try:
-            save_sitting(self.sitting, file)
             self.bench.services.settings[TABLE_FOLDER] = str(file.parent)
         except DataTrouble as error:
             self.bench.troubled.emit(spoken(str(error)))
             return
         self.bench.hub.say(self.tr("Saved the match as {file}").format(file=file.name))
+
+    def _on_unsaved(self, error: object) -> None:
+        self.bench.troubled.emit(spoken(str(error)))
 
     # -- as a place --------------------------------------------------------------------------------
 

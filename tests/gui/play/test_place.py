@@ -289,6 +289,7 @@ def test_a_saved_match_is_opened_as_it_stood(qtbot: QtBot, open_window: Open, tm
     page.acts.give(sitting.options()[0].action)
     place = table(window)
     place.save_as(tmp_path / "mine")
+    qtbot.waitUntil((tmp_path / "mine.match").exists)
     place.put_away()
     assert place.begin.isVisible()
     place.open_file(tmp_path / "mine.match")
