@@ -194,12 +194,15 @@ class LogView(QTableView):
             self.line_chosen.emit(pressed.step)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the moment of a line with Enter; copy with the key for that."""
+        """Go to the moment of a line with Enter, to the first or last line with Home and End; copy with the key for that."""
         row = self._log.row(self.currentIndex().row())
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self._log.rowCount() - 1}
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and row is not None:
             self.line_chosen.emit(row.step)
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy_wanted.emit()
+        elif event.key() in ends and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.setCurrentIndex(self._log.index(ends[Qt.Key(event.key())], 0))  # a table would go along its one column
         else:
             super().keyPressEvent(event)
 

@@ -15,7 +15,7 @@ _AROUND = 44.0
 _FOOT = 10
 """So far above the foot of what is seen stands a note: the name is at the head."""
 _LIFTED, _RAISED = 100_000, 7000
-_SEEN_THROUGH = 0.75
+_SEEN_THROUGH = 0.6
 """Opacity of what is dragged: it lies over what it shall fall on."""
 
 

@@ -10,7 +10,7 @@ import pytest
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import NOBODY, Action, Seat
-from deckbuilder.core.scene import Spot
+from deckbuilder.core.scene import Layout, Spot
 from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.play_table import table
 from deckbuilder.games.saga.rules.faces import Made, made_face, of_made
@@ -129,6 +129,16 @@ def test_it_stands_in_the_record_and_is_played_again(seed: int) -> None:
     )
     (read,) = parse(to_bytes([record]), "record.jsonl")
     assert verify(read, rules(), "record.jsonl").state == end
+
+
+def test_a_token_that_was_made_up_tells_all_its_numbers_on_the_table() -> None:
+    presenter = table().presenter
+    scenes = [presenter.scene(rules(), state, Seat(0)) for seed in SEEDS for state in looks(seed)]
+    ranks = [zone for seen in scenes for zone in seen.zones if zone.layout is Layout.RANKS]
+    made = [token for zone in ranks for token in zone.tokens if token.label == "Ashen Wolf"]
+    assert made
+    for token in made:
+        assert {"Level", "ATK", "AC", "Skill", "HP"} <= {told for told, _ in token.badges}
 
 
 def test_every_answer_of_it_is_said_and_pointed_at() -> None:

@@ -114,6 +114,14 @@ def test_line_leads_to_its_moment_by_click_and_key(panel: LogPanel) -> None:
     assert steps == [3, 1, 5]
 
 
+def test_home_and_end_go_to_the_first_and_the_last_line(panel: LogPanel) -> None:
+    panel.show_lines(told(("turn", "Turn 1 begins"), *(("roll", f"Kell rolls {n}") for n in range(9))))
+    QTest.keyClick(panel.view, Qt.Key.Key_End)
+    assert panel.view.currentIndex().row() == panel.rows.rowCount() - 1
+    QTest.keyClick(panel.view, Qt.Key.Key_Home)
+    assert panel.view.currentIndex().row() == 0
+
+
 def test_card_in_a_line_is_pointed_at_and_chosen(panel: LogPanel) -> None:
     chosen: list[str] = []
     pointed: list[str] = []

@@ -36,7 +36,8 @@ def draw(book: Book, state: State, viewer: Seat) -> Scene:
     """Draw what one seat sees: what is under way, then for each player, the viewer first, formation, hand, deck and piles.
 
     A formation holds the characters that stand in it, whoever controls them, and what lies under them. Qualities that are not as
-    printed are badges, as are wounds, Charges and clauses that nobody could read. A seat below 0 sees what everybody sees.
+    printed are badges, and all of a token that was made up, as are wounds, Charges and clauses that nobody could read. A seat below 0
+    sees what everybody sees.
     """
     t = Table(book, state)
     count = len(state.forms)
@@ -128,7 +129,7 @@ def _in_play(t: Table, card: int, seat: int, at: tuple[int, int], on: str) -> To
     if t.zone[card] == FORMATION:
         for name, told in QUALITIES:
             now = stats.quality(t, card, name)
-            if now != stats.printed(t, card, name):
+            if t.origin[card] < 0 or now != stats.printed(t, card, name):  # no card shows what a token has
                 badges.append((told, now))
     badges += _unread(t, card)
     read = spoken(t, card, label)
