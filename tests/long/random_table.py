@@ -180,7 +180,7 @@ class TablePlayer(Player):
             return
         page = found[1]
         if self.dice.random() < 0.8:
-            (page.board.ask if page.board.ask.isVisible() else page.board.view).setFocus()
+            (page.board.ask.list if page.board.ask.list.isVisible() else page.board.view).setFocus()
         key, times = Qt.Key(self.dice.choice(_KEYS)), self.dice.choice((1, 1, 2, 5))
         self._note("answer", f"{key.name} x{times}")
         for _ in range(times):

@@ -72,7 +72,6 @@ class AskPanel(QWidget):
         column.addSpacing(4)
         column.addWidget(self.line)
         column.addWidget(self.by_hand)
-        self.setFocusProxy(self.list)
         self.setAccessibleName(self.tr("The open question"))
         self.show_wait("")
         self._connect()

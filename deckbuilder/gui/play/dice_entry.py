@@ -87,7 +87,6 @@ class DiceEntry(QWidget):
         below.setSpacing(4)
         below.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         below.addWidget(self.trouble, 1)
-        self.setFocusProxy(self.line)
         self.setAccessibleName(self.tr("Dice"))
         self.show_trouble("")
         self._connect()

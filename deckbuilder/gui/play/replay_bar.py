@@ -59,7 +59,6 @@ class ReplayBar(QWidget):
         row.addSpacing(4)
         row.addWidget(self.where, 1)
         row.addWidget(self.speed)
-        self.setFocusProxy(self.slider)
         self.setAccessibleName(self.tr("Replay"))
         self._connect()
         self._dress()
