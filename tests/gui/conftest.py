@@ -18,6 +18,15 @@ from tests.gui.fakes import MemoryCatalog, MemoryDecks, legal_deck, make_service
 MakeWindow = Callable[..., MainWindow]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _leave_what_was_there() -> Iterator[None]:
+    """Leave what the tests before have made out of the collections below: each would look at all of it, for a second."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
 @pytest.fixture(autouse=True)
 def _collect_here() -> Iterator[None]:
     """Collect garbage between tests on this thread: no pool of a later test shall destroy a widget of an earlier one."""
