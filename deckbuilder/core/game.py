@@ -347,7 +347,7 @@ class Game:
         columns: keys of the fields that a table shows at first; ``name`` and ``type`` always come first.
         deck_rules: format files to construction rules.
         card_formats: gives the formats of card files that speak this game's fields; called when a file is read or written, since
-            readers and their libraries take long to import.
+            readers and their libraries take long to import. So do those of deck lists.
         kind_aliases: other words for a type, in lower case: ``(("char", "Character"),)``.
         facets: keys of the fields that a filter panel offers.
         set_format: key of the card format in which shipped sets are written.
@@ -370,7 +370,7 @@ class Game:
     kind_aliases: tuple[tuple[str, str], ...] = ()
     default_format: str = ""
     card_formats: Callable[[], tuple[CardFormat, ...]] = tuple
-    deck_formats: tuple[DeckFormat, ...] = ()
+    deck_formats: Callable[[], tuple[DeckFormat, ...]] = tuple
     set_format: str = ""
     deck_order: Callable[[Card], tuple[int | str, ...]] = field(default=_no_order)
     table: Callable[[], Table] | None = None

@@ -154,7 +154,7 @@ def test_space_in_the_table_shows_the_chosen_card_without_a_mouse(qtbot: QtBot, 
     window.browser.list.choose(CardId("owl-king"))
     window.browser.list.setFocus()
     qtbot.keyClick(window.browser.list, Qt.Key.Key_Space)
-    assert window.preview.isVisible()
+    qtbot.waitUntil(window.preview.isVisible)  # with its picture
     qtbot.keyClick(window.browser.list, Qt.Key.Key_Up)
     assert window.preview.accessibleName().startswith("Owl Elder")
     qtbot.keyClick(window.browser.list, Qt.Key.Key_Space)

@@ -42,7 +42,7 @@ for _format in (
 def deck_formats(game: Game) -> Registry[DeckFormat]:
     """Give the deck formats of a game: its own, then the general ones."""
     joined: Registry[DeckFormat] = Registry("deck format")
-    for format in (*game.deck_formats, *DECK_FORMATS.values()):
+    for format in (*game.deck_formats(), *DECK_FORMATS.values()):
         joined.add(format.key, format)
     return joined
 

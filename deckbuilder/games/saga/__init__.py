@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 from deckbuilder.core.cards import Card
 from deckbuilder.core.game import DeckRules, FormatFile, Game, Reader, Table
 from deckbuilder.games.saga import fields
-from deckbuilder.games.saga.files import SET_FORMAT, card_formats, deck_lists
+from deckbuilder.games.saga.files import SET_FORMAT, card_formats
+
+if TYPE_CHECKING:
+    from deckbuilder.core.formats import DeckFormat
 
 if TYPE_CHECKING:
     from deckbuilder.core.chances import Chances
@@ -17,6 +20,13 @@ def _order(card: Card) -> tuple[int | str, ...]:
     """Sort a section as players read it: by type, then from low level to high, then by name."""
     kind = fields.KINDS.index(card.kind) if card.kind in fields.KINDS else len(fields.KINDS)
     return (kind, card.number("level") or 0, card.name.casefold())
+
+
+def _deck_formats() -> "tuple[DeckFormat, ...]":
+    # decks, which the first paint of a window need not wait for
+    from deckbuilder.games.saga.files.deck_lists import CHECKER, SITE
+
+    return (SITE, CHECKER)
 
 
 def _rules(files: Sequence[FormatFile]) -> DeckRules:
@@ -73,7 +83,7 @@ GAME = Game(
     kind_aliases=fields.KIND_ALIASES,
     default_format="open",
     card_formats=card_formats,
-    deck_formats=(deck_lists.SITE, deck_lists.CHECKER),
+    deck_formats=_deck_formats,
     set_format=SET_FORMAT,
     deck_order=_order,
     table=_table,
