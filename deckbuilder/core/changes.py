@@ -8,6 +8,7 @@ class Topic(StrEnum):
     """A part of the user's world that views watch."""
 
     CATALOG = "catalog"
+    COLLECTION = "collection"  # what is owned and wanted, which decks are built
     DECK = "deck"  # the content of an open deck
     DECKS = "decks"  # the list of stored decks
     FORMATS = "formats"

@@ -9,6 +9,7 @@
     ├── UnknownFormat (LookupError)
     ├── DuplicateKey (ValueError)
     ├── Stale                          a deck was written elsewhere since it was read
+    ├── StaleCollection                the collection was
     └── Cancelled (Exception)          the user stopped a long job; nothing was changed
 """
 
@@ -104,3 +105,10 @@ class Stale(WarcampError):
     def __init__(self, deck: DeckId, revision: int) -> None:
         super().__init__(say("deck {deck} was changed elsewhere (revision {revision})", deck=deck, revision=revision))
         self.deck, self.revision = deck, revision
+
+
+class StaleCollection(WarcampError):
+    """Something in the collection stands otherwise than an edit takes for granted."""
+
+    def __init__(self) -> None:
+        super().__init__(say("the collection was changed elsewhere"))
