@@ -28,6 +28,7 @@ from deckbuilder.log import LastLines
 from deckbuilder.settings import LAST_DECK
 from deckbuilder.storage.decks import DeckStore
 from tests.gui.fakes import GAME, MemoryCatalog, legal_deck
+from tests.helpers.collections import MemoryCollection
 
 CUB = CardId("boar-cub")
 LEFT = Qt.MouseButton.LeftButton
@@ -49,7 +50,8 @@ def window(qtbot: QtBot, home: Path, store: DeckStore) -> Iterator[MainWindow]:
     games: Registry[object] = Registry("game")
     games.add(GAME.id, GAME)
     catalog = MemoryCatalog()
-    services = Services(home, games, lambda: catalog, lambda: store, LastLines())  # type: ignore[arg-type]  # one game
+    owned = MemoryCollection(store)
+    services = Services(home, games, lambda: catalog, lambda: store, LastLines(), open_collection=lambda: owned)  # type: ignore[arg-type]  # one game
     made = shown(qtbot, services)
     yield made
     made.bench.close()

@@ -27,6 +27,7 @@ from deckbuilder.log import LastLines
 from deckbuilder.settings import CARD_READING
 from tests.gui.card_page.hands import SCOUT, scout, shown
 from tests.gui.fakes import GAME, MemoryCatalog, MemoryDecks, legal_deck
+from tests.helpers.collections import MemoryCollection
 
 TEXT = "Order: Strike 2.\nRuns <fast> & far.\nOrder: Sing.\nBites or bites."
 LINE = "How the program reads this card"
@@ -80,7 +81,9 @@ def bench(qtbot: QtBot, home: Path, decks: MemoryDecks) -> Iterator[Workbench]:
     games.add(READ.id, READ)
     known = MemoryCatalog()
     known.known[SCOUT] = replace(known.known[SCOUT], text=TEXT)
-    made = Workbench(World(Services(home, games, lambda: known, lambda: decks, LastLines()), Theme("light", 100)))
+    owned = MemoryCollection(decks)
+    services = Services(home, games, lambda: known, lambda: decks, LastLines(), open_collection=lambda: owned)
+    made = Workbench(World(services, Theme("light", 100)))
     made.begin()
     qtbot.waitUntil(lambda: made.open is not None and made.index is not None)
     yield made
