@@ -1,12 +1,10 @@
 """A list that is pasted or read: names that nobody knows, what is proposed for them, and what the deck is called."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.core.formats import Doubt, Finding
 from deckbuilder.core.ids import CardId
 from deckbuilder.desk.deck_files import parse_deck
 from deckbuilder.gui.dialogs.deck_import import DeckImport, open_or_repair, titled
@@ -251,25 +249,3 @@ def test_pasted_list_is_called_by_the_card_that_leads_it(qtbot: QtBot, window: M
     qtbot.mouseClick(sheet.read, LEFT)
     assert window.bench.open is not None
     assert window.bench.open.deck.name == "Fox King"
-
-
-def test_name_of_several_cards_asks_which_and_the_one_taken_stays_unless_another_is_chosen(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    opened = window.bench.open
-    assert opened is not None
-    text = b"// Leader\n1 Fox King\n// Deck\n2 Fox Scout\n"
-    plain = parse_deck(text, "list.txt", opened.shelf)
-    finding = Finding("line 4", "'Fox Scout' stands for 2 cards")
-    doubt = Doubt(finding, DECK, "Fox Scout", (CardId("fox-scout"), CardId("owl-elder")), 2)
-    sheet = open_or_repair(window.bench, replace(plain, findings=(finding,), doubts=(doubt,)), "list", window)
-    assert isinstance(sheet, DeckImport)
-    (box,) = sheet.doubts
-    assert (box.currentText(), box.sign.text()) == ("Fox Scout (Beast, level 2)", "taken")
-    assert sheet.deck().count(CardId("fox-scout"), DECK) == 2
-    assert not any("stands for" in said for said in words_of(sheet))  # it is asked, not remarked
-    box.setCurrentIndex(box.findText("Owl Elder", Qt.MatchFlag.MatchStartsWith))
-    assert sheet.deck().count(CardId("owl-elder"), DECK) == 2
-    qtbot.mouseClick(sheet.take, LEFT)
-    assert window.bench.open is not None
-    assert window.bench.open.deck.count(CardId("fox-scout")) == 0
