@@ -80,7 +80,9 @@ class Repair(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(self._laid())
+        grid = QGridLayout()
+        column.addLayout(grid)
+        self._lay(grid)
         over = len(self.questions) - len(self.boxes)
         if over > 0:
             more = QLabel(self.tr("{n} more stay as they are written.").format(n=over), self)
@@ -101,8 +103,7 @@ class Repair(QWidget):
         box.settled.connect(self.settled)
         return box
 
-    def _laid(self) -> QGridLayout:
-        grid = QGridLayout()
+    def _lay(self, grid: QGridLayout) -> None:
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
@@ -122,7 +123,6 @@ class Repair(QWidget):
             for at, part in enumerate((place, written, box, box.sign)):
                 grid.addWidget(part, 2 * row, at)
             grid.addWidget(box.field, 2 * row + 1, 2)
-        return grid
 
     def answers(self) -> tuple[CardId | None, ...]:
         """Give an answer to each question, in their order."""
