@@ -120,7 +120,7 @@ def test_deleted_folder_is_made_anew_with_all_decks_by_try_again(
     shutil.rmtree(home)
     opened(window).add(CUB)
     assert not home.exists()
-    qtbot.mouseClick(window.builder.banner.again, LEFT)
+    qtbot.mouseClick(window.builder.banner.again, LEFT)  # type: ignore[no-untyped-call]
     assert banner(window) == ""
     assert opened(window).deck.count(CUB) == 2
     assert kept(home) == {"Owls": OTHER, "Foxes": opened(window).deck}
@@ -221,7 +221,7 @@ def test_folder_that_becomes_read_only_is_told_and_tried_again(
     opened(window).add(CUB)
     assert "read-only" in banner(window)
     freeze(store, frozen=False)
-    qtbot.mouseClick(window.builder.banner.again, LEFT)
+    qtbot.mouseClick(window.builder.banner.again, LEFT)  # type: ignore[no-untyped-call]
     assert banner(window) == ""
     assert kept(home)["Foxes"] == opened(window).deck
 

@@ -155,11 +155,11 @@ def test_keys_unfold_it_and_stay_where_they_are(qtbot: QtBot, page: CardPage) ->
     told(qtbot, page)
     page.page.setFocus()
     for _ in range(20):
-        qtbot.keyClick(page.page, Qt.Key.Key_Tab)
+        qtbot.keyClick(page.page, Qt.Key.Key_Tab)  # type: ignore[no-untyped-call]
         if LINE in page.page.textCursor().selectedText().replace("\N{NO-BREAK SPACE}", " "):
             break
     for unfolded in (True, False, True):
-        qtbot.keyClick(page.page, Qt.Key.Key_Return)
+        qtbot.keyClick(page.page, Qt.Key.Key_Return)  # type: ignore[no-untyped-call]
         assert ("(understood)" in page.page.toPlainText()) is unfolded
 
 
