@@ -50,7 +50,8 @@ class Row(NamedTuple):
     saved: str | None
 
 
-def _nobody(deck: Deck) -> CardId | None:
+def nobody(deck: Deck) -> CardId | None:
+    """Give no card, for whoever knows none that stands for a deck."""
     return None
 
 
@@ -66,7 +67,7 @@ class DeckFile(UserStore):
     def __init__(
         self,
         file: Path,
-        leader: Callable[[Deck], CardId | None] = _nobody,
+        leader: Callable[[Deck], CardId | None] = nobody,
         now: Callable[[], datetime] = utc_now,
     ) -> None:
         super().__init__(file, now)
