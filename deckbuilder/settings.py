@@ -92,6 +92,15 @@ CARD_READING = _declare(
 )
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
 LAB = _declare(Setting("window.lab", "", "Which page of the lab was in front, and its splitters.", hidden=True))
+COLLECTION = _declare(
+    Setting("window.collection", "", "Which page of the collection was in front, and its splitters.", hidden=True)
+)
+COLLECTION_VIEW = _declare(
+    Setting("collection.view", "", "How the table of copies is shown: columns, order.", hidden=True)
+)
+COLLECTION_ENTRY = _declare(
+    Setting("collection.entry", "", "What copies are like that are typed in: box, condition, language.", hidden=True)
+)
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
 TABLE_MOTION = _declare(
     Setting("table.motion", True, "Cards move on the table", note="Never where the system asks for no motion.")

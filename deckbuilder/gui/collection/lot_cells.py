@@ -77,7 +77,9 @@ class LotCells(QStyledItemDelegate):
         elif index.row() == self.row:
             painter.fillRect(box, theme.color("hover"))
         if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.fillRect(QRect(box.left(), box.bottom() - theme.px(2) + 1, box.width(), theme.px(2)), theme.color("focus"))
+            painter.fillRect(
+                QRect(box.left(), box.bottom() - theme.px(2) + 1, box.width(), theme.px(2)), theme.color("focus")
+            )
         words = self._table.text(holding, index.column())
         if not words:
             return
@@ -152,7 +154,13 @@ class LotCells(QStyledItemDelegate):
             editor.setValue(holding.count if key == COUNT else holding.trade)
             editor.selectAll()
         elif isinstance(editor, QComboBox):
-            value = {CONDITION: lot.condition, FOIL: lot.foil, SET: lot.printing, LANGUAGE: lot.language, PLACE: lot.place}[key]
+            value = {
+                CONDITION: lot.condition,
+                FOIL: lot.foil,
+                SET: lot.printing,
+                LANGUAGE: lot.language,
+                PLACE: lot.place,
+            }[key]
             editor.setCurrentIndex(next((n for n in range(editor.count()) if editor.itemData(n) == value), -1))
             if editor.isEditable():
                 editor.setEditText(str(value))

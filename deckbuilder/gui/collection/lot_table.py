@@ -82,9 +82,7 @@ class LotTable(QAbstractTableModel):
     def is_short(self, row: int) -> bool:
         """Tell whether built decks take more copies of a row's card than there are."""
         holding = self.holding(row)
-        return (
-            holding is not None and holding.lot.card is not None and self._counts().free(holding.lot.card) < 0
-        )
+        return holding is not None and holding.lot.card is not None and self._counts().free(holding.lot.card) < 0
 
     def label(self, column: int) -> str:
         """Give what a column is called."""
@@ -168,7 +166,9 @@ class LotTable(QAbstractTableModel):
     def line(self, row: int) -> str:
         """Give a row as a line of a list: ``"3 Ember Axe"``."""
         holding = self.holding(row)
-        return f"{holding.count} {self._book.name(holding.lot)}" if holding is not None and self._book is not None else ""
+        return (
+            f"{holding.count} {self._book.name(holding.lot)}" if holding is not None and self._book is not None else ""
+        )
 
     def longest(self, column: int, of: int) -> str:
         """Give the longest text among the first rows of a column, for its width."""
@@ -188,4 +188,3 @@ class LotTable(QAbstractTableModel):
             return f"{self.label(column)}: {self.text(holding, column)}"
         many = counted(holding.count, self.tr("{n} copy of"), self.tr("{n} copies of"))
         return f"{many} {lot_name(holding.lot, self._book.name(holding.lot))}"
-

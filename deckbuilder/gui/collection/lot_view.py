@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from deckbuilder.core.collection import Holding, Lot, PlaceName
@@ -31,6 +31,7 @@ class LotView(QTableView):
     """Exactly so many copies of each."""
     cut_wanted = Signal()
     move_wanted = Signal()
+    copy_wanted = Signal()
     shown_wanted = Signal()
     """Show the card in the catalog."""
     typed = Signal(str)
@@ -216,7 +217,9 @@ class LotView(QTableView):
         """+ and - change, figures set, Delete removes, F2 and Enter type over, M moves to a box; letters search."""
         key, text, plain = event.key(), event.text(), not event.modifiers() & _ELSEWHERE
         row = self.currentIndex().row()
-        if self.editing() or not plain:
+        if event.matches(QKeySequence.StandardKey.Copy) and not self.editing():
+            self.copy_wanted.emit()
+        elif self.editing() or not plain:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Up and row <= 0:
             self.left.emit()

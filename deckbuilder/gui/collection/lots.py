@@ -13,7 +13,7 @@ from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.repos import CatalogRepository
-from deckbuilder.desk.prints import Prints
+from deckbuilder.desk.prints import Print, Prints
 from deckbuilder.gui.collection.lot_columns import LotBook
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.tasks import Task
@@ -84,6 +84,11 @@ class Lots(QObject):
     def counts(self) -> Counts:
         """Give how many copies there are of each card."""
         return self.bench.world.trunk.counts
+
+    def prints_of(self, holding: Holding) -> Sequence[Print]:
+        """Give the printings of a lot's card."""
+        card = holding.lot.card
+        return self._prints.of_card(card) if self._prints is not None and card is not None else ()
 
     def wake(self) -> None:
         """Read the collection now that it is looked at, and follow it from now on."""
