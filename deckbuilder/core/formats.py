@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import Card, CardSet, Value
 from deckbuilder.core.decks import Deck, Severity
-from deckbuilder.core.ids import CardId
+from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.core.naming import NameBook
 
 if TYPE_CHECKING:  # game.py lists formats, and a format speaks of games
@@ -124,6 +124,23 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """Copies of a name that stands for several cards.
+
+    Attributes:
+        finding: what was said of it.
+        name: as written.
+        cards: what it may mean; the first one was taken.
+    """
+
+    finding: Finding
+    slot: SlotId
+    name: str
+    cards: tuple[CardId, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReadDeck:
     """What a deck file held.
 
@@ -134,6 +151,7 @@ class ReadDeck:
         headers: header comments by lower-case word: ``{"event": "Worlds 2026"}``.
         stray: names in ``deck.unknown`` that look like words and not like cards: they speak about the list
             (``"Deck by Ann"``), or have no number in front and no card's name near.
+        doubts: names that stand for several cards, of which one was taken.
     """
 
     deck: Deck
@@ -141,6 +159,7 @@ class ReadDeck:
     sectioned: bool = True
     headers: Mapping[str, str] = field(default_factory=dict)
     stray: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

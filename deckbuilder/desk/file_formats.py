@@ -39,6 +39,11 @@ def card_named(name: str, shelf: Shelf) -> CardId | None:
     return next((card for card in names.find_card(name, shelf).cards if card in shelf.cards), None)
 
 
+def describe(card: CardId, shelf: Shelf) -> str:
+    """Tell cards of one name apart: ``"Blood Oath (Action, level 3)"``."""
+    return names.describe(card, shelf)
+
+
 @dataclass(frozen=True, slots=True)
 class Recognised:
     """What a file was taken for, by its beginning.
