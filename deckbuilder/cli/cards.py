@@ -186,7 +186,7 @@ def _notes(query: Query) -> tuple[str, ...]:
     """Give what may surprise in a query that is answered all the same, a line each."""
     found = [f"{problem.message}{_near(problem.suggestions)}" for problem in query.problems]
     numbers = [n for c in nodes(query.tree) if isinstance(c, Compare) for n in (c.left, c.right)]
-    if any(isinstance(n, Number) and n.part in (Part.COPIES, Part.OWNED, Part.FREE) for n in numbers):
+    if any(isinstance(n, Number) and n.part in (Part.COPIES, Part.OWNED, Part.FREE, Part.WANTED) for n in numbers):
         found.append("in: and own: need an open deck or a collection; none is here")
     return tuple(found)
 

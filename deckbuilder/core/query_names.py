@@ -62,6 +62,7 @@ _BUILTIN: tuple[tuple[tuple[str, ...], Meaning], ...] = (
     (("printings", "prints"), Meaning(Sort.NUMBER, "", Number("", Part.PRINTINGS))),
     (("own", "owned", "have"), Meaning(Sort.NUMBER, "", Number("", Part.OWNED))),
     (("free", "spare"), Meaning(Sort.NUMBER, "", Number("", Part.FREE))),
+    (("want", "wanted", "wish"), Meaning(Sort.NUMBER, "", Number("", Part.WANTED))),
     (("copies",), Meaning(Sort.NUMBER, "deck", Number("deck", Part.COPIES))),
     (("is",), Meaning(Sort.IS)),
     (("not",), Meaning(Sort.NOT)),
@@ -76,6 +77,7 @@ SPECIAL: dict[str, Node] = {
     "blank": And((Not(Present("text")), Not(Unread()))),
     "unread": Unread(),
     "owned": Compare(Number("", Part.OWNED), Op.GE, 1),
+    "wanted": Compare(Number("", Part.WANTED), Op.GE, 1),
     "reprinted": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
     "reprint": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
 }

@@ -137,7 +137,7 @@ class Trunk(QObject):
         from deckbuilder.desk.copies import free_copies  # see above
 
         self._counts, self._built = counts, built
-        self._world.put_copies(counts.owned, free_copies(counts))
+        self._world.put_copies(counts.owned, free_copies(counts), counts.wanted)
         self.counted.emit()
 
     # -- what happens elsewhere --------------------------------------------------------------------

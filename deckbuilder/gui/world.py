@@ -83,7 +83,7 @@ class World(QObject):
         self.begun: tuple[OpenDeck, ...] = ()
         self._begun_with: DeckId | None = None
         self._context: QueryContext | None = None
-        self._copies: tuple[Mapping[CardId, int], Mapping[CardId, int]] = ({}, {})
+        self._copies: tuple[Mapping[CardId, int], ...] = ({}, {}, {})
         self.trunk = Trunk(self)
         self.passing = passing
         self.dressing = False
@@ -105,14 +105,20 @@ class World(QObject):
         if self._context is None:
             from deckbuilder.core.query_match import QueryContext  # see above
 
-            self._context = QueryContext(owned=self._copies[0], free=self._copies[1])
+            self._context = self._with_copies(QueryContext())
         return self._context
 
-    def put_copies(self, owned: Mapping[CardId, int], free: Mapping[CardId, int]) -> None:
-        """Let searches know how many copies of each card are owned, and how many of them are free."""
-        self._copies = (owned, free)
+    def put_copies(
+        self, owned: Mapping[CardId, int], free: Mapping[CardId, int], wanted: Mapping[CardId, int]
+    ) -> None:
+        """Let searches know how many copies of each card are owned, are free, are wanted."""
+        self._copies = (owned, free, wanted)
         if self._context is not None:
-            self._context = replace(self._context, owned=owned, free=free)
+            self._context = self._with_copies(self._context)
+
+    def _with_copies(self, context: "QueryContext") -> "QueryContext":
+        owned, free, wanted = self._copies
+        return replace(context, owned=owned, free=free, wanted=wanted)
 
     # -- arriving ----------------------------------------------------------------------------------
 
@@ -199,7 +205,7 @@ class World(QObject):
     def _on_index(self, value: object) -> None:
         assert isinstance(value, tuple)
         self.index, context = value
-        self._context = replace(context, owned=self._copies[0], free=self._copies[1])
+        self._context = self._with_copies(context)
         self.index_arrived.emit()
 
     def _on_failed(self, error: object) -> None:

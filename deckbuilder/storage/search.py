@@ -43,7 +43,7 @@ from deckbuilder.storage.catalog_tables import COLUMNS
 
 _FOLDED = {"name": ("folded.name",), "text": ("folded.text",), ANY: ("folded.name", "folded.text", "folded.rest")}
 _WORDS_COLUMNS = {"name": "{name} : ", "text": "{text} : ", ANY: ""}
-_HELD = (Part.COPIES, Part.OWNED, Part.FREE)
+_HELD = (Part.COPIES, Part.OWNED, Part.FREE, Part.WANTED)
 
 
 def found(
