@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from deckbuilder.core.collection import Counts, Edit, Holding, Want
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import UnknownFormat
-from deckbuilder.core.game import DeckRules
+from deckbuilder.core.game import DeckRules, Game
 from deckbuilder.core.ids import CardId, DeckId, PrintingId, SlotId
+from deckbuilder.core.query_match import QueryContext
+
+if TYPE_CHECKING:
+    from deckbuilder.desk.services import Services
 
 _Key = TypeVar("_Key", CardId, PrintingId)
 
@@ -125,3 +129,15 @@ def free_copies(counts: Counts) -> dict[CardId, int]:
 def has_collection(counts: Counts) -> bool:
     """Tell whether the player recorded anything: who did not sees no counts of copies."""
     return bool(counts.owned or counts.wanted)
+
+
+def with_copies(context: QueryContext, services: "Services", game: Game) -> QueryContext:
+    """Give what searches know, with the copies that are owned, free and wanted; for a face that keeps no counts.
+
+    Raises:
+        DataTrouble: the user's file cannot be read.
+    """
+    from deckbuilder.desk.collection_desk import CollectionDesk  # most searches ask for no copies
+
+    counts = CollectionDesk(services.shelf(game), services.collection, services.decks).counts()
+    return replace(context, owned=counts.owned, free=free_copies(counts), wanted=counts.wanted)
