@@ -12,7 +12,6 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.naming import plain
 from deckbuilder.core.repos import DeckRepository, StoredDeck
-from deckbuilder.desk.collection_desk import CollectionDesk
 from deckbuilder.desk.missing import FREE, MAX, OWNED, SUM, Lack, as_csv, as_text
 
 
@@ -46,15 +45,13 @@ def missing(
     services = world.services(home)
     shelf = services.shelf(world.game(game_name, home))
     asked = [_deck(name, shelf, services.decks) for name in decks]
-    counts = CollectionDesk(shelf, services.collection, services.decks).counts()
+    counts = services.collection_desk(shelf.game).counts()
     together, of = SUM if summed else MAX, OWNED if owned else FREE
     lacks = lacking(asked, counts, shelf, together, of)
     names = [(one.deck if isinstance(one, StoredDeck) else one).name for one in asked]
     if as_json:
         total = sum(lack.count for lack in lacks)
-        put_json(
-            {"decks": names, "together": together.value, "of": of.value, "copies": total, "missing": _json(lacks)}
-        )
+        put_json({"decks": names, "together": together.value, "of": of.value, "copies": total, "missing": _json(lacks)})
     elif as_table:
         click.echo(as_csv(lacks), nl=False)
     elif lacks:

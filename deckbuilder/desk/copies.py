@@ -137,7 +137,5 @@ def with_copies(context: QueryContext, services: "Services", game: Game) -> Quer
     Raises:
         DataTrouble: the user's file cannot be read.
     """
-    from deckbuilder.desk.collection_desk import CollectionDesk  # most searches ask for no copies
-
-    counts = CollectionDesk(services.shelf(game), services.collection, services.decks).counts()
+    counts = services.collection_desk(game).counts()
     return replace(context, owned=counts.owned, free=free_copies(counts), wanted=counts.wanted)

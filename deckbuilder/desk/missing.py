@@ -126,9 +126,7 @@ def _deck(deck: Deck | StoredDeck) -> Deck:
     return deck.deck if isinstance(deck, StoredDeck) else deck
 
 
-def _all_of(
-    needs: Sequence[Mapping[tuple[CardId | None, str], int]], shelf: Shelf
-) -> list[tuple[CardId | None, str]]:
+def _all_of(needs: Sequence[Mapping[tuple[CardId | None, str], int]], shelf: Shelf) -> list[tuple[CardId | None, str]]:
     """Give all cards that are needed, each once, with its name."""
     found: dict[tuple[CardId | None, str], tuple[CardId | None, str]] = {}
     for need in needs:

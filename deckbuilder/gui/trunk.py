@@ -57,6 +57,7 @@ class Trunk(QObject):
         super().__init__(world)
         self._world = world
         self._counts: Counts | None = None
+        self._store: CollectionRepository | None = None
         self._built: frozenset[DeckId] = frozenset()
         self._reading = False
         self._edits = 0
@@ -105,8 +106,15 @@ class Trunk(QObject):
         return CollectionDesk(self._world.shelf, self.store(), self._world.store)
 
     def store(self) -> "CollectionRepository":
-        """Give where the collection lies."""
-        return self._world.services.collection
+        """Give where the collection lies; for a window that only shows, one that is forgotten with it."""
+        if self._store is None:
+            store: CollectionRepository = self._world.services.collection
+            if self._world.passing:
+                from deckbuilder.gui.passing_collection import PassingCollection  # for pictures of the window only
+
+                store = PassingCollection(store, self._world.game.id)
+            self._store = store
+        return self._store
 
     def renew(self) -> None:
         """Count anew, beside the window."""
@@ -221,6 +229,7 @@ class Trunk(QObject):
         step = Step(label, before, self._world.past.add(label, back, again))
         self._done.append(step)
         self._undone.clear()
+        self._world.past.changed.emit()  # now that its place among the steps of decks is known
         self._follow(edit)
         self._world.hub.say(said or begun(label), step.take_back)
 
@@ -235,7 +244,9 @@ class Trunk(QObject):
                 told()
         except StaleCollection:
             self._world.troubled.emit(
-                self.tr("{what}: the collection was changed elsewhere since; nothing was done").format(what=begun(label))
+                self.tr("{what}: the collection was changed elsewhere since; nothing was done").format(
+                    what=begun(label)
+                )
             )
             return False
         except WarcampError as error:
@@ -325,9 +336,7 @@ class _Counted(NamedTuple):
     revision: int
 
 
-def _counted(
-    desk: "Callable[[], CollectionDesk]", store: "Callable[[], CollectionRepository]", edits: int
-) -> _Counted:
+def _counted(desk: "Callable[[], CollectionDesk]", store: "Callable[[], CollectionRepository]", edits: int) -> _Counted:
     revision = store().revision()
     return _Counted(desk().counts(), store().built(), edits, revision)
 

@@ -108,9 +108,7 @@ class World(QObject):
             self._context = self._with_copies(QueryContext())
         return self._context
 
-    def put_copies(
-        self, owned: Mapping[CardId, int], free: Mapping[CardId, int], wanted: Mapping[CardId, int]
-    ) -> None:
+    def put_copies(self, owned: Mapping[CardId, int], free: Mapping[CardId, int], wanted: Mapping[CardId, int]) -> None:
         """Let searches know how many copies of each card are owned, are free, are wanted."""
         self._copies = (owned, free, wanted)
         if self._context is not None:

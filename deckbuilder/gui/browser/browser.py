@@ -20,7 +20,6 @@ from deckbuilder.gui.browser.stock import Stock
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.card_table import Group
-from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import Head
 

@@ -93,7 +93,9 @@ class FacePainter:
         middle = box.right() - theme.px(8)
         left = min(middle - wide / 2, box.right() + theme.px(4) - wide)
         pill = QRectF(left, box.top() + theme.px(8) - high / 2, wide, high)
-        ground, ink = ("bad", "raised") if badge.short else ("raised", "text") if badge.quiet else ("accent", "on_accent")
+        ground, ink = (
+            ("bad", "raised") if badge.short else ("raised", "text") if badge.quiet else ("accent", "on_accent")
+        )
         painter.setPen(theme.color("hairline" if badge.quiet and not badge.short else "raised"))
         painter.setBrush(theme.color(ground))
         painter.drawRoundedRect(pill, high / 2, high / 2)
