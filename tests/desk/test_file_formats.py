@@ -11,5 +11,6 @@ def test_text_lists_are_read_and_written_in_every_game() -> None:
 
 
 def test_everything_offered_can_do_what_it_is_offered_for() -> None:
-    assert all(format.read is not None for format in (*deck_readers(GAME), *card_readers(GAME)))
+    assert all(format.read is not None for format in deck_readers(GAME))
+    assert all(format.read is not None for format in card_readers(GAME))
     assert all(format.write is not None for format in deck_writers(toy.shelf()))
