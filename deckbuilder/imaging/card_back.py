@@ -29,7 +29,7 @@ def draw_back(spec: FaceSpec, width: int) -> Picture:
     look = spec.plain.look
     deep, trim = mixed(look.deep, _BLACK, 0.35), look.trim
     unit = width * _FINER / spec.width
-    wide, high = round(spec.width * unit), round(spec.height * unit)
+    wide, high = width * _FINER, round(width * spec.height / spec.width) * _FINER
     image = Image.new("RGB", (wide, high), deep)
     draw = ImageDraw.Draw(image)
     edge = spec.border * unit
