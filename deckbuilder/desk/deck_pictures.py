@@ -1,6 +1,7 @@
 """A deck as a picture: who starts in ranks and the rest by type, or all its cards on a contact sheet."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -137,8 +138,6 @@ def _nobody() -> "Cell":
 
 def _less(entries: Sequence[Entry], seated: Mapping[CardId, int]) -> list[Entry]:
     """Give entries without the copies that stand in the formation already."""
-    from dataclasses import replace
-
     gone = dict(seated)
     kept = []
     for entry in entries:

@@ -1,6 +1,7 @@
 """A deck is written as a picture like into any other format."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,15 +38,13 @@ def test_ready_made_deck_becomes_a_picture_that_says_what_it_cannot_carry(
 ) -> None:
     deck = read_deck(ready_made(shelf.game)[0], shelf).deck
     written = save_deck(deck, shelf, tmp_path / "deck.png", key)
-    image = Image.open(tmp_path / "deck.png")
-    assert image.format == "PNG"
-    assert image.width > 600
+    with Image.open(tmp_path / "deck.png") as image:
+        assert image.format == "PNG"
+        assert image.width > 600
     assert "not read back" in " ".join(written.lost)
 
 
 def test_empty_deck_and_one_of_unknown_names_are_pictures_too(shelf: Shelf) -> None:
-    from dataclasses import replace
-
     deck = read_deck(ready_made(shelf.game)[0], shelf).deck
     main = next(slot.id for slot in shelf.rules.slots(deck.format) if slot.main)
     for odd in (
