@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import Card, CardSet, Value
 from deckbuilder.core.decks import Deck, Severity
-from deckbuilder.core.ids import CardId
+from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.core.naming import NameBook
 
 if TYPE_CHECKING:  # game.py lists formats, and a format speaks of games
@@ -115,12 +115,34 @@ class CardFormat:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What reading and writing a deck needs to know of one game: its rules, its cards and their names."""
+    """What reading and writing a deck needs to know of one game: its rules, its cards and their names.
+
+    Attributes:
+        formats: ways to write a deck besides those of the exchange: pictures, which need the user's own scans.
+    """
 
     game: "Game"
     rules: "DeckRules"
     cards: Cards
     names: NameBook
+    formats: "tuple[DeckFormat, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Copies of a name that stands for several cards.
+
+    Attributes:
+        finding: what was said of it.
+        name: as written.
+        cards: what it may mean; the first one was taken.
+    """
+
+    finding: Finding
+    slot: SlotId
+    name: str
+    cards: tuple[CardId, ...]
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +156,7 @@ class ReadDeck:
         headers: header comments by lower-case word: ``{"event": "Worlds 2026"}``.
         stray: names in ``deck.unknown`` that look like words and not like cards: they speak about the list
             (``"Deck by Ann"``), or have no number in front and no card's name near.
+        doubts: names that stand for several cards, of which one was taken.
     """
 
     deck: Deck
@@ -141,6 +164,7 @@ class ReadDeck:
     sectioned: bool = True
     headers: Mapping[str, str] = field(default_factory=dict)
     stray: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

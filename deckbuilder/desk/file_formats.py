@@ -14,9 +14,10 @@ from deckbuilder.exchange.decks import names
 _SNIFF = 64 * 1024
 
 
-def deck_writers(game: Game) -> tuple[DeckFormat, ...]:
-    """Give the formats in which decks of a game are written."""
-    return tuple(format for format in decks.deck_formats(game).values() if format.write is not None)
+def deck_writers(shelf: Shelf) -> tuple[DeckFormat, ...]:
+    """Give the formats in which decks of a game are written: those of the exchange, then those that the shelf brings."""
+    every = (*decks.deck_formats(shelf.game).values(), *shelf.formats)
+    return tuple(format for format in every if format.write is not None)
 
 
 def deck_readers(game: Game) -> tuple[DeckFormat, ...]:
@@ -37,6 +38,11 @@ def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
 def card_named(name: str, shelf: Shelf) -> CardId | None:
     """Give the card that a name stands for, written as freely as in a list; the first of several; None for none."""
     return next((card for card in names.find_card(name, shelf).cards if card in shelf.cards), None)
+
+
+def describe(card: CardId, shelf: Shelf) -> str:
+    """Tell cards of one name apart: ``"Blood Oath (Action, level 3)"``."""
+    return names.describe(card, shelf)
 
 
 @dataclass(frozen=True, slots=True)

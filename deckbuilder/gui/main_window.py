@@ -6,15 +6,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
+from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.core.ids import CardId, DeckId
+from deckbuilder.core.ids import DeckId
 from deckbuilder.gui.browser.browser import Browser
 from deckbuilder.gui.menu_bar import titled
-from deckbuilder.gui.places import DECK, PLACES, Place, Places
+from deckbuilder.gui.places import CATALOG, DECK, PLACES, Place, Places
 from deckbuilder.gui.rail import Rail
 from deckbuilder.gui.strip import Strip
 from deckbuilder.gui.workbench import Workbench
@@ -24,7 +24,6 @@ if TYPE_CHECKING:  # the list is painted before there is a deck
     from deckbuilder.core.decks import Deck
     from deckbuilder.gui.arrivals import Arrivals
     from deckbuilder.gui.builder.builder import Builder
-    from deckbuilder.gui.card_menu import CardMenu
     from deckbuilder.gui.deck_tabs import DeckSide
     from deckbuilder.gui.menus import Menus
     from deckbuilder.gui.palette import Palette
@@ -62,11 +61,12 @@ class MainWindow(QMainWindow):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(8)
         self.browser = Browser(bench, self.splitter, staged)
-        self._gap = QWidget(self.splitter)
-        self._gap.setMinimumWidth(bench.theme.px(360))
+        self.right = QStackedWidget(self.splitter)
+        """What stands beside the catalog: the decks, and places that share it."""
+        self.right.setMinimumWidth(bench.theme.px(360))
         self.splitter.addWidget(self.browser)
-        self.splitter.addWidget(self._gap)
-        self.places = Places(bench, self)
+        self.splitter.addWidget(self.right)
+        self.places = Places(bench, self, self.right)
         self.places.addWidget(self.splitter)
         self.setCentralWidget(self._lay_out())
         self._titled = titled(self)
@@ -88,16 +88,16 @@ class MainWindow(QMainWindow):
         self._make_rail()
         self.browser.complete()
         sizes = self.splitter.sizes()
-        self.splitter.addWidget(self.decks)
-        self._gap.setParent(None)
-        self._gap.deleteLater()
-        self.splitter.setStretchFactor(1, 53)
+        self.right.insertWidget(0, self.decks)
+        self.right.setMinimumWidth(0)
         self.splitter.setSizes(sizes)
         self.decks.show()
         self._connect_decks()
-        from deckbuilder.gui.peeking import Peeking  # see above
+        from deckbuilder.gui.beside import Beside  # see above
+        from deckbuilder.gui.peeking import Peeking
         from deckbuilder.gui.tab_order import TabOrder
 
+        Beside(self)
         Peeking(self)
         TabOrder(self)
         self.builder.parts.by_hand = False
@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         """The right half: tabs, and below them a deck or the library."""
         from deckbuilder.gui.deck_tabs import DeckSide  # see above
 
-        return DeckSide(self.bench, self.splitter)
+        return DeckSide(self.bench, self.right)
 
     @property
     def builder(self) -> "Builder":
@@ -171,12 +171,11 @@ class MainWindow(QMainWindow):
         self.places.shown.connect(self.rail.show_place)
         self.places.shown.connect(self._show_steps)
         self.places.made.connect(self._on_place_made)
-        self.browser.menu_wanted.connect(self._on_card_menu)
         bench.steps_changed.connect(self._show_steps)
         bench.world.past.changed.connect(self._show_steps)
         bench.deck_opened.connect(self._retitle)
         bench.deck_wanted.connect(self.show_decks)
-        bench.search_wanted.connect(self.show_decks)
+        bench.search_wanted.connect(self.show_catalog)
         bench.hub.changed.connect(self._retitle)
 
     def _connect_decks(self) -> None:
@@ -227,19 +226,6 @@ class MainWindow(QMainWindow):
     def _on_dialog_closed(self) -> None:
         self._dialog = ""
 
-    def _on_card_menu(self, card: str, place: QPoint) -> None:
-        chosen = self.browser.selected()
-        cards = chosen if CardId(card) in chosen else (CardId(card),)
-        from deckbuilder.gui.card_menu import CardMenu  # see above
-
-        menu = CardMenu(self.bench, cards, None, self)
-        menu.hand.note_wanted.connect(self.builder.acts.on_note_wanted)
-        self._pop_up(menu, place)
-
-    def _pop_up(self, menu: "CardMenu", place: QPoint) -> None:
-        menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
-        menu.show_at(place)
-
     def _arrivals(self) -> "Arrivals":
         if self._arrived is None:
             from deckbuilder.gui.arrivals import Arrivals  # readers of all formats: not needed for the first paint
@@ -275,6 +261,10 @@ class MainWindow(QMainWindow):
 
         show_steps(self)
         self._retitle()
+
+    def show_catalog(self) -> None:
+        """Show a place with the catalog: the one that is shown, if it has it."""
+        self.places.go(CATALOG)
 
     def show_decks(self) -> None:
         """Show the place with catalog and deck."""

@@ -2,13 +2,20 @@
 
 from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
+from deckbuilder.core.ids import CardId
 from deckbuilder.gui.workbench import Workbench
 
-DECK, TABLE, LAB = "deck", "table", "lab"
+if TYPE_CHECKING:
+    from deckbuilder.gui.browser.taker import Taker
+
+DECK, COLLECTION, TABLE, LAB = "deck", "collection", "table", "lab"
+CATALOG = "catalog"
+"""Whichever place with the catalog is shown; the decks, where none is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +26,14 @@ class PlaceSpec:
         label: English; translated in the context ``places``.
         sign: a glyph's name.
         module: its ``build`` makes the place over a window; ``""`` for the decks, with which a window begins.
+        beside: whether it stands where the decks do, beside the catalog.
     """
 
     key: str
     label: str
     sign: str
     module: str = ""
+    beside: bool = False
 
     def title(self) -> str:
         """Give the label in the player's language."""
@@ -33,9 +42,10 @@ class PlaceSpec:
 
 PLACES = (
     PlaceSpec(DECK, str(QT_TRANSLATE_NOOP("places", "Deck")), "deck"),
+    PlaceSpec(COLLECTION, str(QT_TRANSLATE_NOOP("places", "Collection")), "box", "deckbuilder.gui.collection.place", beside=True),
     PlaceSpec(TABLE, str(QT_TRANSLATE_NOOP("places", "Table")), "swords", "deckbuilder.gui.play.place"),
     PlaceSpec(LAB, str(QT_TRANSLATE_NOOP("places", "Lab")), "flask", "deckbuilder.gui.lab.place"),
-)
+)  # fmt: skip
 """All places, from the top of the rail down: Ctrl+1, Ctrl+2 ..."""
 
 
@@ -79,6 +89,14 @@ class Place(QWidget):
     def redo(self) -> None:
         """Do again what was taken back here."""
 
+    def taker(self) -> "Taker | None":
+        """Give where cards of the catalog beside it go; None for the open deck."""
+        return None
+
+    def card_menu(self, cards: tuple[CardId, ...]) -> QMenu | None:
+        """Give a menu for cards of the catalog beside it; None for that of the open deck."""
+        return None
+
     def state(self) -> object:
         """Give what another window needs to go on in place of this one; None for nothing."""
         return None
@@ -88,11 +106,12 @@ class Place(QWidget):
 
 
 class Places(QStackedWidget):
-    """Shows one place after the other.
+    """Shows one place after the other; the first widget that it is given has the catalog.
 
     Args:
         bench: what the window shares.
         parent: the window.
+        beside: what stands beside the catalog: the decks first.
     """
 
     made = Signal(object)
@@ -102,9 +121,9 @@ class Places(QStackedWidget):
     shown = Signal(int)
     """Another place is shown: its number among ``PLACES``."""
 
-    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+    def __init__(self, bench: Workbench, parent: QWidget, beside: QStackedWidget) -> None:
         super().__init__(parent)
-        self._bench, self._window = bench, parent
+        self._bench, self._window, self._beside = bench, parent, beside
         self._made: dict[str, Place] = {}
         self.key = DECK
         self.setObjectName("place")
@@ -114,6 +133,11 @@ class Places(QStackedWidget):
         """The place that is shown; None for the decks."""
         return self._made.get(self.key)
 
+    @property
+    def has_catalog(self) -> bool:
+        """Whether the catalog is seen at the place that is shown."""
+        return self.key == DECK or _spec(self.key).beside
+
     def all(self) -> dict[str, Place]:
         """Give the places that were made, by key."""
         return dict(self._made)
@@ -121,21 +145,26 @@ class Places(QStackedWidget):
     def of(self, key: str) -> Place:
         """Give a place other than the decks, shown or not."""
         if key not in self._made:
-            module = next(spec.module for spec in PLACES if spec.key == key)
-            made = import_module(module).build(self._bench, self._window)
+            spec = _spec(key)
+            made = import_module(spec.module).build(self._bench, self._window)
             assert isinstance(made, Place)
             self._made[key] = made
             made.wanted.connect(self._on_wanted)
             made.grown.connect(self.grown)
-            self.addWidget(made)
+            (self._beside if spec.beside else self).addWidget(made)
             self.made.emit(made)
         return self._made[key]
 
     def go(self, key: str) -> None:
-        """Show a place."""
-        if key == self.key:
+        """Show a place; ``CATALOG`` for the one that is shown, if it has the catalog, else the decks."""
+        if key == self.key or (key == CATALOG and self.has_catalog):
             return
-        self.setCurrentIndex(0 if key == DECK else self.indexOf(self.of(key)))
+        key = DECK if key == CATALOG else key
+        if key == DECK:
+            self._beside.setCurrentIndex(0)
+        elif _spec(key).beside:
+            self._beside.setCurrentWidget(self.of(key))
+        self.setCurrentIndex(0 if key == DECK or _spec(key).beside else self.indexOf(self.of(key)))
         self.key = key
         self.shown.emit(next(n for n, spec in enumerate(PLACES) if spec.key == key))
         if self.place is not None:
@@ -170,3 +199,7 @@ class Places(QStackedWidget):
         for of, state in states.items():
             self.of(of).restore(state)
         self.go(key)
+
+
+def _spec(key: str) -> PlaceSpec:
+    return next(spec for spec in PLACES if spec.key == key)

@@ -105,14 +105,16 @@ def turn(window: "MainWindow", by: int) -> None:
 
 def ring(window: "MainWindow") -> list[QWidget]:
     """Give the parts that F6 goes round, in its order; some of them may be hidden."""
-    if window.places.place is not None:
-        return window.places.place.parts()
-    browser, builder, decks = window.browser, window.builder, window.decks
+    browser, place = window.browser, window.places.place
+    left: list[QWidget] = [browser.search, browser.catalog.view(), browser.under]
+    if place is not None:
+        return [*left, *place.parts()] if window.places.has_catalog else place.parts()
+    builder, decks = window.builder, window.decks
     told: QWidget = builder.findings if not builder.said.folded and builder.findings.views else builder.said
     right: list[QWidget] = [builder.head, builder.formation, builder.list, told]
     if decks.library is not None and decks.library_shown:
         right = [decks.library]
-    return [browser.search, browser.catalog.view(), browser.under, decks.bar, *right]
+    return [*left, decks.bar, *right]
 
 
 def _enter(part: QWidget) -> None:

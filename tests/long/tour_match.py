@@ -68,7 +68,7 @@ class MatchTour:
     def table(self) -> Step:
         """Go to the table."""
         window = self.player.window
-        yield from self.player.shortcut("ctrl+2", named(window.rail, "Table"))
+        yield from self.player.shortcut("ctrl+3", named(window.rail, "Table"))
         yield Wait(self.seated.place.isVisible)
         yield pause(0.4)
         self.player.hand.shoot("ways-to-begin")

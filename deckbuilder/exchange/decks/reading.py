@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Deck, Entry, Severity, SlotSpec
 from deckbuilder.core.errors import UnknownFormat
-from deckbuilder.core.formats import Finding, ReadDeck, Shelf
+from deckbuilder.core.formats import Doubt, Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
 from deckbuilder.core.saying import english, row, say, term
@@ -42,7 +42,9 @@ class DeckReading:
         self._unknown: dict[tuple[SlotId, str], int] = {}
         self._stray: dict[str, None] = {}
         self._findings: list[Finding] = []
+        self._doubts: list[Doubt] = []
         self._nears: dict[str, tuple[str, ...]] = {}
+        self._kind = ""  # the type of card whose heading was read last
 
     # -- what a line may be ------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ class DeckReading:
             place,
             say("the heading {word} is not known: its cards go to {label}", word=shown(word), label=term(label)),
         )
-        self.slot = self._main
+        self.slot, self._kind = self._main, ""
 
     def listing(self, text: str) -> bool:
         """Tell whether a line has a number in front, or is the name of a card."""
@@ -95,11 +97,11 @@ class DeckReading:
     def names_a_kind(self, word: str) -> bool:
         """Take a heading that names a type of card; under one that follows a starting army stands the rest of the deck."""
         wanted = word.casefold().strip()
-        kinds = {kind.casefold() for kind in self.shelf.game.kinds} | {
-            alias for alias, _ in self.shelf.game.kind_aliases
-        }
-        if wanted not in kinds and wanted.removesuffix("s") not in kinds:
+        kinds = {kind.casefold(): kind for kind in self.shelf.game.kinds} | dict(self.shelf.game.kind_aliases)
+        kind = kinds.get(wanted) or kinds.get(wanted.removesuffix("s"))
+        if kind is None:
             return False
+        self._kind = kind
         order = [s.id for s in self._slots]
         if self.slot in order[: order.index(self._main)]:
             self.slot = self._main
@@ -139,7 +141,7 @@ class DeckReading:
 
     def enter(self, slot: SlotId) -> None:
         """Begin a section."""
-        self.slot = slot
+        self.slot, self._kind = slot, ""
         self.sectioned = self.sectioned or slot != self._main
 
     def say(
@@ -180,7 +182,7 @@ class DeckReading:
         """Take copies of a card that was found, minding quantity, doubt and printing."""
         if not self._sane(place, reading):
             return
-        card = self._choose(place, slot, reading.name, found)
+        card = self._choose(place, slot, reading, found)
         if not reading.counted:
             self.say(place, say("no quantity before {name}: read as 1", name=repr(reading.name)), Severity.NOTE)
         printing = self._printing(place, card, reading)
@@ -235,11 +237,14 @@ class DeckReading:
         )
         return False
 
-    def _choose(self, place: str, slot: SlotId, name: str, found: Found) -> Card:
+    def _choose(self, place: str, slot: SlotId, reading: Reading, found: Found) -> Card:
         """Take the one card meant; where a name stands for several, the first that may stand in the slot, and say so."""
-        cards = [self.shelf.cards[id] for id in found.cards]
+        name, cards = reading.name, [self.shelf.cards[id] for id in found.cards]
         kinds = next((s.kinds for s in self._slots if s.id == slot), frozenset())
         fitting = [card for card in cards if not kinds or card.kind in kinds] or cards
+        fitting = [card for card in fitting if card.kind == self._kind] or fitting
+        if reading.set and len(fitting) > 1:
+            fitting = [card for card in fitting if _printed(card, reading)] or fitting
         if len(fitting) > 1:
             words = [describe(card.id, self.shelf) for card in fitting]
             self.say(
@@ -253,6 +258,8 @@ class DeckReading:
                 ),
                 suggestions=words,
             )
+            ids = tuple(card.id for card in fitting)
+            self._doubts.append(Doubt(self._findings[-1], slot, name, ids, reading.count))
         return fitting[0]
 
     def _printing(self, place: str, card: Card, reading: Reading) -> PrintingId | None:
@@ -282,7 +289,9 @@ class DeckReading:
         deck = self._led(deck)
         if self.sectioned:
             deck = self.shelf.rules.arrange(deck, self.shelf.cards)
-        return ReadDeck(deck, tuple(self._findings), self.sectioned, self.headers, tuple(self._stray))
+        return ReadDeck(
+            deck, tuple(self._findings), self.sectioned, self.headers, tuple(self._stray), tuple(self._doubts)
+        )
 
     def _led(self, deck: Deck) -> Deck:
         """Obey a header that names the card of a one-card slot: ``// Warlord: King``."""
@@ -310,6 +319,12 @@ class DeckReading:
                 left = ((unknown[0][0], unknown[0][1], unknown[0][2] - 1),) if unknown[0][2] > 1 else ()
                 deck = replace(deck, unknown=(*rest, *left, (slot.id, unknown[0][1], 1)))
         return deck
+
+
+def _printed(card: Card, reading: Reading) -> bool:
+    """Tell whether a card has the printing that a line names."""
+    marks = [p.number.lstrip("0") for p in card.printings if p.set.casefold() == reading.set.casefold()]
+    return bool(marks) and (not reading.number or reading.number.lstrip("0") in marks)
 
 
 def _means(word: str, slot: SlotSpec) -> bool:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # the list is painted before anything can be searched for or 
     from deckbuilder.gui.browser.card_page import CardPage
     from deckbuilder.gui.browser.filter_panel import FilterPanel
     from deckbuilder.gui.browser.panel_place import PanelPlace
+    from deckbuilder.gui.browser.taker import Taker
     from deckbuilder.gui.browser.welcome import Welcome
 
 _SHORT, _WORDY = 330, 560
@@ -60,6 +61,7 @@ class Browser(QWidget):
         self.catalog = Catalog(bench, self)
         self.table, self.list = self.catalog.table, self.catalog.list
         self.bulk = Bulk(bench, self)
+        self._taker: Taker = self.bulk
         self.under = QStackedWidget(self)
         self.parts = Folding(bench, "browser", 300, self)
         self.parts.add(self.catalog, self.tr("Found"), 3)
@@ -294,20 +296,20 @@ class Browser(QWidget):
         self.bulk.step((CardId(id),), by)
 
     def _on_taken(self, starting: bool) -> None:
-        self.bulk.add(self.selected(), starting)
+        self._taker.add(self.selected(), starting)
 
     def _on_stepped(self, by: int) -> None:
-        self.bulk.step(self.selected(), by)
+        self._taker.step(self.selected(), by)
 
     def _on_counted(self, count: int) -> None:
-        self.bulk.set_count(self.selected(), count)
+        self._taker.set_count(self.selected(), count)
 
     def _on_cut(self) -> None:
-        self.bulk.cut(self.selected())
+        self._taker.cut(self.selected())
 
     def _on_dropped(self, cards: object) -> None:
         assert isinstance(cards, tuple)
-        self.bulk.take_out(cards)
+        self._taker.take_out(cards)
 
     def _on_row_wanted(self, by: int) -> None:
         """Go from the search into the cards: there +, - and figures count copies."""
@@ -332,12 +334,12 @@ class Browser(QWidget):
             self.list.step(1)
         id = self.list.card()
         if id is not None:
-            self.take(id, starting)
+            self._taker.add((id,), starting)
             self.search.edit.selectAll()
 
     def _on_deck_opened(self) -> None:
         self.search.note_deck_edit(False)
-        self._show_copies()
+        self.show_copies()
         if self._bench.first_start:
             self.show_welcome()
         else:
@@ -351,12 +353,15 @@ class Browser(QWidget):
         wanted = min(max(sizes[1], self.welcome.wanted_height()), sum(sizes) // 2)
         self.parts.set_sizes([sum(sizes) - wanted, wanted])
 
-    def _show_copies(self) -> None:
-        copies: dict[CardId, int] = {}
-        if self._bench.open is not None:
-            for entry in self._bench.open.deck.entries:
-                copies[entry.card] = copies.get(entry.card, 0) + entry.count
-        self.table.show_copies(copies)
+    def give_to(self, taker: "Taker") -> None:
+        """Let keys and clicks of the list add to something, and the list say how many copies are there."""
+        self._taker = taker
+        self.table.count(taker.counting())
+        self.show_copies()
+
+    def show_copies(self) -> None:
+        """Say anew how many copies there are of each card."""
+        self.table.show_copies(self._taker.copies())
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -376,7 +381,7 @@ class Browser(QWidget):
     def _on_changed(self, changes: Changes) -> None:
         if Topic.DECK in changes:
             self.search.note_deck_edit()
-            self._show_copies()
+            self.show_copies()
 
     def _on_themed(self) -> None:
         self.search.dress(self._bench.theme)

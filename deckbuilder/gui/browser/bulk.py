@@ -1,12 +1,13 @@
 """Edits of the open deck for all chosen cards at once, each one step of undo."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.drag import DraggedCard
+from deckbuilder.gui.models.card_table import Counting
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -28,6 +29,18 @@ class Bulk(QObject):
     def __init__(self, bench: Workbench, parent: QObject) -> None:
         super().__init__(parent)
         self._bench = bench
+
+    def copies(self) -> Mapping[CardId, int]:
+        """Give how many copies the open deck has, by card."""
+        copies: dict[CardId, int] = {}
+        if self._bench.open is not None:
+            for entry in self._bench.open.deck.entries:
+                copies[entry.card] = copies.get(entry.card, 0) + entry.count
+        return copies
+
+    def counting(self) -> Counting | None:
+        """Give None: copies in the deck are counted, as in every list of cards."""
+        return None
 
     def _known(self, cards: Sequence[CardId]) -> "tuple[OpenDeck | None, tuple[CardId, ...]]":
         """Give the deck and the cards that it can hold; none of them, with a sentence, where they are too many."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deckbuilder.gui.commands.spec import ActionSpec
-from deckbuilder.gui.places import DECK
+from deckbuilder.gui.places import CATALOG
 
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
@@ -39,10 +39,10 @@ def printings(window: "MainWindow") -> None:
 
 
 ACTIONS = (
-    ActionSpec("find", "cards", str(QT_TRANSLATE_NOOP("actions", "Find cards")), find, "Ctrl+F", "search", str(QT_TRANSLATE_NOOP("actions", "Go to the search box")), at=DECK),
-    ActionSpec("clear_search", "cards", str(QT_TRANSLATE_NOOP("actions", "Show all cards")), clear_search, "Ctrl+L", "", str(QT_TRANSLATE_NOOP("actions", "Empty the search box")), at=DECK),
-    ActionSpec("filters", "cards", str(QT_TRANSLATE_NOOP("actions", "More filters")), filters, "Ctrl+Shift+F", "filter", str(QT_TRANSLATE_NOOP("actions", "Every field of the cards with its values and bounds")), at=DECK),
-    ActionSpec("save_search", "cards", str(QT_TRANSLATE_NOOP("actions", "Save this search")), save_search, "Ctrl+B", "bookmark", str(QT_TRANSLATE_NOOP("actions", "Keep the search under a name")), at=DECK),
-    ActionSpec("printings", "cards", str(QT_TRANSLATE_NOOP("actions", "Printings and pictures")), printings, "Ctrl+P", "", str(QT_TRANSLATE_NOOP("actions", "Choose which printing and which picture of the chosen card is shown")), at=DECK),
+    ActionSpec("find", "cards", str(QT_TRANSLATE_NOOP("actions", "Find cards")), find, "Ctrl+F", "search", str(QT_TRANSLATE_NOOP("actions", "Go to the search box")), at=CATALOG),
+    ActionSpec("clear_search", "cards", str(QT_TRANSLATE_NOOP("actions", "Show all cards")), clear_search, "Ctrl+L", "", str(QT_TRANSLATE_NOOP("actions", "Empty the search box")), at=CATALOG),
+    ActionSpec("filters", "cards", str(QT_TRANSLATE_NOOP("actions", "More filters")), filters, "Ctrl+Shift+F", "filter", str(QT_TRANSLATE_NOOP("actions", "Every field of the cards with its values and bounds")), at=CATALOG),
+    ActionSpec("save_search", "cards", str(QT_TRANSLATE_NOOP("actions", "Save this search")), save_search, "Ctrl+B", "bookmark", str(QT_TRANSLATE_NOOP("actions", "Keep the search under a name")), at=CATALOG),
+    ActionSpec("printings", "cards", str(QT_TRANSLATE_NOOP("actions", "Printings and pictures")), printings, "Ctrl+P", "", str(QT_TRANSLATE_NOOP("actions", "Choose which printing and which picture of the chosen card is shown")), at=CATALOG),
 )  # fmt: skip
 """Lines of the menu Cards."""

@@ -19,7 +19,8 @@ class ActionSpec:
         run: does it in a window.
         shortcut: as Qt reads it.
         before: draw a line above it.
-        at: key of the place where it is done, to which the window goes first; ``""`` where that is all the same.
+        at: key of the place where it is done, to which the window goes first; ``""`` where that is all the same,
+            ``CATALOG`` where it is done wherever the catalog is.
         checked: for a line that is on or off: tells which.
     """
 

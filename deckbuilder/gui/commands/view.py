@@ -8,7 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui.commands.spec import ActionSpec
-from deckbuilder.gui.places import DECK
+from deckbuilder.gui.places import CATALOG, DECK
 from deckbuilder.gui.tab_order import turn
 from deckbuilder.settings import TEXT_SCALE, THEME, Setting, T
 
@@ -68,8 +68,8 @@ ACTIONS = (
     ActionSpec("palette", "view", str(QT_TRANSLATE_NOOP("actions", "Command palette")), palette, "Ctrl+K", "search", str(QT_TRANSLATE_NOOP("actions", "Find any action, deck, card or saved search by a few letters"))),
     ActionSpec("next_part", "view", str(QT_TRANSLATE_NOOP("actions", "Next part of the window")), partial(turn_parts, 1), "F6", "", str(QT_TRANSLATE_NOOP("actions", "Search, cards, card, tabs, army, deck, findings"))),
     ActionSpec("last_part", "view", str(QT_TRANSLATE_NOOP("actions", "Previous part of the window")), partial(turn_parts, -1), "Shift+F6"),
-    ActionSpec("as_table", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as a table")), as_table, "Ctrl+Alt+1", "table", before=True, at=DECK),
-    ActionSpec("as_grid", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as pictures")), as_grid, "Ctrl+Alt+2", "grid", at=DECK),
+    ActionSpec("as_table", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as a table")), as_table, "Ctrl+Alt+1", "table", before=True, at=CATALOG),
+    ActionSpec("as_grid", "view", str(QT_TRANSLATE_NOOP("actions", "Cards as pictures")), as_grid, "Ctrl+Alt+2", "grid", at=CATALOG),
     ActionSpec("other_theme", "view", str(QT_TRANSLATE_NOOP("actions", "Light or dark")), other_theme, "Ctrl+T", "moon", str(QT_TRANSLATE_NOOP("actions", "Change between light and dark colours")), before=True),
     ActionSpec("larger", "view", str(QT_TRANSLATE_NOOP("actions", "Larger text")), partial(scale, _SCALE_STEP), "Ctrl++", "add"),
     ActionSpec("smaller", "view", str(QT_TRANSLATE_NOOP("actions", "Smaller text")), partial(scale, -_SCALE_STEP), "Ctrl+-", "cut"),

@@ -66,6 +66,7 @@ class CardMeant(DropDown):
         stray: it looks like words and not like a card: it is left out unless the player says otherwise.
         doubtful: there are several cards that begin so: none of them is proposed.
         names: what can be typed where the card meant does not come near.
+        as_read: for a name of several cards: what the one is called that was taken; it stands first, in place of keeping the name.
     """
 
     settled = Signal()
@@ -80,10 +81,12 @@ class CardMeant(DropDown):
         *,
         stray: bool = False,
         doubtful: bool = False,
+        as_read: str = "",
     ) -> None:
         super().__init__(parent)
         self._names, self._stray, self._near = names, stray, bool(near)
-        self._proposes = bool(near) and not stray and not doubtful
+        self._as_read = as_read
+        self._proposes = bool(near) and not (stray or doubtful or as_read)
         self.proposing = self._proposes
         self.asking, self._declined = True, False
         """The player has not answered yet; and all that is proposed was declined at once."""
@@ -92,7 +95,7 @@ class CardMeant(DropDown):
         self.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
         self.setAccessibleName(self.tr("Card meant by {name}").format(name=name))
-        self.addItem(self.tr("keep as it is"), None)
+        self.addItem(as_read or self.tr("keep as it is"), None)
         self.addItem(self.tr("leave this line out"), LEAVE_OUT)
         for label, card in near:
             self.addItem(label, card)
@@ -177,6 +180,8 @@ class CardMeant(DropDown):
         answer = self.answer()
         if self.currentData() == _OTHER:
             return self._said_of_field(answer)
+        if answer is None and self._as_read:
+            return self.tr("taken"), self.tr("Several cards are called so: this one was taken, as fits its place")
         if answer is None and self._near and self.asking and not (self._proposes or self._declined):
             return self.tr("choose one"), self.tr("Several cards begin so: choose the one that is meant")
         if answer is None:

@@ -9,9 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
-    QGridLayout,
     QLabel,
-    QPushButton,
     QRadioButton,
     QScrollArea,
     QVBoxLayout,
@@ -20,23 +18,20 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import UnknownFormat
-from deckbuilder.core.formats import Finding, ReadDeck, Shelf
+from deckbuilder.core.formats import Doubt, Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, SlotId
-from deckbuilder.core.naming import word_key
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import leader_of
-from deckbuilder.desk.file_formats import near_names
+from deckbuilder.desk.file_formats import describe
 from deckbuilder.gui.dialogs.card_meant import LEAVE_OUT, CardMeant, CardNames
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.language import spoken, told
+from deckbuilder.gui.repair import Question, Repair, question
 from deckbuilder.gui.words import counted, tr
 from deckbuilder.gui.workbench import Workbench
 
 _FILE_NAME = re.compile(r"[^\s]+[-_][^\s]+")
 """What nobody calls a deck: several words without a space."""
-
-_MOST_NEAR = 30
-"""So many cards at most are offered for a name; a first word alone begins as many."""
 
 
 def read_quietly(bench: Workbench, path: Path) -> ReadDeck | None:
@@ -102,6 +97,21 @@ def _open(bench: Workbench, read: ReadDeck, source: str) -> None:
     )
 
 
+def swapped(deck: Deck, doubt: Doubt, card: CardId) -> Deck:
+    """Give a deck with another card in place of the one that was taken; ``LEAVE_OUT`` takes it away.
+
+    The copies are looked for where they were listed first: what leads an army may stand elsewhere by now.
+    """
+    left, taken = doubt.count, doubt.cards[0]
+    for slot in dict.fromkeys((doubt.slot, *(entry.slot for entry in deck.entries))):
+        count = min(left, deck.count(taken, slot))
+        if count:
+            deck = deck.added(slot, taken, -count)
+            deck = deck.added(slot, card, count) if card != LEAVE_OUT else deck
+            left -= count
+    return deck
+
+
 class DeckImport(Sheet):
     """Lists what was not understood, offers names that may have been meant, and ways to start."""
 
@@ -109,9 +119,11 @@ class DeckImport(Sheet):
         super().__init__(bench, self.tr("Read {source}").format(source=source), parent, (640, 520))
         self._read, self._source, self._ours = read, source, ours
         self.names: dict[tuple[SlotId, str], CardMeant] = {}
+        self.doubts: tuple[CardMeant, ...] = ()
         self.starts = QButtonGroup(self)
         deck = read.deck
-        self._declined: list[CardMeant] = []
+        self._shelf = bench.open.shelf if bench.open is not None else None
+        self._typed = CardNames(self._shelf)
         self.sum = self.words("")
         inside = QWidget(self)
         self._column = QVBoxLayout(inside)
@@ -126,10 +138,13 @@ class DeckImport(Sheet):
         self.body.addWidget(scroll, 1)
         if deck.unknown:
             self._ask_names(deck)
+        if read.doubts and self._shelf is not None:
+            self._ask_which(self._shelf)
         if not read.sectioned:
             self._ask_start(deck)
         asked = {name for _, name, _ in deck.unknown}
-        others = tuple(finding for finding in read.findings if finding.unknown not in asked)
+        chosen = {doubt.finding for doubt in read.doubts}
+        others = tuple(one for one in read.findings if one.unknown not in asked and one not in chosen)
         if others:
             self._tell(others)
         self._column.addStretch(1)
@@ -148,22 +163,16 @@ class DeckImport(Sheet):
 
     def _ask_names(self, deck: Deck) -> None:
         stray = set(self._read.stray)
-        typed = CardNames(self.bench.open.shelf if self.bench.open is not None else None)
-        for slot, name, _ in deck.unknown:
-            near, sure = self._near(name)
-            box = CardMeant(name, near, typed, self, stray=name in stray, doubtful=not sure)
-            box.settled.connect(self._on_settled)
-            self.names[(slot, name)] = box
         names = [unknown for unknown in deck.unknown if unknown[1] not in stray]
         if names:
             self._title(self.tr("Names that the catalog does not have"))
-            if any(box.proposing for box in self.names.values()):
+            asked = self._questions(names)
+            if any(one.near and not one.doubtful for one in asked):
                 self._say(
                     self.tr("The nearest card is proposed where there is one: choose another if it is not meant.")
                 )
             self._say(self.tr("A name that is kept is a card of unknown name: it counts, but no rule can judge it."))
-            self._lay(names)
-            self._offer_keeping([self.names[slot, name] for slot, name, _ in names])
+            self.keep_all = self._ask(names, asked).keep_all
         talk = [unknown for unknown in deck.unknown if unknown[1] in stray]
         if talk:
             self._title(self.tr("Lines that name no card"))
@@ -172,54 +181,55 @@ class DeckImport(Sheet):
                     "None of them reads like a card, so they are left out. Choose what one means if it is a card after all."
                 )
             )
-            self._lay(talk)
+            self._ask(talk, self._questions(talk))
+        self.names = {
+            (slot, name): self.names[slot, name] for slot, name, _ in deck.unknown if (slot, name) in self.names
+        }
 
-    def _offer_keeping(self, boxes: Sequence[CardMeant]) -> None:
-        """Offer to decline at once all that is proposed for names, where that is more than one."""
-        self.keep_all = QPushButton(self)
-        self.keep_all.setProperty("role", "small")
-        self.keep_all.setAutoDefault(False)
-        self.keep_all.setVisible(sum(box.proposing for box in boxes) > 1)
-        self.keep_all.clicked.connect(self._on_keep_all)
-        self._column.addWidget(self.keep_all, 0, Qt.AlignmentFlag.AlignLeft)
-        self._name_keeping()
+    def _questions(self, unknown: Sequence[tuple[SlotId, str, int]]) -> list[Question]:
+        """Ask for names: where each stands in the list, as it is written there, which card it means."""
+        places = {finding.unknown: finding.where for finding in reversed(self._read.findings)}
+        asked = []
+        for _, name, count in unknown:
+            stray, place = name in self._read.stray, spoken(places.get(name, ""))
+            written = name if count == 1 and stray else f"{count} {name}"
+            if self._shelf is None:
+                asked.append(Question(place, written, name, stray=stray))
+            else:
+                asked.append(question(place, written, name, self._shelf, stray=stray))
+        return asked
+
+    def _ask(self, unknown: Sequence[tuple[SlotId, str, int]], asked: Sequence[Question]) -> Repair:
+        made = self._repair(asked)
+        self.names.update({(slot, name): box for (slot, name, _), box in zip(unknown, made.boxes, strict=False)})
+        return made
+
+    def _repair(self, asked: Sequence[Question]) -> Repair:
+        made = Repair(asked, self._typed, self)
+        made.settled.connect(self._on_settled)
+        self._column.addWidget(made)
+        return made
+
+    def _ask_which(self, shelf: Shelf) -> None:
+        """Ask which card is meant by a name of several; the one that was taken stands first."""
+        self._title(self.tr("Names of several cards"))
+        asked = [
+            Question(
+                spoken(doubt.finding.where),
+                f"{doubt.count} {doubt.name}",
+                doubt.name,
+                tuple((spoken(describe(card, shelf)), card) for card in doubt.cards[1:]),
+                spoken(doubt.finding.why),
+                as_read=spoken(describe(doubt.cards[0], shelf)),
+            )
+            for doubt in self._read.doubts
+        ]
+        self.doubts = self._repair(asked).boxes
 
     def _say(self, sentence: str) -> None:
         said = QLabel(sentence)
         said.setWordWrap(True)
         self._column.addWidget(said)
-
-    def _lay(self, unknown: Sequence[tuple[SlotId, str, int]]) -> None:
-        """Lay names out in lines: where each stands in the list, as it is written there, which card it means."""
-        places = {finding.unknown: finding.where for finding in reversed(self._read.findings)}
-        grid = QGridLayout()
-        self._column.addLayout(grid)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 2)
-        grid.setColumnMinimumWidth(3, max(box.sign.sizeHint().width() for box in self.names.values()))
-        for row, (slot, name, count) in enumerate(unknown):
-            # The field for another name stands below its box, in a row that takes no room before it is wanted.
-            box = self.names[slot, name]
-            place = QLabel(spoken(places.get(name, "")))
-            written = QLabel(name if count == 1 and name in self._read.stray else f"{count} {name}")
-            place.setProperty("role", "small")
-            written.setBuddy(box)
-            written.setWordWrap(True)
-            for column, part in enumerate((place, written, box, box.sign)):
-                grid.addWidget(part, 2 * row, column)
-            grid.addWidget(box.field, 2 * row + 1, 2)
-
-    def _near(self, name: str) -> tuple[list[tuple[str, CardId]], bool]:
-        """Give the cards that may be meant, called by name and type, the likeliest first; and whether the first may be proposed."""
-        shelf = self.bench.open.shelf if self.bench.open is not None else None
-        if shelf is None:
-            return [], False
-        names = near_names(name, shelf, _MOST_NEAR)
-        found = {id: near for near in reversed(names) for id in reversed(shelf.names.exact(near)) if id in shelf.cards}
-        begun = sum(word_key(near).startswith(word_key(name)) for near in found.values())
-        return [(f"{near} ({shelf.cards[id].kind})", id) for id, near in reversed(found.items())], begun < 2
 
     def _on_settled(self) -> None:
         self._name_take()
@@ -233,24 +243,6 @@ class DeckImport(Sheet):
             )
         )
 
-    def _on_keep_all(self) -> None:
-        """Decline all that is proposed; or propose again what was declined so, but for what the player answered since."""
-        declined, self._declined = self._declined, []
-        for box in declined:
-            if box.asking:
-                box.propose()
-        if not declined:
-            self._declined = [box for box in self.names.values() if box.proposing]
-            for box in self._declined:
-                box.keep()
-        self._name_keeping()
-        self._on_settled()
-
-    def _name_keeping(self) -> None:
-        said = self.tr("Back to what was proposed") if self._declined else self.tr("Keep all names as they are written")
-        self.keep_all.setText(said)
-        self.keep_all.setAccessibleName(said)
-
     def _name_take(self) -> None:
         """Let the button say that it takes proposals, as long as it does."""
         proposing = any(box.proposing for box in self.names.values())
@@ -259,7 +251,7 @@ class DeckImport(Sheet):
         self.take.setAccessibleName(said)
 
     def _ask_start(self, deck: Deck) -> None:
-        rules = self.bench.open.shelf.rules if self.bench.open is not None else None
+        rules = self._shelf.rules if self._shelf is not None else None
         self._proposals = tuple(rules.propose(deck, self.bench.cards)) if rules is not None else ()
         self._title(self.tr("The list does not say what starts in play"))
         for number, proposal in enumerate(self._proposals):
@@ -299,7 +291,11 @@ class DeckImport(Sheet):
             deck = deck.without_unknown(slot, name)
             if answer != LEAVE_OUT:
                 deck = deck.added(slot, answer, count)
-        return titled(deck, self._source, self._ours, self.bench.open.shelf if self.bench.open is not None else None)
+        for doubt, box in zip(self._read.doubts, self.doubts, strict=False):
+            answer = box.answer()
+            if answer is not None:
+                deck = swapped(deck, doubt, answer)
+        return titled(deck, self._source, self._ours, self._shelf)
 
     def _on_take(self) -> None:
         self.accept()

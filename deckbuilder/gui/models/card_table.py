@@ -1,9 +1,9 @@
 """The catalog as a table: a plain list of ids, a card looked up when its row is painted."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 from PySide6.QtGui import QFont
@@ -47,6 +47,18 @@ class Group:
     count: int
 
 
+class Counting(NamedTuple):
+    """What the first column counts.
+
+    Attributes:
+        what: its heading, for those who ask: ``"Copies in the deck"``.
+        told: says a number of copies as a sentence.
+    """
+
+    what: str
+    told: Callable[[int], str]
+
+
 class CardTable(QAbstractTableModel):
     """A row for each id and each heading; columns are copies in the deck, name, type, the fields of the game, and sets.
 
@@ -80,6 +92,7 @@ class CardTable(QAbstractTableModel):
         self._cards: Cards = {}
         self._names: Mapping[CardId, Head] = {}
         self._copies: Mapping[CardId, int] = {}
+        self._counting = Counting(self.tr("Copies in the deck"), self._in_deck)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -137,8 +150,13 @@ class CardTable(QAbstractTableModel):
         """Forget what is folded, for the next cards that are shown: they stand in other groups."""
         self._folded.clear()
 
+    def count(self, what: Counting | None) -> None:
+        """Let copies of something be counted from now on; of the deck where None."""
+        self._counting = what or Counting(self.tr("Copies in the deck"), self._in_deck)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 0)
+
     def show_copies(self, copies: Mapping[CardId, int]) -> None:
-        """Show other copies in the deck: row by row where few changed, for views then paint these alone."""
+        """Show other copies: row by row where few changed, for views then paint these alone."""
         before, self._copies = self._copies, copies
         changed = [id for id in {**before, **copies} if before.get(id, 0) != copies.get(id, 0)]
         if len(changed) > _FEW and self._rows:
@@ -163,7 +181,7 @@ class CardTable(QAbstractTableModel):
         return self._names[id][1] if id in self._names else card.name if card is not None else str(id)
 
     def copies(self, id: CardId) -> int:
-        """Give how many copies the deck has."""
+        """Give how many copies there are."""
         return self._copies.get(id, 0)
 
     def heading(self, row: int) -> Group | None:
@@ -244,7 +262,7 @@ class CardTable(QAbstractTableModel):
     def label(self, column: int) -> str:
         """Give what a column is called, also the one that has no room for a heading."""
         key = self.keys[column]
-        known = {IN_DECK: self.tr("Copies in the deck"), NAME: self.tr("Name"), TYPE: self.tr("Type")}
+        known = {IN_DECK: self._counting.what, NAME: self.tr("Name"), TYPE: self.tr("Type")}
         spec = self._specs.get(key)
         return known.get(key) or (spoken(spec.label) if spec is not None else self.tr("Set"))
 
@@ -328,9 +346,12 @@ class CardTable(QAbstractTableModel):
         said = sentence(card, self._game) if card is not None else self.name_of(id)
         copies = self._copies.get(id, 0)
         if copies:
-            said += " " + counted(copies, self.tr("{n} copy in the deck."), self.tr("{n} copies in the deck."))
+            said += " " + self._counting.told(copies)
         heading = self._spoken_heading(row - 1)
         return f"{heading}. {said}" if heading else said
+
+    def _in_deck(self, copies: int) -> str:
+        return counted(copies, self.tr("{n} copy in the deck."), self.tr("{n} copies in the deck."))
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         spec = self._specs.get(self.keys[column])

@@ -1,0 +1,53 @@
+"""The collection stands beside the catalog: the same one, as it was left."""
+
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.places import COLLECTION, DECK, LAB, PLACES
+from deckbuilder.gui.tab_order import ring
+
+
+def test_the_collection_is_the_second_place() -> None:
+    assert [spec.key for spec in PLACES][1] == COLLECTION
+
+
+def test_the_collection_shares_the_catalog_with_its_search(window: MainWindow) -> None:
+    window.browser.search.set_text("fox")
+    rows = window.browser.table.rowCount()
+    window.places.go(COLLECTION)
+    assert window.browser.isVisible()
+    assert not window.builder.isVisible()
+    assert window.browser.search.text() == "fox"
+    assert window.browser.table.rowCount() == rows
+    window.places.go(DECK)
+    assert window.builder.isVisible()
+    assert window.places.all()[COLLECTION].isVisible() is False
+
+
+def test_what_is_done_in_the_catalog_leaves_the_collection_in_front(window: MainWindow) -> None:
+    window.places.go(COLLECTION)
+    window.actions_by_key["find"].trigger()
+    assert window.places.key == COLLECTION
+    window.bench.search_wanted.emit("owl")
+    assert window.places.key == COLLECTION
+    window.places.go(LAB)
+    window.actions_by_key["find"].trigger()
+    assert window.places.key == DECK
+
+
+def test_the_halves_keep_their_widths_between_deck_and_collection(window: MainWindow, qtbot: QtBot) -> None:
+    window.splitter.setSizes([700, 500])
+    sizes = window.splitter.sizes()
+    window.places.go(COLLECTION)
+    assert window.splitter.sizes() == sizes
+    window.places.go(DECK)
+    assert window.splitter.sizes() == sizes
+
+
+def test_f6_goes_from_the_catalog_to_the_collection(window: MainWindow) -> None:
+    window.places.go(COLLECTION)
+    parts = ring(window)
+    assert parts[:3] == [window.browser.search, window.browser.catalog.view(), window.browser.under]
+    place = window.places.place
+    assert place is not None
+    assert parts[3:] == place.parts()
