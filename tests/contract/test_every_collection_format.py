@@ -12,7 +12,7 @@ from deckbuilder.core.collection_files import CollectionFormat, ReadCollection, 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.exchange.collections import COLLECTION_FORMATS, LAYOUTS, recognise_collection
 from tests.helpers import toy
-from tests.helpers.collections import SHELF, holdings, read, wants
+from tests.helpers.collection_boxes import SHELF, holdings, read, wants
 
 BOTH_WAYS = [f for f in COLLECTION_FORMATS.values() if f.read and f.write]
 READERS = [f for f in COLLECTION_FORMATS.values() if f.read]

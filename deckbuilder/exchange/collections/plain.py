@@ -19,7 +19,7 @@ from deckbuilder.core.naming import plain, straight
 from deckbuilder.core.progress import Progress
 from deckbuilder.core.saying import figure, say
 from deckbuilder.exchange.collections.lookup import Named
-from deckbuilder.exchange.collections.reading import CollectionReading, place_name
+from deckbuilder.exchange.collections.reading import CollectionReading
 from deckbuilder.exchange.collections.table import MOST_ROWS
 from deckbuilder.exchange.collections.writing import Losses, Naming
 from deckbuilder.exchange.decks.lines import Reading, is_talk, readings
@@ -64,7 +64,7 @@ class _List:
             return False
         told = _PLACE.fullmatch(text.lstrip("/#").strip())
         if told is not None:
-            self._place = place_name(told["name"])
+            self._place = self._reading.place("", told["name"])
             return True
         section = _SECTION_OF.get(plain(bare))
         if section is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from deckbuilder.core.collection import Condition, Holding, Lot, PlaceName, Price, Want
+from deckbuilder.core.collection import Condition, Holding, Lot, PlaceName, Price, Want, place_named
 from deckbuilder.core.collection_files import CollectionShelf, Mapped, ReadCollection
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.ids import CardId, PrintingId
@@ -16,6 +16,7 @@ from deckbuilder.exchange.collections.lookup import Lookup, Named, Whose
 from deckbuilder.exchange.decks.names import describe
 
 _LONGEST = {"name": 200, "set": 100, "set_name": 100, "number": 40}
+_LONGEST_PLACE = 200
 _MOST_FINDINGS = 2000
 
 _T = TypeVar("_T")
@@ -118,12 +119,20 @@ class CollectionReading:
             self._word(place, "condition", cells, words.condition) or Condition.UNKNOWN,
             self._word(place, "foil", cells, _foil) or False,
             self._word(place, "language", cells, words.language) or "",
-            place_name(cells.get("place", "")),
+            self.place(place, cells.get("place", "")),
             self._day(place, cells.get("acquired", "")),
             self._price(place, cells),
             tuple(sorted({*flags, *self._marks(cells.get("marks", ""))})),
             without_controls(cells.get("note", "")),
         )
+
+    def place(self, where: str, cell: str) -> PlaceName:
+        """Read where copies lie; one whose name has no end is left empty."""
+        if len(cell) <= _LONGEST_PLACE:
+            return place_named(without_controls(cell))
+        said = say("a place of {n} letters: left empty; wanted at most {most}", n=len(cell), most=_LONGEST_PLACE)
+        self.once(f"place {cell}", where, said)
+        return PlaceName("")
 
     def _word(self, place: str, key: str, cells: Mapping[str, str], meant: Callable[[str], _T | None]) -> _T | None:
         cell = cells.get(key, "")
@@ -214,12 +223,6 @@ class CollectionReading:
             Want(card, count, printing, "; ".join(notes)) for (card, printing), (count, notes) in self._wants.items()
         )
         return ReadCollection(holdings, wants, self.rows, self._findings.all(), mapped)
-
-
-def place_name(cell: str) -> PlaceName:
-    """Give a place as it is kept: storeys parted by ``/``, none of them empty, no blanks around them."""
-    storeys = (" ".join(without_controls(storey).split()) for storey in cell.split("/"))
-    return PlaceName("/".join(storey for storey in storeys if storey)[:200])
 
 
 def say_what(key: str) -> str:
