@@ -137,8 +137,9 @@ class Writing:
         out = io.StringIO(newline="")
         if self._layout.first:
             out.write(f"{self._layout.first}\r\n")
-        all_quoted = csv.QUOTE_ALL if self._layout.quoted else csv.QUOTE_MINIMAL
-        table = csv.writer(out, lineterminator="\r\n", quoting=all_quoted)
+        table = csv.writer(
+            out, lineterminator="\r\n", quoting=csv.QUOTE_ALL if self._layout.quoted else csv.QUOTE_MINIMAL
+        )
         table.writerow([column.header for column in self._layout.columns])
         for holding in holdings:
             table.writerow(self._row(holding))
