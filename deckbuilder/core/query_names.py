@@ -62,7 +62,7 @@ _BUILTIN: tuple[tuple[tuple[str, ...], Meaning], ...] = (
     (("printings", "prints"), Meaning(Sort.NUMBER, "", Number("", Part.PRINTINGS))),
     (("own", "owned", "have"), Meaning(Sort.NUMBER, "", Number("", Part.OWNED))),
     (("free", "spare"), Meaning(Sort.NUMBER, "", Number("", Part.FREE))),
-    (("want", "wanted", "wish"), Meaning(Sort.NUMBER, "", Number("", Part.WANTED))),
+    (("want", "wanted"), Meaning(Sort.NUMBER, "", Number("", Part.WANTED))),
     (("copies",), Meaning(Sort.NUMBER, "deck", Number("deck", Part.COPIES))),
     (("is",), Meaning(Sort.IS)),
     (("not",), Meaning(Sort.NOT)),
@@ -206,6 +206,10 @@ class Names:
     def nearest_choice(self, field: str, text: str) -> tuple[str, ...]:
         """Give choices that look like a text."""
         return _nearest(text, self.choices(field))
+
+    def special(self, word: str) -> Node | None:
+        """Give what a word behind ``is:`` stands for that no field of the game explains; None where there is none."""
+        return SPECIAL.get(word)
 
     def marks(self) -> tuple[str, ...]:
         """Give the words that the game knows behind ``is:``, those that stand for a tree of their own first."""
