@@ -23,10 +23,8 @@ def deck(*entries: Entry, name: str = "Foxes") -> Deck:
     return Deck(TOY, "plain", name, entries)
 
 
-def plain(counts: Counts) -> Counts:
-    return Counts(*(dict(part) for part in (
-        counts.owned, counts.printings, counts.built, counts.holders, counts.wanted, counts.trade,
-    )))  # fmt: skip
+def plain(c: Counts) -> Counts:
+    return Counts(dict(c.owned), dict(c.printings), dict(c.built), dict(c.holders), dict(c.wanted), dict(c.trade))
 
 
 EDITS = st.tuples(
