@@ -138,8 +138,10 @@ class Services:
     def shelf(self, game: Game) -> "Shelf":
         """Give what reading, writing and judging a deck of a game needs."""
         from deckbuilder.core.formats import Shelf  # see above
+        from deckbuilder.desk.deck_pictures import picture_formats
 
-        return Shelf(game, self.rules(game), self.catalog.cards(game.id), self.catalog.names(game.id))
+        catalog, formats = self.catalog, picture_formats(self.pictures)
+        return Shelf(game, self.rules(game), catalog.cards(game.id), catalog.names(game.id), formats)
 
     def query_context(self, game: Game, deck: "Deck | None" = None) -> "QueryContext":
         """Give what searches know beside the cards: sets, the open deck, and what each format says of each card."""
