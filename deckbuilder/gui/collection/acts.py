@@ -62,7 +62,7 @@ class LotActs(QObject):
     def _named(self, holdings: Sequence[Holding]) -> str:
         """Give the name of what is chosen: the card, or how many lots."""
         names = {self._name(holding.lot) for holding in holdings}
-        return names.pop() if len(names) == 1 else say_n("{n} card", "{n} cards", len(names))
+        return names.pop() if len(names) == 1 else say_n(len(names), "{n} card", "{n} cards")
 
     # -- copies ------------------------------------------------------------------------------------
 
@@ -228,13 +228,13 @@ class LotActs(QObject):
     def unwant(self, wants: Sequence[Want]) -> None:
         """Want cards no longer."""
         names = {self._name(Lot(one.card)) for one in wants}
-        named = names.pop() if len(names) == 1 else say_n("{n} card", "{n} cards", len(names))
+        named = names.pop() if len(names) == 1 else say_n(len(names), "{n} card", "{n} cards")
         label = say("No longer want {card}", card=named)
         self._do(lambda _: Edit(label, wants=tuple((one, None) for one in wants)))
 
     def got(self, wants: Sequence[Want], like: Lot | None = None) -> None:
         """Take wanted cards into the collection: they were found."""
-        label = say_n("Add {n} wanted copy", "Add {n} wanted copies", sum(one.count for one in wants))
+        label = say_n(sum(one.count for one in wants), "Add {n} wanted copy", "Add {n} wanted copies")
         more = [
             Holding(
                 replace(like, card=one.card, printing=one.printing) if like else Lot(one.card, printing=one.printing),

@@ -83,7 +83,7 @@ class CatalogMenu(QMenu):
 
     def _named(self) -> str:
         one = self._cards[0]
-        return self._bench.name_of(one) if len(self._cards) == 1 else say_n("{n} card", "{n} cards", len(self._cards))
+        return self._bench.name_of(one) if len(self._cards) == 1 else say_n(len(self._cards), "{n} card", "{n} cards")
 
     def _show(self) -> None:
         self._place.go("copies", f'name:"{self._bench.name_of(self._cards[0])}"')

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSplitter, QToolButton, QVBoxLayout, QWidget
 
+from deckbuilder.core.collection import PlaceName
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.boxes import Boxes
@@ -60,7 +61,7 @@ class CopiesFrame(Page):
         self.setFocusProxy(self.view)
         self._lay_out()
 
-    def _places(self) -> tuple[str, ...]:
+    def _places(self) -> tuple[PlaceName, ...]:
         return self.lots.places
 
     def _lay_out(self) -> None:
@@ -70,13 +71,13 @@ class CopiesFrame(Page):
         column.setSpacing(4)
         column.addWidget(self.boxes, 1)
         column.addWidget(self.new_box)
-        self.parts = QSplitter(Qt.Orientation.Horizontal, self)
-        self.parts.setObjectName("copies")
-        self.parts.setChildrenCollapsible(False)
-        self.parts.setHandleWidth(8)
-        self.parts.addWidget(left)
-        self.parts.addWidget(self.view)
-        self.parts.setStretchFactor(1, 1)
+        self.halves = QSplitter(Qt.Orientation.Horizontal, self)
+        self.halves.setObjectName("copies")
+        self.halves.setChildrenCollapsible(False)
+        self.halves.setHandleWidth(8)
+        self.halves.addWidget(left)
+        self.halves.addWidget(self.view)
+        self.halves.setStretchFactor(1, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(6)
@@ -87,7 +88,7 @@ class CopiesFrame(Page):
         top.addWidget(self.columns)
         outer.addWidget(self.problem)
         outer.addWidget(self.box_list)
-        outer.addWidget(self.parts, 1)
+        outer.addWidget(self.halves, 1)
         outer.addWidget(self.total)
 
     def dress(self) -> None:
@@ -100,7 +101,7 @@ class CopiesFrame(Page):
         self.columns.setIconSize(QSize(theme.px(16), theme.px(16)))
         self.new_box.setIcon(glyphs.icon("add", theme.color("accent"), theme.px(14)))
         self._left.setMinimumWidth(theme.px(110))
-        self.parts.setSizes([theme.px(140), max(self.width() - theme.px(140), 1)])
+        self.halves.setSizes([theme.px(140), max(self.width() - theme.px(140), 1)])
         self.fold()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

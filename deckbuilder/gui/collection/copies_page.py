@@ -131,7 +131,8 @@ class CopiesPage(CopiesFrame):
             rows = [holding for holding in rows if lies_in(holding.lot.place, box)]
         self.problem.setText(found.problem)
         self.problem.setVisible(bool(found.problem))
-        self.view.set_empty(*self._why_empty(place, text))
+        sign = "search" if text.strip() else "box"
+        self.view.set_empty(*self._why_empty(place, text), sign)
         self.table.show(rows, self.lots.book, self.lots.counts)
         self.box_list.setCurrentIndex(self.box_list.findData(place))
         self._tell_total()
@@ -189,7 +190,7 @@ class CopiesPage(CopiesFrame):
 
     # -- search, order and columns -----------------------------------------------------------------
 
-    def find(self) -> None:
+    def go_search(self) -> None:
         """Go to the search box."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import Condition, Lot, place_named
@@ -18,6 +19,9 @@ from deckbuilder.gui.collection.lots import Lots
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.settings import COLLECTION_ENTRY
+
+_WORDY = 520
+"""Below this width, at 100 % text, the buttons beside the line are signs."""
 
 
 class EntryBar(QWidget):
@@ -65,6 +69,7 @@ class EntryBar(QWidget):
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         button.setProperty("role", "filter")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         return button
 
     def _box(self, name: str, letters: int) -> DropDown:
@@ -113,6 +118,14 @@ class EntryBar(QWidget):
         for button, sign in ((self.paste, "paste"), (self.pages, "grid")):
             button.setIcon(glyphs.icon(sign, theme.color("text"), theme.px(16)))
             button.setIconSize(QSize(theme.px(16), theme.px(16)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the buttons have words where there is room."""
+        super().resizeEvent(event)
+        kind = Qt.ToolButtonStyle
+        terse = self.width() < self._bench.theme.px(_WORDY)
+        for button in (self.paste, self.pages):
+            button.setToolButtonStyle(kind.ToolButtonIconOnly if terse else kind.ToolButtonTextBesideIcon)
 
     # -- what the next copies are like -------------------------------------------------------------
 

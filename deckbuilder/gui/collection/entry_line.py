@@ -112,7 +112,7 @@ class EntryLine(QLineEdit):
             card, typed = self._found[row], self._typed
             printing = self._printing(card)
             self.clear()
-            self.entered.emit(card, typed.count, printing)
+            self.entered.emit(card, typed.copies, printing)
         else:
             said = self.tr("No card is called “{name}”")
             self._bench.troubled.emit(said.format(name=self._typed.name))

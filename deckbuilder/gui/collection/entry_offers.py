@@ -62,7 +62,7 @@ class EntryOffers(QObject):
             item.setForeground(1, theme.color("muted"))
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.list.addTopLevelItem(item)
-        self.list.setCurrentItem(self.list.topLevelItem(0))
+        self._point(0)
         self._tell()
         window = self._edit.window()
         corner = self._edit.mapTo(window, QPoint(0, self._edit.height() + 2))
@@ -102,11 +102,16 @@ class EntryOffers(QObject):
             self.hide()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             to = row + (1 if key == Qt.Key.Key_Down else -1)
-            self.list.setCurrentItem(self.list.topLevelItem(0 if to > last else last if to < 0 else to))
+            self._point(0 if to > last else last if to < 0 else to)
             self._tell()
         else:
             return False
         return True
+
+    def _point(self, row: int) -> None:
+        item = self.list.topLevelItem(row) if self.list is not None else None
+        if self.list is not None and item is not None:
+            self.list.setCurrentItem(item)
 
     def _tell(self) -> None:
         """Say the row that Enter takes to those who listen."""

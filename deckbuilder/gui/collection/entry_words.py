@@ -16,12 +16,12 @@ class Typed(NamedTuple):
     """A line of fast entry.
 
     Attributes:
-        count: copies to add, below zero to take away.
+        copies: to add, below zero to take away.
         name: what was typed of the card.
         set: what was typed of the set, and perhaps the number in it, in brackets; ``""`` for nothing.
     """
 
-    count: int
+    copies: int
     name: str
     set: str = ""
 

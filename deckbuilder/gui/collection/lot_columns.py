@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deckbuilder.core.collection import Condition, Counts, Holding, Lot
-from deckbuilder.core.ids import CardId
+from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.naming import plain
 from deckbuilder.desk.prints import Prints, by_number
 from deckbuilder.gui.browser.columns import SortKeys
@@ -126,11 +126,11 @@ class LotBook:
         if key == NAME:
             return self._by_name()
         if key == FREE:
-            free = {card: counts.free(card) for card in {**counts.owned, **counts.built}}
-            return lambda holding: free.get(holding.lot.card, 0)  # type: ignore[call-overload,no-any-return]  # None is none of them
+            free: dict[CardId | None, int] = {card: counts.free(card) for card in {**counts.owned, **counts.built}}
+            return lambda holding: free.get(holding.lot.card, 0)
         if key == SET:
-            rank = self.prints.set_rank
-            return lambda holding: (rank.get(holding.lot.printing, _LAST), holding.lot.written[1])  # type: ignore[call-overload]  # as above
+            rank: dict[PrintingId | None, int] = {one: place for one, place in self.prints.set_rank.items()}  # noqa: C416  # None is asked for, too
+            return lambda holding: (rank.get(holding.lot.printing, _LAST), holding.lot.written[1])
         if key == NUMBER:
             return lambda holding: by_number(self.number(holding.lot))
         return _SORTS[key] if key in _SORTS else lambda holding: self.text(holding, key, counts)

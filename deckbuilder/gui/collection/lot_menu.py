@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from deckbuilder.core.collection import Condition, Holding, Want
+from deckbuilder.core.collection import Condition, Holding, PlaceName, Want
 from deckbuilder.core.saying import say
 from deckbuilder.gui.collection.lot_columns import COLUMNS, CONDITION, FOIL, LANGUAGE, SET
 from deckbuilder.gui.collection.lot_words import LANGUAGES, condition_name, copies, language_name, lot_name, tr
@@ -63,7 +63,9 @@ class LotMenu(QMenu):
         menu = QMenu(f"{self.tr('Move to')}\t{key_name('M')}", self)
         here = {holding.lot.place for holding in self._lots}
         for place in self._page.lots.places:
-            action = self._act(place.replace("/", " / ").replace("&", "&&"), "", partial(self._page.move_to, place), menu)
+            action = self._act(
+                place.replace("/", " / ").replace("&", "&&"), "", partial(self._page.move_to, place), menu
+            )
             action.setEnabled(here != {place})
         if self._page.lots.places:
             menu.addSeparator()
@@ -76,7 +78,7 @@ class LotMenu(QMenu):
         if len(self._lots) == 1 and self._lots[0].count > 1:
             menu = QMenu(self.tr("Move 1 copy to"), self)
             one = Holding(self._lots[0].lot, 1)
-            for place in ("", *self._page.lots.places):
+            for place in (PlaceName(""), *self._page.lots.places):
                 if place != one.lot.place:
                     label = place.replace("/", " / ").replace("&", "&&") or self.tr("In no box")
                     self._act(label, "", partial(self._page.acts.move, (one,), place), menu)
@@ -94,7 +96,9 @@ class LotMenu(QMenu):
     def _fill_values(self) -> None:
         menu = QMenu(tr("Condition"), self)
         for condition in Condition:
-            self._value(menu, condition_name(condition), CONDITION, condition, {one.lot.condition for one in self._lots})
+            self._value(
+                menu, condition_name(condition), CONDITION, condition, {one.lot.condition for one in self._lots}
+            )
         self.addMenu(menu)
         menu = QMenu(tr("Foil"), self)
         for value, label in ((True, self.tr("Foil")), (False, self.tr("Not foil"))):

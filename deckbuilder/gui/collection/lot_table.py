@@ -36,7 +36,8 @@ class LotTable(QAbstractTableModel):
     """A row, the key of a column, and what shall stand there."""
     sort_wanted = Signal(str, bool)
 
-    keys, usual = KEYS, USUAL
+    keys: tuple[str, ...] = KEYS
+    usual: tuple[str, ...] = USUAL
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -3,7 +3,16 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from deckbuilder.core.collection import Holding, Lot, PlaceName
@@ -16,7 +25,7 @@ from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.viewport import own_viewport
 
 _ELSEWHERE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-_LEAST_NAME = 120
+_LEAST_NAME = 150
 _MEASURED = 60
 """So many rows are looked at for the widths of columns."""
 _TRIGGERS = QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked
@@ -54,7 +63,7 @@ class LotView(QTableView):
     ) -> None:
         super().__init__(parent)
         self.table, self._theme = table, theme
-        self._empty: tuple[str, str] = ("", "")
+        self._empty, self._sign = ("", ""), "search"
         self._kept: frozenset[Lot] = frozenset()
         self._expected: frozenset[Lot] = frozenset()
         self._row, self._column, self._top = 0, KEYS.index(NAME), 0
@@ -71,7 +80,6 @@ class LotView(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # columns must not move between searches
         self.setEditTriggers(_TRIGGERS)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -102,9 +110,9 @@ class LotView(QTableView):
         self.verticalHeader().setDefaultSectionSize(theme.px(28))
         self._share_room()
 
-    def set_empty(self, title: str, sentence: str) -> None:
+    def set_empty(self, title: str, sentence: str, sign: str = "search") -> None:
         """Say what stands in place of rows when there are none."""
-        self._empty = (title, sentence)
+        self._empty, self._sign = (title, sentence), sign
         self.setAccessibleDescription(f"{title} {sentence}".strip() if not self.table.rowCount() else "")
         self.viewport().update()
 
@@ -130,7 +138,7 @@ class LotView(QTableView):
                 wide = px(given[column.key])
             else:
                 words = (self.table.label(place), self.table.longest(place, _MEASURED))
-                wide = max(metrics.horizontalAdvance(word) for word in words) + px(16)
+                wide = max(metrics.horizontalAdvance(word) for word in words) + px(14)
                 wide = min(wide, px(column.width) * 3 // 2) if column.key != NAME else px(_LEAST_NAME)
                 wide = max(wide, px(36))
             room -= wide
@@ -288,7 +296,8 @@ class LotView(QTableView):
         if not self.table.rowCount() and self._empty[0]:
             from deckbuilder.gui.browser.headings import paint_empty  # seldom needed
 
-            paint_empty(QPainter(self.viewport()), self.viewport().rect(), "\n".join(self._empty), self._theme)
+            box = self.viewport().rect()
+            paint_empty(QPainter(self.viewport()), box, "\n".join(self._empty), self._theme, self._sign)
 
     def card_at(self, place: QPoint) -> tuple[str, str] | None:
         """Give the card at a place of the viewport, with nothing to say about it; for whoever shows it large."""

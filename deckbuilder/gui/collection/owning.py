@@ -56,7 +56,7 @@ class Owning(QObject):
         return one.id if one is not None else None
 
     def _named(self, cards: Sequence[CardId]) -> str:
-        return self._bench.name_of(cards[0]) if len(cards) == 1 else say_n("{n} card", "{n} cards", len(cards))
+        return self._bench.name_of(cards[0]) if len(cards) == 1 else say_n(len(cards), "{n} card", "{n} cards")
 
     def add(self, cards: Sequence[CardId], starting: bool = False) -> None:
         """Add one copy of each."""

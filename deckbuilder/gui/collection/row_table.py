@@ -291,4 +291,4 @@ class RowView(QTableView):
         """Paint the rows, or what to do where there are none."""
         super().paintEvent(event)
         if not self.table.rowCount() and self._empty[0]:
-            paint_empty(QPainter(self.viewport()), self.viewport().rect(), "\n".join(self._empty), self._theme)
+            paint_empty(QPainter(self.viewport()), self.viewport().rect(), "\n".join(self._empty), self._theme, "box")
