@@ -21,9 +21,11 @@ _HEAD = 64 * 2**10
 def game_named(path: Path, games: Iterable[GameId]) -> GameId | None:
     """Give the game that a list says it is for; None where it says none that there is, or cannot be read."""
     try:
+        if not path.is_file():  # a pipe gives its content once
+            return None
         with path.open("rb") as stream:
             told = _GAME.search(peek(stream.read(_HEAD)))
-    except OSError:
+    except (OSError, ValueError):
         return None  # who reads it says why
     word = (told[1] or told[2]).casefold() if told is not None else ""
     return next((game for game in games if game == word), None)
