@@ -36,7 +36,11 @@ def test_every_deck_is_written_in_every_format_under_a_name_of_its_own(shelf: Sh
     told = save_several(DECKS, shelf, chosen(shelf, "text", "text-full", "cod", "tts-sheets"), out)
     assert files(out) == {
         *(f"{deck}{end}" for deck in ("Raiders", "Raid two") for end in (".txt", " text-full.txt", ".cod")),
-        *(f"{d}.tts/{f}" for d in ("Raiders", "Raid two") for f in (f"{d}.json", f"{d}.png", "sheet-1.jpg", "back.png")),
+        *(
+            f"{d}.tts/{f}"
+            for d in ("Raiders", "Raid two")
+            for f in (f"{d}.json", f"{d}.png", "sheet-1.jpg", "back.png")
+        ),
     }
     assert [(one.deck, one.format) for one in told][:2] == [("Raiders", "text"), ("Raiders", "text-full")]
     assert "the deck's format" in next(one.lost for one in told if one.format == "tts-sheets")

@@ -11,10 +11,10 @@ import zxingcpp
 from PIL import Image
 
 from deckbuilder.core.decks import Deck, Entry
-from deckbuilder.core.formats import DeckFormat, Shelf
-from deckbuilder.core.ids import CardId
+from deckbuilder.core.formats import Shelf
 from deckbuilder.desk.deck_files import parse_deck, read_deck, save_deck, write_deck
 from deckbuilder.desk.deck_sharing import sharing_formats
+from deckbuilder.desk.file_formats import deck_targets
 from deckbuilder.desk.pictures import Pictures
 from deckbuilder.desk.services import Services, ready_made
 from deckbuilder.games.saga import GAME
@@ -72,10 +72,10 @@ def test_every_card_lies_on_a_sheet_that_is_there_and_each_face_once(shelf: Shel
     names = {card["CardID"]: card["Nickname"] for card in cards}
     assert len(set(names.values())) == len(names)  # a face stands once, whatever lies where
     for sheet in sheets.values():
-        face, back = (Image.open(file_of(sheet[key])) for key in ("FaceURL", "BackURL"))
-        wide, high = face.width / sheet["NumWidth"], face.height / sheet["NumHeight"]
-        assert abs(wide / high - 63 / 88) < 0.01
-        assert abs(back.width / back.height - 63 / 88) < 0.01
+        with Image.open(file_of(sheet["FaceURL"])) as face, Image.open(file_of(sheet["BackURL"])) as back:
+            wide, high = face.width / sheet["NumWidth"], face.height / sheet["NumHeight"]
+            assert abs(wide / high - 63 / 88) < 0.01
+            assert abs(back.width / back.height - 63 / 88) < 0.01
     assert (folder / "wall.png").is_file()
 
 
@@ -102,6 +102,5 @@ def test_photographed_code_of_a_deck_is_that_deck(shelf: Shelf) -> None:
 
 
 def test_formats_have_keys_of_their_own(shelf: Shelf) -> None:
-    keys = [format.key for format in shelf.formats if isinstance(format, DeckFormat)]
+    keys = [format.key for format in deck_targets(shelf)]
     assert len(keys) == len(set(keys))
-    assert CardId("") not in shelf.cards

@@ -37,8 +37,8 @@ def write_checker(deck: Deck, shelf: Shelf) -> WrittenDeck:
         for name in names
         if "(" in name
     ]
-    warnings += _alike(names, shelf)
-    return WrittenDeck(content.encode(), _lost(deck, slots), (*warnings, *_warnings(deck, shelf)), tuple(parts))
+    said = (*warnings, *_alike(names, shelf), *_warnings(deck, shelf))
+    return WrittenDeck(content.encode(), _lost(deck, slots), said, tuple(parts))
 
 
 def _alike(names: Iterable[str], shelf: Shelf) -> Iterator[str]:
