@@ -86,11 +86,11 @@ class EntryBar(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         top = QHBoxLayout()
+        column.addLayout(top)
         top.setSpacing(8)
         top.addWidget(self.line, 1)
         top.addWidget(self.paste)
         top.addWidget(self.pages)
-        column.addLayout(top)
         below = FlowLayout(None, 4)
         column.addLayout(below)
         for widget in (self.place, self.set, self.condition, self.language, self.foil, self.reset):

@@ -78,10 +78,10 @@ class CollectionPlace(Place):
         column.setContentsMargins(12, 8, 16, 12)
         column.setSpacing(8)
         top = QHBoxLayout()
+        column.addLayout(top)
         top.setSpacing(8)
         top.addWidget(self.tabs, 1)
         top.addWidget(self.total)
-        column.addLayout(top)
         column.addWidget(self.entry)
         column.addWidget(self.pages, 1)
 

@@ -48,12 +48,12 @@ class WantedPage(Page):
         column.setSpacing(6)
         column.addWidget(self.view, 1)
         row = QHBoxLayout()
+        column.addLayout(row)
         row.setSpacing(8)
         for button in (self.found, self.drop, self.copy):
             button.setAccessibleName(button.text())
             row.addWidget(button)
         row.addStretch(1)
-        column.addLayout(row)
         column.addWidget(self.total)
 
     def _connect(self) -> None:
