@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,13 @@ def import_(world: World, file: Path, game_name: str | None, home: Path | None, 
 
 @cards.command("export")
 @click.argument("out", type=click.Path(path_type=Path))
-@click.option("--to", "format_key", default=None, metavar="FORMAT", help="v4, csv ...; by the suffix if unsaid.")
+@click.option(
+    "--to",
+    "format_key",
+    default=None,
+    metavar="FORMAT",
+    help="v4, csv, cockatrice, octgn, lackey ...; by the suffix if unsaid.",
+)
 @game_option
 @home_option
 @json_option
@@ -78,14 +85,16 @@ def import_(world: World, file: Path, game_name: str | None, home: Path | None, 
 def export(
     world: World, out: Path, format_key: str | None, game_name: str | None, home: Path | None, as_json: bool
 ) -> None:
-    """Write the catalog to OUT."""
-    report = world.services(home).library(world.game(game_name, home)).export(out, format_key)
+    """Write the catalog to OUT; cockatrice, octgn and lackey get all that a game needs there, as a folder or OUT.zip."""
+    services, game = world.services(home), world.game(game_name, home)
+    report = services.library(game).export(out, format_key, services.rules(game), date.today().isoformat())
     if as_json:
         put_json(
             {"format": report.format, "cards": report.cards, "printings": report.printings, "files": list(report.files)}
         )
     else:
-        click.echo(f"{', '.join(report.files)} ({report.format}): {report.cards} cards, {report.printings} printings")
+        files = ", ".join(report.files) if len(report.files) < 9 else f"{out} ({len(report.files)} files)"
+        click.echo(f"{files} ({report.format}): {report.cards} cards, {report.printings} printings")
 
 
 @cards.command("search", context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})

@@ -94,6 +94,29 @@ class ReadCards:
 
 
 @dataclass(frozen=True, slots=True)
+class CardPack:
+    """What another program is given so that a game can be played in it.
+
+    Attributes:
+        cards: in the order in which they are written.
+        sets: those that the printings name.
+        shelf: the game's rules, with all its cards and their names.
+        decks: ready-made, to go along.
+        version: of what wrote it.
+        day: ISO date on which it is written; ``""`` where nobody said it.
+        back: a picture of the back of a card, PNG; empty where there is none.
+    """
+
+    cards: "Sequence[Card]"
+    sets: Sequence[CardSet]
+    shelf: "Shelf"
+    decks: Sequence[Deck] = ()
+    version: str = ""
+    day: str = ""
+    back: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
 class CardFormat:
     """A file format for catalogs.
 
@@ -103,6 +126,8 @@ class CardFormat:
         sniff: tells from the first 64 KiB and the file name whether a file is in this format; never raises.
         read: (whole content, file name for messages, game, progress) to records; raises ``BadInput``.
         write: (cards, sets, game) to files: a relative name and content each; a single file has the name ``""``.
+        pack: the same with what the program needs beside the cards to play with them; None where cards are all it takes.
+        folder: whether it is several files, as a folder or an archive.
     """
 
     key: str
@@ -111,6 +136,8 @@ class CardFormat:
     sniff: Callable[[bytes, str], bool] | None = None
     read: "Callable[[bytes, str, Game, Progress], ReadCards] | None" = None
     write: "Callable[[Sequence[Card], Sequence[CardSet], Game], Sequence[tuple[str, bytes]]] | None" = None
+    pack: Callable[[CardPack], Sequence[tuple[str, bytes]]] | None = None
+    folder: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from deckbuilder.core.cards import FieldKind, FieldSpec
 from deckbuilder.core.game import Game
 from deckbuilder.gui.language import spoken
 
-_OUT_OF_SIGHT = frozenset({"unread", "reprint", "owned"})
+_OUT_OF_SIGHT = frozenset({"unread", "reprint", "owned", "wanted"})
 """Words of ``is:`` that say no more than another one, or that nothing in this window can be true of."""
 
 
