@@ -139,8 +139,10 @@ class Services:
         """Give what reading, writing and judging a deck of a game needs."""
         from deckbuilder.core.formats import Shelf  # see above
         from deckbuilder.desk.deck_pictures import picture_formats
+        from deckbuilder.desk.paper_formats import paper_formats
 
-        catalog, formats = self.catalog, picture_formats(self.pictures)
+        catalog = self.catalog
+        formats = (*picture_formats(self.pictures), *paper_formats(self.pictures, self.settings))
         return Shelf(game, self.rules(game), catalog.cards(game.id), catalog.names(game.id), formats)
 
     def query_context(self, game: Game, deck: "Deck | None" = None) -> "QueryContext":

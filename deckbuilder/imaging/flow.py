@@ -1,7 +1,7 @@
 """Lists that run through columns and pages: a heading never stands alone at the foot, and comes again at the head."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deckbuilder.core.saying import english
 from deckbuilder.imaging.page import Area, Item
@@ -13,6 +13,7 @@ Draw = Callable[[int, int, int], Iterable[Item]]
 """Draws something whose upper left corner and width are given."""
 
 in_english: Speak = english
+_FINE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +36,29 @@ class Block:
 
 
 def flow(blocks: Sequence[Block], columns: Callable[[int], Sequence[Area]]) -> tuple[tuple[Item, ...], ...]:
-    """Give what stands on each page.
+    """Give what stands on each page; columns of a single page end at about the same height.
 
     Args:
         blocks: in reading order.
         columns: gives the columns of a page, by its number from 0.
     """
+    pages = _flow(blocks, columns)
+    if len(pages) > 1:
+        return pages
+    first = columns(0)
+    low, high = 0, first[0].height
+    while high - low > _FINE:
+        middle = (low + high) // 2
+        lower = tuple(replace(column, height=middle) for column in first)
+        tried = _flow(blocks, lambda page, lower=lower: columns(page) if page else lower)  # type: ignore[misc]  # bound at once
+        if len(tried) == 1:
+            high, pages = middle, tried
+        else:
+            low = middle
+    return pages
+
+
+def _flow(blocks: Sequence[Block], columns: Callable[[int], Sequence[Area]]) -> tuple[tuple[Item, ...], ...]:
     pages: list[list[Item]] = [[]]
     room = list(columns(0))
     at = 0
