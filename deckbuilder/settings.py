@@ -102,6 +102,9 @@ COLLECTION_ENTRY = _declare(
     Setting("collection.entry", "", "What copies are like that are typed in: box, condition, language.", hidden=True)
 )
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
+PRINT_PAPER = _declare(Setting("print.paper", "system", "Paper of printers", choices=("system", "a4", "letter")))
+PRINT = _declare(Setting("print.last", "", "How was printed last.", hidden=True))
+PRINT_FOLDER = _declare(Setting("print.folder", "", "Where a print was saved last.", hidden=True))
 TABLE_MOTION = _declare(
     Setting("table.motion", True, "Cards move on the table", note="Never where the system asks for no motion.")
 )
