@@ -16,6 +16,7 @@ from deckbuilder.desk.services import Services, shipped_sets
 if TYPE_CHECKING:  # 3 ms that no command needs
     import click
 
+    from deckbuilder.core.collection_repo import CollectionRepository
     from deckbuilder.core.decks import Deck
     from deckbuilder.core.formats import CardFormat
     from deckbuilder.core.ids import CardId
@@ -49,12 +50,17 @@ def services(home: Path) -> Services:
 
         return DeckStore(paths.user_file(home), leader)
 
+    def open_collection() -> "CollectionRepository":
+        from deckbuilder.storage.collection import CollectionStore  # as above
+
+        return CollectionStore(paths.user_file(home))
+
     def leader(deck: "Deck") -> "CardId | None":
         from deckbuilder.desk.deck_library import leader_of  # asked when a deck is written
 
         return leader_of(deck, world.rules(known[deck.game])) if deck.game in known else None
 
-    world = Services(home, known, open_catalog, open_decks, last_lines, open_spare)
+    world = Services(home, known, open_catalog, open_decks, last_lines, open_spare, open_collection)
     return world
 
 

@@ -5,7 +5,7 @@ stood there before and what stands there after, so that taking it back is the ed
 noticed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NewType
@@ -14,6 +14,27 @@ from deckbuilder.core.ids import CardId, DeckId, PrintingId
 
 PlaceName = NewType("PlaceName", str)
 """A box, a binder, a page: storeys parted by ``/``: ``"Cellar/Box 3"``; ``""`` for no place."""
+
+
+def place_named(written: str) -> PlaceName:
+    """Give a place as it is kept: storeys without spaces around them, none of them empty, each on one line."""
+    storeys = (" ".join(storey.split()) for storey in written.split("/"))
+    return PlaceName("/".join(storey for storey in storeys if storey))
+
+
+def with_parents(places: Iterable[PlaceName]) -> set[PlaceName]:
+    """Give places with all that they lie in; without ``""``, which is no place."""
+    found: set[PlaceName] = set()
+    for place in places:
+        while place and place not in found:
+            found.add(place)
+            place = PlaceName(place.rpartition("/")[0])
+    return found
+
+
+def lies_in(place: PlaceName, outer: PlaceName) -> bool:
+    """Tell whether a place is another one or lies in it; in ``""`` lies everything."""
+    return not outer or place == outer or place.startswith(f"{outer}/")
 
 
 class Condition(StrEnum):

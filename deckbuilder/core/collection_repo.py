@@ -44,7 +44,16 @@ class CollectionRepository(Protocol):
         ...
 
     def holdings_of(self, game: GameId, cards: Sequence[CardId]) -> Sequence[Holding]:
-        """Give what is owned of some cards, without a look at the rest; raises as ``holdings``."""
+        """Give what is owned of some cards, without a look at the rest; raises as ``holdings``.
+
+        Args:
+            game: whose.
+            cards: the cards; ``""`` for those that the catalog does not have.
+        """
+        ...
+
+    def holdings_in(self, game: GameId, place: PlaceName) -> Sequence[Holding]:
+        """Give what lies in a place and the places in it; ``""`` is what lies nowhere. Raises as ``holdings``."""
         ...
 
     def copies(self, game: GameId) -> Sequence[tuple[CardId, str, int, int]]:
@@ -64,7 +73,10 @@ class CollectionRepository(Protocol):
         ...
 
     def apply(self, game: GameId, edit: Edit, progress: Progress = silent) -> None:
-        """Make an edit, all of it or nothing; it becomes a line of the history.
+        """Make an edit, all of it or nothing; it becomes a line of the history. An empty edit does nothing.
+
+        Places are as they shall be: one that is to come may be there already, one that is to go stays while something lies in it,
+        and where something is put is a place.
 
         Raises:
             StaleCollection: something that the edit names stands otherwise by now; nothing was changed.

@@ -115,12 +115,17 @@ class CardFormat:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What reading and writing a deck needs to know of one game: its rules, its cards and their names."""
+    """What reading and writing a deck needs to know of one game: its rules, its cards and their names.
+
+    Attributes:
+        formats: ways to write a deck besides those of the exchange: pictures, which need the user's own scans.
+    """
 
     game: "Game"
     rules: "DeckRules"
     cards: Cards
     names: NameBook
+    formats: "tuple[DeckFormat, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)

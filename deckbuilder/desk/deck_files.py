@@ -6,6 +6,7 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.saying import say
+from deckbuilder.desk.file_formats import deck_writers
 from deckbuilder.desk.files import read_bytes, write_bytes
 from deckbuilder.exchange.decks import deck_formats, recognise_deck
 
@@ -67,7 +68,7 @@ def format_of_suffix(path: Path, shelf: Shelf) -> str:
     Raises:
         BadInput: none does.
     """
-    writers = [f for f in deck_formats(shelf.game).values() if f.write is not None]
+    writers = deck_writers(shelf)
     for format in writers:
         if path.suffix.lower() in format.suffixes:
             return format.key
@@ -85,7 +86,9 @@ def named_format(key: str, shelf: Shelf, *, reading: bool) -> DeckFormat:
     Raises:
         BadInput: there is none, or it only goes the other way.
     """
-    able = {k: f for k, f in deck_formats(shelf.game).items() if (f.read if reading else f.write) is not None}
+    able = {k: f for k, f in deck_formats(shelf.game).items() if f.read is not None}
+    if not reading:
+        able = {format.key: format for format in deck_writers(shelf)}
     if key not in able:
         raise BadInput(
             say("format {key}", key=repr(key)),

@@ -14,9 +14,10 @@ from deckbuilder.exchange.decks import names
 _SNIFF = 64 * 1024
 
 
-def deck_writers(game: Game) -> tuple[DeckFormat, ...]:
-    """Give the formats in which decks of a game are written."""
-    return tuple(format for format in decks.deck_formats(game).values() if format.write is not None)
+def deck_writers(shelf: Shelf) -> tuple[DeckFormat, ...]:
+    """Give the formats in which decks of a game are written: those of the exchange, then those that the shelf brings."""
+    every = (*decks.deck_formats(shelf.game).values(), *shelf.formats)
+    return tuple(format for format in every if format.write is not None)
 
 
 def deck_readers(game: Game) -> tuple[DeckFormat, ...]:

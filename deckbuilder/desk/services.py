@@ -15,10 +15,12 @@ from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
 
 if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs none of it
+    from deckbuilder.core.collection_repo import CollectionRepository
     from deckbuilder.core.decks import Deck
     from deckbuilder.core.formats import Shelf
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
+    from deckbuilder.desk.collection_desk import CollectionDesk
     from deckbuilder.desk.format_pools import FormatPools, Pool
     from deckbuilder.desk.library_desk import LibraryDesk
     from deckbuilder.desk.pictures import Pictures
@@ -35,6 +37,7 @@ class Services:
         open_decks: opens the user's decks.
         last_lines: the newest lines of the log.
         open_spare: builds a catalog elsewhere, for a window over a folder that cannot be used; None where there is none.
+        open_collection: opens the user's collections; None where nothing of the kind is kept.
 
     Opening is put off until a part is used: a command that only searches never touches the user's decks, and a window is
     painted before the database is.
@@ -48,6 +51,7 @@ class Services:
         open_decks: "Callable[[], DeckRepository]",
         last_lines: LastLines,
         open_spare: "Callable[[], CatalogRepository] | None" = None,
+        open_collection: "Callable[[], CollectionRepository] | None" = None,
     ) -> None:
         self.home = home
         self.games = games
@@ -55,6 +59,7 @@ class Services:
         self._open_catalog = open_catalog
         self._open_decks = open_decks
         self._open_spare = open_spare
+        self._open_collection = open_collection
         self._rules: dict[GameId, DeckRules] = {}
         self._pools: dict[GameId, FormatPools] = {}
         self._readings: dict[GameId, Readings] = {}
@@ -95,6 +100,19 @@ class Services:
         """The user's decks; raises ``DataTrouble`` where they cannot be had."""
         return self._open_decks()
 
+    @cached_property
+    def collection(self) -> "CollectionRepository":
+        """What the user owns and wants; raises ``DataTrouble`` where it cannot be had."""
+        if self._open_collection is None:
+            raise DataTrouble(str(self.home), "no collection is kept here", "open the user's own folder")
+        return self._open_collection()
+
+    def collection_desk(self, game: Game) -> "CollectionDesk":
+        """Give the collection of a game, to be edited; raises as ``collection``, ``decks`` and ``catalog``."""
+        from deckbuilder.desk.collection_desk import CollectionDesk  # see above
+
+        return CollectionDesk(self.shelf(game), self.collection, self.decks)
+
     def game(self, name: str = "") -> Game:
         """Give a game by id; for ``""`` the user's, or the first one.
 
@@ -120,8 +138,10 @@ class Services:
     def shelf(self, game: Game) -> "Shelf":
         """Give what reading, writing and judging a deck of a game needs."""
         from deckbuilder.core.formats import Shelf  # see above
+        from deckbuilder.desk.deck_pictures import picture_formats
 
-        return Shelf(game, self.rules(game), self.catalog.cards(game.id), self.catalog.names(game.id))
+        catalog, formats = self.catalog, picture_formats(self.pictures)
+        return Shelf(game, self.rules(game), catalog.cards(game.id), catalog.names(game.id), formats)
 
     def query_context(self, game: Game, deck: "Deck | None" = None) -> "QueryContext":
         """Give what searches know beside the cards: sets, the open deck, and what each format says of each card."""

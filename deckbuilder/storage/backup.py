@@ -13,11 +13,12 @@ from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import say
 from deckbuilder.core.upkeep import Checked, Flaw
 from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, told, trouble
-from deckbuilder.storage.deck_file import _nobody, _now
+from deckbuilder.storage.deck_file import nobody
 from deckbuilder.storage.migrations import STEPS
 from deckbuilder.storage.user_check import broken, look_through
 from deckbuilder.storage.user_file import copied, may_write, open_user_file, told_user
 from deckbuilder.storage.user_mending import UserFileMending, salvage
+from deckbuilder.storage.user_store import utc_now
 
 
 class UserFileStore:
@@ -32,8 +33,8 @@ class UserFileStore:
     def __init__(
         self,
         file: Path,
-        leader: Callable[[Deck], CardId | None] = _nobody,
-        now: Callable[[], datetime] = _now,
+        leader: Callable[[Deck], CardId | None] = nobody,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
         self._file, self._leader, self._now = file, leader, now
 

@@ -1,4 +1,4 @@
-"""The user's file as the parts of the deck store share it: opened when needed, one transaction a call, rows to values.
+"""Decks in the user's file as the parts of the deck store share them: rows to values.
 
 How its tables came about stands in ``migrations``:
 
@@ -11,13 +11,10 @@ How its tables came about stands in ``migrations``:
 """
 
 import json
-import logging
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import UTC, datetime
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
-from threading import RLock
 from typing import Any, NamedTuple
 
 from deckbuilder.core.decks import Deck
@@ -25,22 +22,16 @@ from deckbuilder.core.errors import DataTrouble, Stale, UnknownDeck
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.repos import DeckHead, cards_of
 from deckbuilder.core.saying import say
-from deckbuilder.storage.database import gone, place_of, transaction
 from deckbuilder.storage.deck_json import from_json, to_json
-from deckbuilder.storage.user_file import UserFile, copied, may_write, open_user_file, told_user
+from deckbuilder.storage.user_store import UserStore, utc_now
 
 KEPT_EDITS = 200
 """So many edits since the last save are kept of each deck."""
-
-_ANEW = 2**32
-"""A new connection counts the writes of others from the start; so much is added that the sum is another one."""
 
 _HEADS = (
     "SELECT id, game, name, format, cards, changed, tags, folder, leader,"
     " EXISTS (SELECT 1 FROM journal WHERE journal.deck_id = deck.id), revision FROM deck"
 )
-
-log = logging.getLogger(__name__)
 
 
 class Row(NamedTuple):
@@ -59,15 +50,12 @@ class Row(NamedTuple):
     saved: str | None
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
-def _nobody(deck: Deck) -> CardId | None:
+def nobody(deck: Deck) -> CardId | None:
+    """Give no card, for whoever knows none that stands for a deck."""
     return None
 
 
-class DeckFile:
+class DeckFile(UserStore):
     """What every part of the deck store stands on.
 
     Args:
@@ -79,76 +67,11 @@ class DeckFile:
     def __init__(
         self,
         file: Path,
-        leader: Callable[[Deck], CardId | None] = _nobody,
-        now: Callable[[], datetime] = _now,
+        leader: Callable[[Deck], CardId | None] = nobody,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
-        self._file = file
+        super().__init__(file, now)
         self._leader = leader
-        self._now = now
-        self._open: UserFile | None = None
-        self._own_writes = 0
-        self._left: list[UserFile] = []
-        self._lock = RLock()
-
-    def close(self) -> None:
-        """Let go of the file; it is opened again when something is asked."""
-        with self._lock:
-            if self._open is not None:
-                self._open.close()
-                self._open = None
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        """Give the connection, all reads within seeing one state of the file."""
-        with self._lock, told_user(self._file):
-            connection = self._opened().connection
-            with transaction(connection, "DEFERRED"):
-                yield connection
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """Give the connection for one transaction."""
-        with self._lock, told_user(self._file):
-            file = self._opened()
-            if not file.writable:
-                raise DataTrouble(
-                    str(self._file), "it cannot be written (read-only)", "check the rights of the file and its folder"
-                )
-            with transaction(file.connection):
-                yield file.connection
-            self._own_writes += 1
-
-    def _opened(self) -> UserFile:
-        if self._open is not None and self._open.place is not None:
-            place = place_of(self._file)
-            if place != self._open.place:
-                self._move(self._open, place)
-        elif self._open is not None and may_write(self._file):  # what could only be read may be written by now
-            self.close()
-            self._own_writes += _ANEW
-        if self._open is None:
-            self._open = open_user_file(self._file)
-        return self._open
-
-    def _move(self, held: UserFile, place: tuple[int, int] | None) -> None:
-        """Go on where the file is not what was opened any more; what was opened holds everything yet, even when deleted.
-
-        Without a folder nothing can be done but say so. A folder without the file gets it anew, whole. Another file is taken
-        as it is: whoever holds a deck sees that it is another one there.
-        """
-        if place is None and not self._file.parent.is_dir():
-            raise gone(self._file)
-        if place is None:
-            copied(held.connection, self._file)
-            log.warning("%s was gone; all decks were written there anew", self._file)
-        fresh = None
-        if place is None:
-            held.close()  # before the new one makes its log: SQLite removes the log of that name on closing
-        else:
-            fresh = open_user_file(self._file)
-            self._left.append(held)  # for the same reason never closed: the log of that name belongs to the other file
-        self._open = fresh or open_user_file(self._file)
-        self._own_writes += _ANEW
 
     # -- rows --------------------------------------------------------------------------------------
 
@@ -202,9 +125,6 @@ class DeckFile:
             "tags": json.dumps(deck.tags, ensure_ascii=False),
             "changed": time,
         }
-
-    def _time(self) -> str:
-        return self._now().astimezone(UTC).isoformat(timespec="microseconds")
 
     def _json(self, deck: Deck) -> str:
         try:

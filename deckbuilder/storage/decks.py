@@ -8,7 +8,6 @@ from deckbuilder.core.ids import DeckId, GameId
 from deckbuilder.core.repos import DeckHead, StoredDeck
 from deckbuilder.storage.deck_file import KEPT_EDITS
 from deckbuilder.storage.deck_library import DeckLibrary
-from deckbuilder.storage.user_file import told_user
 
 __all__ = ["KEPT_EDITS", "DeckStore"]
 
@@ -121,9 +120,3 @@ class DeckStore(DeckLibrary):
         of_game, which = ("", ()) if game is None else (" AND game = ?", (game,))
         with self._reading() as db:
             return self._heads(db, f"WHERE deleted = ''{of_game} ORDER BY changed DESC, id DESC", which)
-
-    def revision(self) -> int:
-        """Give a number that changes when any process writes to the user's file; cheap enough to ask every second."""
-        with self._lock, told_user(self._file):
-            (seen,) = self._opened().connection.execute("PRAGMA data_version").fetchone()
-            return int(seen) + self._own_writes

@@ -20,6 +20,7 @@ from deckbuilder.core.repos import ImportReport, StoredDeck
 from deckbuilder.desk.services import Services
 from deckbuilder.log import LastLines
 from tests.helpers import repositories
+from tests.helpers.collections import MemoryCollection
 
 GROVE = GameId("grove")
 LEADER, ARMY, DECK = (SlotId(word) for word in ("leader", "army", "deck"))
@@ -268,8 +269,14 @@ class MemoryDecks(repositories.MemoryDecks):
         return {head.id: self.load(head.id) for head in self.list()}
 
 
-def make_services(home: Path, decks: MemoryDecks | None = None, catalog: MemoryCatalog | None = None) -> Services:
+def make_services(
+    home: Path,
+    decks: MemoryDecks | None = None,
+    catalog: MemoryCatalog | None = None,
+    collection: MemoryCollection | None = None,
+) -> Services:
     games: Registry[Game] = Registry("game")
     games.add(GAME.id, GAME)
     kept, known = decks or MemoryDecks(), catalog or MemoryCatalog()
-    return Services(home, games, lambda: known, lambda: kept, LastLines())
+    owned = collection or MemoryCollection(kept)
+    return Services(home, games, lambda: known, lambda: kept, LastLines(), open_collection=lambda: owned)

@@ -28,6 +28,7 @@ from deckbuilder.log import LastLines
 from deckbuilder.settings import LAST_DECK
 from deckbuilder.storage.decks import DeckStore
 from tests.gui.fakes import GAME, MemoryCatalog, legal_deck
+from tests.helpers.collections import MemoryCollection
 
 CUB = CardId("boar-cub")
 LEFT = Qt.MouseButton.LeftButton
@@ -49,7 +50,8 @@ def window(qtbot: QtBot, home: Path, store: DeckStore) -> Iterator[MainWindow]:
     games: Registry[object] = Registry("game")
     games.add(GAME.id, GAME)
     catalog = MemoryCatalog()
-    services = Services(home, games, lambda: catalog, lambda: store, LastLines())  # type: ignore[arg-type]  # one game
+    owned = MemoryCollection(store)
+    services = Services(home, games, lambda: catalog, lambda: store, LastLines(), open_collection=lambda: owned)  # type: ignore[arg-type]  # one game
     made = shown(qtbot, services)
     yield made
     made.bench.close()
@@ -118,7 +120,7 @@ def test_deleted_folder_is_made_anew_with_all_decks_by_try_again(
     shutil.rmtree(home)
     opened(window).add(CUB)
     assert not home.exists()
-    qtbot.mouseClick(window.builder.banner.again, LEFT)
+    qtbot.mouseClick(window.builder.banner.again, LEFT)  # type: ignore[no-untyped-call]
     assert banner(window) == ""
     assert opened(window).deck.count(CUB) == 2
     assert kept(home) == {"Owls": OTHER, "Foxes": opened(window).deck}
@@ -219,7 +221,7 @@ def test_folder_that_becomes_read_only_is_told_and_tried_again(
     opened(window).add(CUB)
     assert "read-only" in banner(window)
     freeze(store, frozen=False)
-    qtbot.mouseClick(window.builder.banner.again, LEFT)
+    qtbot.mouseClick(window.builder.banner.again, LEFT)  # type: ignore[no-untyped-call]
     assert banner(window) == ""
     assert kept(home)["Foxes"] == opened(window).deck
 

@@ -13,6 +13,7 @@ from deckbuilder.desk.services import Services, shipped_sets
 from deckbuilder.exchange.cards import card_formats
 from deckbuilder.log import LastLines
 from tests.helpers import cards, drift, lots, toy
+from tests.helpers.collections import MemoryCollection
 from tests.helpers.repositories import MemoryCatalog, MemoryDecks
 
 PLAYED = replace(toy.GAME, table=lots.table)
@@ -28,7 +29,10 @@ def services(home: Path, game: Game = PLAYED) -> Services:
     records = [cards.record(card.name, card.kind, "", level=card.number("level") or 0) for card in lots.CARDS.values()]
     catalog.ingest(game, cards.read(*records), "made up", b"")
     games.add(game.id, game)
-    return Services(home, games, lambda: catalog, MemoryDecks, LastLines())
+    decks = MemoryDecks()
+    return Services(
+        home, games, lambda: catalog, lambda: decks, LastLines(), open_collection=lambda: MemoryCollection(decks)
+    )
 
 
 def shipped(home: Path, game: Game) -> Services:
@@ -40,7 +44,10 @@ def shipped(home: Path, game: Game) -> Services:
         content = file.read_bytes()
         catalog.ingest(game, read(content, file.name, game, silent), file.name, content)
     games.add(game.id, game)
-    return Services(home, games, lambda: catalog, MemoryDecks, LastLines())
+    decks = MemoryDecks()
+    return Services(
+        home, games, lambda: catalog, lambda: decks, LastLines(), open_collection=lambda: MemoryCollection(decks)
+    )
 
 
 def list_of(path: Path, count: int = 2, levels: range = range(1, 8), more: str = "") -> Path:

@@ -64,7 +64,7 @@ class ExportDeck(Sheet):
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
         self.formats.currentItemChanged.connect(self._on_format)
-        for format in deck_writers(bench.game):
+        for format in deck_writers(bench.world.shelf) if bench.world.shelf is not None else ():
             item = QListWidgetItem(labelled(format))
             item.setToolTip(item.text())
             item.setData(Qt.ItemDataRole.UserRole, format)

@@ -36,7 +36,7 @@ class ExportSeveral(Sheet):
         self._left = tuple(keys)
         self.format = DropDown(self)
         self.format.setAccessibleName(self.tr("File format"))
-        for format in deck_writers(bench.game):
+        for format in deck_writers(bench.world.shelf) if bench.world.shelf is not None else ():
             self.format.addItem(labelled(format), format)
         label = QLabel(self.tr("Write each deck as"), self)
         label.setBuddy(self.format)

@@ -4,5 +4,5 @@ A step is a module ``NNNN_what.py`` with ``migrate(connection)`` and statements 
 same for ever. Step n takes a file from version n - 1 (``PRAGMA user_version``) to n.
 """
 
-STEPS = ("0001_first", "0002_library")
+STEPS = ("0001_first", "0002_library", "0003_collection")
 """All steps, in order."""

@@ -27,6 +27,7 @@ from deckbuilder.log import LastLines
 from deckbuilder.settings import CARD_READING
 from tests.gui.card_page.hands import SCOUT, scout, shown
 from tests.gui.fakes import GAME, MemoryCatalog, MemoryDecks, legal_deck
+from tests.helpers.collections import MemoryCollection
 
 TEXT = "Order: Strike 2.\nRuns <fast> & far.\nOrder: Sing.\nBites or bites."
 LINE = "How the program reads this card"
@@ -80,7 +81,9 @@ def bench(qtbot: QtBot, home: Path, decks: MemoryDecks) -> Iterator[Workbench]:
     games.add(READ.id, READ)
     known = MemoryCatalog()
     known.known[SCOUT] = replace(known.known[SCOUT], text=TEXT)
-    made = Workbench(World(Services(home, games, lambda: known, lambda: decks, LastLines()), Theme("light", 100)))
+    owned = MemoryCollection(decks)
+    services = Services(home, games, lambda: known, lambda: decks, LastLines(), open_collection=lambda: owned)
+    made = Workbench(World(services, Theme("light", 100)))
     made.begin()
     qtbot.waitUntil(lambda: made.open is not None and made.index is not None)
     yield made
@@ -152,11 +155,11 @@ def test_keys_unfold_it_and_stay_where_they_are(qtbot: QtBot, page: CardPage) ->
     told(qtbot, page)
     page.page.setFocus()
     for _ in range(20):
-        qtbot.keyClick(page.page, Qt.Key.Key_Tab)
+        qtbot.keyClick(page.page, Qt.Key.Key_Tab)  # type: ignore[no-untyped-call]
         if LINE in page.page.textCursor().selectedText().replace("\N{NO-BREAK SPACE}", " "):
             break
     for unfolded in (True, False, True):
-        qtbot.keyClick(page.page, Qt.Key.Key_Return)
+        qtbot.keyClick(page.page, Qt.Key.Key_Return)  # type: ignore[no-untyped-call]
         assert ("(understood)" in page.page.toPlainText()) is unfolded
 
 
