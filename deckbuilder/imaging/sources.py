@@ -1,0 +1,123 @@
+"""Where a picture to be printed comes from: a scan, whose bytes go to paper as they are, or a face that is drawn."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from deckbuilder.core.cards import Card
+from deckbuilder.core.errors import BadInput
+from deckbuilder.core.saying import figure, say
+from deckbuilder.imaging.face_spec import Color, FaceSpec
+
+_FORMATS = ("JPEG", "PNG", "WEBP")
+_MOST_BYTES = 40 * 2**20
+_MOST_PIXELS = 25_000_000
+_RING = 24  # pixels of the width at which the colour of an edge is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSource:
+    """A card's drawn face.
+
+    Attributes:
+        card: with the printing that its foot tells of as the last one.
+        spec: the faces of its game.
+    """
+
+    card: Card
+    spec: FaceSpec
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Width and height, in the units of the face."""
+        return self.spec.width, self.spec.height
+
+
+@dataclass(frozen=True, slots=True)
+class ScanSource:
+    """A picture file, by its head.
+
+    Attributes:
+        width: in pixels, as stored.
+        height: in pixels, as stored.
+        turn: quarter turns to the right that show it upright, after mirroring.
+        mirrored: left and right are exchanged.
+        stamp: size and time of the file: another content is another picture.
+        spare: what stands in for it where it turns out to be damaged.
+    """
+
+    file: Path
+    width: int
+    height: int
+    turn: int = 0
+    mirrored: bool = False
+    stamp: tuple[int, int] = (0, 0)
+    spare: FaceSource | None = None
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Width and height as it is seen."""
+        return (self.height, self.width) if self.turn % 2 else (self.width, self.height)
+
+
+Source = ScanSource | FaceSource
+
+_ORIENTATIONS = {1: (0, False), 2: (0, True), 3: (2, False), 4: (2, True), 5: (3, True), 6: (1, False), 7: (1, True), 8: (3, False)}  # fmt: skip
+
+
+def scan_source(file: Path, spare: FaceSource | None = None) -> ScanSource:
+    """Look at the head of a picture file.
+
+    Args:
+        file: JPEG, PNG or WebP, at most 40 MB and 25 million pixels.
+        spare: what stands in for it where it turns out to be damaged.
+
+    Raises:
+        BadInput: the file cannot be read, is too large, or no picture of these kinds.
+    """
+    import warnings  # as Pillow, only where there are scans
+
+    from PIL import Image
+
+    try:
+        status = file.stat()
+        if status.st_size > _MOST_BYTES:
+            raise BadInput(
+                str(file), say("{n} bytes", n=figure(status.st_size)), say("at most {most}", most=figure(_MOST_BYTES))
+            )
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the bounds are ours, and odd metadata is no matter
+            with Image.open(file, formats=_FORMATS) as image:
+                width, height = image.size
+                orientation = image.getexif().get(0x0112, 1) if image.format != "PNG" or image.info.get("exif") else 1
+    except (OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError) as error:
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput(
+            str(file), say("cannot be read: {why}", why=str(error)), "a JPEG, PNG or WebP picture"
+        ) from error
+    if width * height > _MOST_PIXELS or not 1 / 8 <= width / height <= 8:
+        found = say("{width} by {height} pixels", width=width, height=height)
+        raise BadInput(str(file), found, say("the shape of a card, at most {most} pixels", most=figure(_MOST_PIXELS)))
+    turn, mirrored = _ORIENTATIONS.get(orientation, (0, False))
+    return ScanSource(file, width, height, turn, mirrored, (status.st_size, status.st_mtime_ns), spare)
+
+
+def edge_color(source: Source) -> Color:
+    """Give the colour of a picture's outermost ring, for what is printed around it.
+
+    Raises:
+        BadInput: a scan cannot be read.
+    """
+    from deckbuilder.imaging.faces import NARROWEST, draw_face  # as above
+    from deckbuilder.imaging.scans import read_scan
+
+    picture = (
+        draw_face(source.card, source.spec, NARROWEST)
+        if isinstance(source, FaceSource)
+        else read_scan(source.file, _RING)
+    )
+    width, height, rgba = picture.width, picture.height, picture.rgba
+    ring = [(x, y) for y in (0, height - 1) for x in range(width // 4, width - width // 4)]
+    ring += [(x, y) for x in (0, width - 1) for y in range(height // 4, height - height // 4)]
+    red, green, blue = (sorted(rgba[(y * width + x) * 4 + part] for x, y in ring)[len(ring) // 2] for part in range(3))
+    return red, green, blue
