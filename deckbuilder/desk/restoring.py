@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from deckbuilder import paths
 from deckbuilder.core.archives import safe_name
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.saying import say
@@ -21,7 +22,6 @@ from deckbuilder.desk.files import read_bytes, write_bytes
 
 log = logging.getLogger(__name__)
 
-RECORD = "restoring.json"
 INCOMING = ".restore-"
 """How a folder begins in which a backup is unpacked."""
 
@@ -67,12 +67,20 @@ def swap(home: Path, incoming: str, aside: str, names: Sequence[str]) -> Path:
         raise _unmoved(place, error) from error
     try:
         write_bytes(place / _NAMES, json.dumps(list(names)).encode())
-        write_bytes(home / RECORD, _to_json(plan))
+        write_bytes(paths.restoring_file(home), _to_json(plan))
     except DataTrouble:
         shutil.rmtree(place, ignore_errors=True)  # nothing was moved there yet
         raise
     finish(home)
     return place
+
+
+def forget_empty(place: Path) -> bool:
+    """Take a folder away in which a swap put nothing, since nothing was there; tell whether it was so."""
+    if [path.name for path in place.iterdir()] != [_NAMES]:
+        return False
+    shutil.rmtree(place, ignore_errors=True)
+    return True
 
 
 def take_back(home: Path, kept: Path, aside: str) -> Path:
@@ -103,7 +111,7 @@ def finish(home: Path) -> Path | None:
     Raises:
         DataTrouble: something cannot be moved; then all is as it was before the swap.
     """
-    record = home / RECORD
+    record = paths.restoring_file(home)
     if not record.exists():
         return None
     try:
@@ -114,7 +122,7 @@ def finish(home: Path) -> Path | None:
                 return None
             if plan is None:
                 log.warning("%s cannot be read and is set aside", record)
-                os.replace(record, record.with_name(f"{RECORD}.bad"))
+                os.replace(record, record.with_name(f"{record.name}.bad"))
                 return None
             try:
                 for name, comes in plan.names:
@@ -177,8 +185,11 @@ def _alone(home: Path) -> Iterator[None]:
             import fcntl
 
             fcntl.flock(stream, fcntl.LOCK_EX)
-        yield
-    lock.unlink(missing_ok=True)
+        try:
+            yield
+        finally:
+            with suppress(OSError):  # a system that keeps open files
+                lock.unlink()
 
 
 def _to_json(plan: Swap) -> bytes:

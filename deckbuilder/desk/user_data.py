@@ -15,11 +15,13 @@ from deckbuilder.core.saying import say
 from deckbuilder.core.upkeep import Backup, UserFileKeeper
 from deckbuilder.desk.backup_file import Order, unpack, write_backup
 from deckbuilder.desk.backups import due, free_name, listed, newest, origin_of, rotate
-from deckbuilder.desk.restoring import ASIDE, INCOMING, swap, take_back
+from deckbuilder.desk.restoring import ASIDE, INCOMING, forget_empty, swap, take_back
 from deckbuilder.desk.user_parts import BACKUPS, PARTS, PICTURES, USER_FILE
 from deckbuilder.settings import BACKUP_EVERY, BACKUP_FOLDER, BACKUP_KEEP, BACKUP_PICTURES, Settings
 
-EVERYTHING = frozenset(Topic)
+EVERYTHING = Changes(frozenset(Topic))
+"""What a restore touches."""
+
 _CATALOG = paths.catalog_file(Path()).name
 
 
@@ -29,14 +31,13 @@ class Restored:
 
     Attributes:
         backup: what was restored; None for what an earlier restore had set aside.
-        aside: where that lies which was there before.
+        aside: where that lies which was there before; None where nothing was.
         rebuild: whether the catalog is to be built anew, for other card files are kept now.
     """
 
     backup: Backup | None
-    aside: Path
+    aside: Path | None
     rebuild: bool
-    changes: Changes = Changes(EVERYTHING)
 
 
 class UserData:
@@ -148,12 +149,13 @@ class UserData:
         if damaged is not None:
             raise BadInput(str(path), damaged.found, "a backup of sound data")
 
-    def _swapped(self, incoming: str, aside: str, names: list[str], rebuild: bool) -> Path:
+    def _swapped(self, incoming: str, aside: str, names: list[str], rebuild: bool) -> Path | None:
         with_logs = [*names, *(f"{USER_FILE}{tail}" for tail in ("-wal", "-shm"))]
         catalog = [f"{_CATALOG}{tail}" for tail in ("", "-journal", ".suspect")] if rebuild else []
         first = [USER_FILE, *(name for name in with_logs if name.startswith(f"{USER_FILE}-"))]
         order = [*first, *(name for name in names if name != USER_FILE), *catalog]
-        return swap(self._home, incoming, aside, order)
+        place = swap(self._home, incoming, aside, order)
+        return None if forget_empty(place) else place
 
     def take_back(self, kept: Path, now: datetime) -> Restored:
         """Bring back what a restore set aside; what is there now is kept in its turn.
@@ -164,7 +166,7 @@ class UserData:
         """
         with suppress(DataTrouble):
             self._keeper.settle()
-        rebuild = (kept / _CATALOG).exists() or _sources(kept) != _sources(self._home)
+        rebuild = not (kept / _CATALOG).exists() and _sources(kept) != _sources(self._home)
         return Restored(None, take_back(self._home, kept, self._free(f"{ASIDE}{now:%Y-%m-%d-%H%M%S}")), rebuild)
 
     def kept_aside(self) -> tuple[Path, ...]:

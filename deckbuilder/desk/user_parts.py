@@ -1,14 +1,14 @@
 """What lies in a user's folder, part by part: what is his own, and what the program makes anew by itself."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from deckbuilder import paths
 from deckbuilder.core.archives import safe_name
 from deckbuilder.core.errors import DataTrouble
-from deckbuilder.core.saying import Said, figure, say
+from deckbuilder.core.saying import Said, figure, noop, row, say, say_n
 
 MOST_FILES = 100_000
 """So many files of a user's are kept in a backup at most; one of the largest games has 6,500 printings."""
@@ -34,13 +34,14 @@ class Part:
 _HERE = Path()
 USER_FILE = paths.user_file(_HERE).name
 PICTURES = "pictures"
+SOURCES = paths.sources_folder(_HERE).name
 PARTS = (
     Part("decks", say("decks and collection"), USER_FILE),
     Part("settings", say("settings"), paths.settings_file(_HERE).name),
     Part("searches", say("saved searches"), paths.searches_file(_HERE).name),
     Part("notes", say("notes on cards and chosen printings"), "cards.json"),
     Part("match", say("the match on the table"), paths.match_file(_HERE).name),
-    Part("sources", say("imported card files"), paths.sources_folder(_HERE).name, folder=True),
+    Part(SOURCES, say("imported card files"), SOURCES, folder=True),
     Part("formats", say("own construction formats"), paths.formats_folder(_HERE, "x").parent.name, folder=True),
     Part(PICTURES, say("own pictures"), PICTURES, folder=True),
 )
@@ -134,5 +135,34 @@ def strangers(home: Path) -> tuple[Path, ...]:
 def leftovers(home: Path) -> tuple[Path, ...]:
     """Give files that were half written when the program or the machine stopped; nobody needs them any more."""
     found = [path for path in home.glob(".*.new") if path.is_file()] if home.is_dir() else []
-    found += [path for path in (home / "sources").glob(".*.new") if path.is_file()]
+    found += [path for path in (home / SOURCES).glob(".*.new") if path.is_file()]
     return tuple(sorted(found))
+
+
+# -- in words -------------------------------------------------------------------------------------------
+
+
+_COUNTED: tuple[tuple[str, str, str], ...] = (
+    ("decks", noop("{n} deck"), noop("{n} decks")),
+    ("versions", noop("{n} saved version"), noop("{n} saved versions")),
+    ("copies", noop("{n} copy in the collection"), noop("{n} copies in the collection")),
+    ("wants", noop("{n} wanted card"), noop("{n} wanted cards")),
+    ("searches", noop("{n} saved search"), noop("{n} saved searches")),
+    ("notes", noop("{n} card with a note or a chosen printing"), noop("{n} cards with a note or a chosen printing")),
+    (SOURCES, noop("{n} card file"), noop("{n} card files")),
+    ("formats", noop("{n} format of your own"), noop("{n} formats of your own")),
+    (PICTURES, noop("{n} picture"), noop("{n} pictures")),
+)
+
+
+def what_is_in(counts: Mapping[str, int]) -> str:
+    """Tell what is in a folder or a backup: ``"12 decks, 40 saved versions"``."""
+    told = [say_n(counts[key], one, many) for key, one, many in _COUNTED if counts.get(key)]
+    return row(told) if told else say("nothing of your own")
+
+
+def size_words(size: int) -> Said:
+    """Give a number of bytes in words: ``"1.2 MB"``."""
+    if size < 1000 * 1000:
+        return say("{n} kB", n=figure(max(1, round(size / 1000))))
+    return say("{n} MB", n=figure(size / 1000**2, 1 if size < 100 * 1000**2 else 0))

@@ -49,7 +49,7 @@ def look_through(connection: sqlite3.Connection, file: Path, progress: Progress)
 def broken(file: Path, why: str) -> Flaw:
     """Give the flaw of a file that SQLite cannot read."""
     cure = say("what can be read is written to a new file; the old one is kept beside it")
-    return Flaw(file.name, say("the file is damaged ({why})", why=why), cure, loss=True)
+    return Flaw(file.name, say("the file is damaged ({why})", why=why), cure, loss=True, damaged=True)
 
 
 class Look:
