@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from deckbuilder.core.game import DeckRules, Game
 from deckbuilder.core.intake import shown
 from deckbuilder.core.query import Compare, Number, Part, Query, nodes
 from deckbuilder.core.query_match import QueryContext
+from deckbuilder.desk.copies import with_copies
 from deckbuilder.desk.query_doubts import doubts
 from deckbuilder.desk.undecided import undecided
 
@@ -70,7 +72,13 @@ def import_(world: World, file: Path, game_name: str | None, home: Path | None, 
 
 @cards.command("export")
 @click.argument("out", type=click.Path(path_type=Path))
-@click.option("--to", "format_key", default=None, metavar="FORMAT", help="v4, csv ...; by the suffix if unsaid.")
+@click.option(
+    "--to",
+    "format_key",
+    default=None,
+    metavar="FORMAT",
+    help="v4, csv, cockatrice, octgn, lackey ...; by the suffix if unsaid.",
+)
 @game_option
 @home_option
 @json_option
@@ -78,14 +86,16 @@ def import_(world: World, file: Path, game_name: str | None, home: Path | None, 
 def export(
     world: World, out: Path, format_key: str | None, game_name: str | None, home: Path | None, as_json: bool
 ) -> None:
-    """Write the catalog to OUT."""
-    report = world.services(home).library(world.game(game_name, home)).export(out, format_key)
+    """Write the catalog to OUT; cockatrice, octgn and lackey get all that a game needs there, as a folder or OUT.zip."""
+    services, game = world.services(home), world.game(game_name, home)
+    report = services.library(game).export(out, format_key, services.rules(game), date.today().isoformat())
     if as_json:
         put_json(
             {"format": report.format, "cards": report.cards, "printings": report.printings, "files": list(report.files)}
         )
     else:
-        click.echo(f"{', '.join(report.files)} ({report.format}): {report.cards} cards, {report.printings} printings")
+        files = ", ".join(report.files) if len(report.files) < 9 else f"{out} ({len(report.files)} files)"
+        click.echo(f"{files} ({report.format}): {report.cards} cards, {report.printings} printings")
 
 
 @cards.command("search", context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
@@ -104,6 +114,8 @@ def search(
     text = " ".join(query)
     asked = library.query(text, finished=True)
     context = world.services().query_context(game)
+    if _asks_for_copies(asked):
+        context = with_copies(context, world.services(), game)
     _refuse(asked, world.services().rules(game), context)
     for note in _notes(asked):
         click.echo(f"warcamp: {note}", err=True)
@@ -185,10 +197,18 @@ def _near(words: Sequence[str]) -> str:
 def _notes(query: Query) -> tuple[str, ...]:
     """Give what may surprise in a query that is answered all the same, a line each."""
     found = [f"{problem.message}{_near(problem.suggestions)}" for problem in query.problems]
-    numbers = [n for c in nodes(query.tree) if isinstance(c, Compare) for n in (c.left, c.right)]
-    if any(isinstance(n, Number) and n.part in (Part.COPIES, Part.OWNED, Part.FREE) for n in numbers):
-        found.append("in: and own: need an open deck or a collection; none is here")
+    if any(number.part is Part.COPIES for number in _numbers(query)):
+        found.append("in: and copies: need an open deck; none is here")
     return tuple(found)
+
+
+def _numbers(query: Query) -> list[Number]:
+    sides = [side for node in nodes(query.tree) if isinstance(node, Compare) for side in (node.left, node.right)]
+    return [one for one in (*sides, *(order.by for order in query.order)) if isinstance(one, Number)]
+
+
+def _asks_for_copies(query: Query) -> bool:
+    return any(number.part in (Part.OWNED, Part.FREE, Part.WANTED) for number in _numbers(query))
 
 
 def card_json(card: Card, game: Game, *, full: bool = False) -> dict[str, Any]:

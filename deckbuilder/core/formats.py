@@ -6,6 +6,7 @@ that is not in the format at all, or that breaks a bound (size, depth, encoding)
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import Card, CardSet, Value
@@ -94,6 +95,29 @@ class ReadCards:
 
 
 @dataclass(frozen=True, slots=True)
+class CardPack:
+    """What another program is given so that a game can be played in it.
+
+    Attributes:
+        cards: in the order in which they are written.
+        sets: those that the printings name.
+        shelf: the game's rules, with all its cards and their names.
+        decks: ready-made, to go along.
+        version: of what wrote it.
+        day: ISO date on which it is written; ``""`` where nobody said it.
+        back: a picture of the back of a card, PNG; empty where there is none.
+    """
+
+    cards: "Sequence[Card]"
+    sets: Sequence[CardSet]
+    shelf: "Shelf"
+    decks: Sequence[Deck] = ()
+    version: str = ""
+    day: str = ""
+    back: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
 class CardFormat:
     """A file format for catalogs.
 
@@ -103,6 +127,8 @@ class CardFormat:
         sniff: tells from the first 64 KiB and the file name whether a file is in this format; never raises.
         read: (whole content, file name for messages, game, progress) to records; raises ``BadInput``.
         write: (cards, sets, game) to files: a relative name and content each; a single file has the name ``""``.
+        pack: the same with what the program needs beside the cards to play with them; None where cards are all it takes.
+        folder: whether it is several files, as a folder or an archive.
     """
 
     key: str
@@ -111,6 +137,8 @@ class CardFormat:
     sniff: Callable[[bytes, str], bool] | None = None
     read: "Callable[[bytes, str, Game, Progress], ReadCards] | None" = None
     write: "Callable[[Sequence[Card], Sequence[CardSet], Game], Sequence[tuple[str, bytes]]] | None" = None
+    pack: Callable[[CardPack], Sequence[tuple[str, bytes]]] | None = None
+    folder: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +203,20 @@ class WrittenDeck:
         content: the file.
         lost: what the format cannot carry, a sentence each: ``"printings of 12 cards"``.
         warnings: what a reader of the format may stumble over.
+        parts: for a text that is handed over in pieces: a heading and the text of each.
     """
 
     content: bytes
+    lost: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    parts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenFolder:
+    """A deck as several files: a relative name and content each; ``lost`` and ``warnings`` as in ``WrittenDeck``."""
+
+    files: tuple[tuple[str, bytes], ...]
     lost: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
@@ -192,6 +231,7 @@ class DeckFormat:
         sniff: tells from content and file name whether a file is in this format; never raises.
         read: (content, file name for messages, shelf) to a deck with findings; raises ``BadInput``.
         write: (deck, shelf) to a file.
+        folder: for a format of several files: (deck, shelf, the folder in which they will lie) to them.
     """
 
     key: str
@@ -200,3 +240,4 @@ class DeckFormat:
     sniff: Callable[[bytes, str], bool] | None = None
     read: Callable[[bytes, str, Shelf], ReadDeck] | None = None
     write: Callable[[Deck, Shelf], WrittenDeck] | None = None
+    folder: Callable[[Deck, Shelf, Path], WrittenFolder] | None = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from deckbuilder.core.cards import Card, FieldSpec
 from deckbuilder.core.ids import CardId, GameId, SlotId
+from deckbuilder.core.kit import Kit
 from deckbuilder.core.reading import Reading
 
 if (
@@ -60,6 +61,8 @@ class FormatSpec:
         unknowns: what of its lists is not known, said in the file.
         choices: what the player chooses.
         mulligan: whether everybody may once take another first hand.
+        copies: the most copies of a card where it says nothing else; 0 for no bound.
+        fewer: what bounds copies further: key of a field, a word in it, the most copies.
     """
 
     key: str
@@ -69,6 +72,8 @@ class FormatSpec:
     unknowns: str = ""
     choices: tuple[ChoiceSpec, ...] = ()
     mulligan: bool = False
+    copies: int = 0
+    fewer: tuple[tuple[str, str, int], ...] = ()
 
 
 class Place(NamedTuple):
@@ -358,6 +363,7 @@ class Game:
         reader_version: tells what changes whenever cards may be read otherwise than before.
         insights: gives what the game knows of hands, imported when somebody asks; None for a game that knows nothing of them.
         chances: the same for its dice.
+        kit: what lies on the table, for other programs that have one.
     """
 
     id: GameId
@@ -379,6 +385,7 @@ class Game:
     reader_version: Callable[[], str] = str
     insights: Callable[[], Insights] | None = None
     chances: Callable[[], Chances] | None = None
+    kit: Kit = field(default=Kit())
 
     def field(self, key: str) -> FieldSpec | None:
         """Give a field by key; None where the game has none of it."""

@@ -16,6 +16,7 @@ from deckbuilder.core.index_facets import facet_key, facet_values
 from deckbuilder.core.index_words import FewLines, ManyLines, sieved, words_of
 from deckbuilder.core.query import (
     ANY,
+    OUTSIDE,
     And,
     Compare,
     Everything,
@@ -58,7 +59,6 @@ __all__ = ["CardColumns", "CardIndex", "Columns"]
 T = TypeVar("T")
 _Moved = Callable[[bytes], Iterable[int]]
 _KEPT = 256
-_OUTSIDE = (Part.COPIES, Part.OWNED, Part.FREE)
 _SPARSE = 32  # with fewer than one in so many, sorting them is faster than picking them out of a sorted list
 _ORDERS = 6  # so many orders are kept at hand
 _MAX_SIEVE = 8  # looking for more texts, one by one, takes longer than trying the expression everywhere
@@ -202,8 +202,8 @@ class CardIndex:
                 return 0 if pool is None else self._borrowed(
                     node, pool, lambda: bits.from_flags(bytes([pool.get(card) is verdict for card in self._ids]))
                 )  # fmt: skip
-            case Compare(left, op, right) if left.part in _OUTSIDE or (
-                isinstance(right, Number) and right.part in _OUTSIDE
+            case Compare(left, op, right) if left.part in OUTSIDE or (
+                isinstance(right, Number) and right.part in OUTSIDE
             ):
                 return self._outside(node, left, op, right, context)
             case _:
@@ -314,7 +314,7 @@ class CardIndex:
 
     def _outside(self, node: Compare, left: Number, op: Op, right: int | Number, context: QueryContext) -> int:
         """Compare copies in the deck or owned: most cards have none, so only those with some are looked at."""
-        if left.part not in _OUTSIDE or isinstance(right, Number):
+        if left.part not in OUTSIDE or isinstance(right, Number):
             mine = self._number_anywhere(left, context)
             other = self._number_anywhere(right, context) if isinstance(right, Number) else [right] * self._size
             pairs = zip(mine, other, strict=True)
@@ -332,7 +332,7 @@ class CardIndex:
         return bits.from_flags(flags)
 
     def _number_anywhere(self, what: Number, context: QueryContext) -> Sequence[int | None]:
-        if what.part in _OUTSIDE:
+        if what.part in OUTSIDE:
             copies = copies_by_card(what, context)
             return [copies.get(card, 0) for card in self._ids]
         return self._number_column(what)
@@ -340,7 +340,7 @@ class CardIndex:
     # order ----------------------------------------------------------------------------------------------------------
 
     def _is_outside(self, order: Order) -> bool:
-        return order.by == "set" or (isinstance(order.by, Number) and order.by.part in _OUTSIDE)
+        return order.by == "set" or (isinstance(order.by, Number) and order.by.part in OUTSIDE)
 
     def _sequence(self, orders: tuple[Order, ...]) -> tuple[list[int], list[CardId], _Moved]:
         """Give all positions in an order, the ids with them, and what brings flags into that order."""

@@ -110,11 +110,16 @@ class Findings:
         self._over = 0
 
     def add(
-        self, where: str, why: str, suggestions: tuple[str, ...] = (), severity: Severity = Severity.WARNING
+        self,
+        where: str,
+        why: str,
+        suggestions: tuple[str, ...] = (),
+        severity: Severity = Severity.WARNING,
+        unknown: str = "",
     ) -> None:
         """Keep a finding, or count it when there are too many."""
         if len(self._kept) < self._most:
-            self._kept.append(Finding(where, why, severity, suggestions))
+            self._kept.append(Finding(where, why, severity, suggestions, unknown))
         else:
             self._over += 1
 

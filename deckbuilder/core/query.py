@@ -57,7 +57,12 @@ class Part(StrEnum):
     PRINTINGS = "printings"  # how many printings; field is ""
     COPIES = "copies"  # copies in a part of the deck; field is the place: "deck", "army"; 0 where there is none
     OWNED = "owned"  # copies owned; field is ""; 0 where there is none
-    FREE = "free"  # copies owned that no deck uses; field is ""; 0 where there is none
+    FREE = "free"  # copies owned that no built deck takes; field is ""; 0 where there is none
+    WANTED = "wanted"  # copies wanted; field is ""; 0 where there is none
+
+
+OUTSIDE = (Part.COPIES, Part.OWNED, Part.FREE, Part.WANTED)
+"""Numbers that stand on no card: a deck or the collection has them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ _LEAST_NAME = 2
 _LEAST_SET = 3
 _BARE = re.compile(r"\w+(?:-\w+)*")
 _SIMPLE = frozenset({":", "=", "!=", "!"})
-_MORE = ("is", "has", "in", "order", "own", "copies", "printings")
+_MORE = ("is", "has", "in", "order", "own", "free", "want", "copies", "printings")
 _LISTED = (Sort.WORDS, Sort.RATED, Sort.SET, Sort.FLAG)
 
 Known = Callable[[str], Iterable[str]]

@@ -15,7 +15,13 @@ from deckbuilder.core.query_parse import MAX_TEXT
 _ORDERED = frozenset({Sort.ORDER, Sort.DIRECTION})
 _BY_SORT = {Sort.IS: "is", Sort.NOT: "is", Sort.LEGAL: "legal"}
 _FIELDED = frozenset({Sort.WORDS, Sort.NUMBER, Sort.RATED, Sort.FLAG, Sort.SET})
-_COUNTS = {Part.PRINTINGS: "printings", Part.OWNED: "own", Part.FREE: "free", Part.COPIES: "copies"}
+_COUNTS = {
+    Part.PRINTINGS: "printings",
+    Part.OWNED: "own",
+    Part.FREE: "free",
+    Part.WANTED: "want",
+    Part.COPIES: "copies",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import plain
 from deckbuilder.core.query import (
     ANY,
+    OUTSIDE,
     PRINTED,
     And,
     Compare,
@@ -62,9 +63,10 @@ class QueryContext:
     Attributes:
         places: copies by card in each part of the open deck; ``"deck"`` is the whole of it (see ``deck_places``).
         owned: copies owned by card.
-        free: copies owned that no deck uses.
+        free: copies owned that no built deck takes; below zero where those take more.
         pool: what a format, as the player wrote it, says of every card; None where no such format is known.
         sets: the sets by release, for names and order.
+        wanted: copies wanted by card.
     """
 
     places: Mapping[str, Mapping[CardId, int]] = field(default_factory=dict)
@@ -72,6 +74,7 @@ class QueryContext:
     free: Mapping[CardId, int] = field(default_factory=dict)
     pool: Callable[[str], Pool | None] = _no_pool
     sets: tuple[CardSet, ...] = ()
+    wanted: Mapping[CardId, int] = field(default_factory=dict)
 
 
 NO_CONTEXT = QueryContext()
@@ -98,11 +101,13 @@ def deck_places(deck: Deck, slots: Sequence[SlotSpec]) -> Mapping[str, Mapping[C
 
 
 def copies_by_card(number: Number, context: QueryContext) -> Mapping[CardId, int]:
-    """Give the copies that a ``COPIES``, ``OWNED`` or ``FREE`` number speaks of."""
+    """Give the copies that a number of ``OUTSIDE`` speaks of."""
     if number.part is Part.OWNED:
         return context.owned
     if number.part is Part.FREE:
         return context.free
+    if number.part is Part.WANTED:
+        return context.wanted
     return context.places.get(number.field, _NOTHING)
 
 
@@ -163,7 +168,7 @@ def rating(entry: str) -> tuple[str, int | None]:
 
 def number(card: Card, what: Number, context: QueryContext) -> int | None:
     """Give a number of a card; None where it has none."""
-    if what.part in (Part.COPIES, Part.OWNED, Part.FREE):
+    if what.part in OUTSIDE:
         return copies_by_card(what, context).get(card.id, 0)
     if what.part is Part.PRINTINGS:
         return len(card.printings)

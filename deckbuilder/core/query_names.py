@@ -62,6 +62,7 @@ _BUILTIN: tuple[tuple[tuple[str, ...], Meaning], ...] = (
     (("printings", "prints"), Meaning(Sort.NUMBER, "", Number("", Part.PRINTINGS))),
     (("own", "owned", "have"), Meaning(Sort.NUMBER, "", Number("", Part.OWNED))),
     (("free", "spare"), Meaning(Sort.NUMBER, "", Number("", Part.FREE))),
+    (("want", "wanted"), Meaning(Sort.NUMBER, "", Number("", Part.WANTED))),
     (("copies",), Meaning(Sort.NUMBER, "deck", Number("deck", Part.COPIES))),
     (("is",), Meaning(Sort.IS)),
     (("not",), Meaning(Sort.NOT)),
@@ -76,6 +77,7 @@ SPECIAL: dict[str, Node] = {
     "blank": And((Not(Present("text")), Not(Unread()))),
     "unread": Unread(),
     "owned": Compare(Number("", Part.OWNED), Op.GE, 1),
+    "wanted": Compare(Number("", Part.WANTED), Op.GE, 1),
     "reprinted": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
     "reprint": Compare(Number("", Part.PRINTINGS), Op.GE, 2),
 }
@@ -204,6 +206,10 @@ class Names:
     def nearest_choice(self, field: str, text: str) -> tuple[str, ...]:
         """Give choices that look like a text."""
         return _nearest(text, self.choices(field))
+
+    def special(self, word: str) -> Node | None:
+        """Give what a word behind ``is:`` stands for that no field of the game explains; None where there is none."""
+        return SPECIAL.get(word)
 
     def marks(self) -> tuple[str, ...]:
         """Give the words that the game knows behind ``is:``, those that stand for a tree of their own first."""

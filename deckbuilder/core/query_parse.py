@@ -17,7 +17,7 @@ from deckbuilder.core.decks import Severity
 from deckbuilder.core.game import Game
 from deckbuilder.core.query import Everything, Node, Order, Query, QueryProblem
 from deckbuilder.core.query_lexer import Lexeme, Lexer, Sign
-from deckbuilder.core.query_names import Sort, names_of
+from deckbuilder.core.query_names import Names, Sort, names_of
 from deckbuilder.core.query_terms import Held, TermReader, all_of, any_of, negated
 from deckbuilder.core.saying import say
 
@@ -41,21 +41,27 @@ def parse(text: str, game: Game, *, finished: bool = False, held: Held | None = 
         held: tells whether any card matches a tree; asked in a finished query for words behind ``is:`` that only an
             open field could hold. None lets such words pass.
     """
-    reader = _Reader(text, game, finished, held)
+    names = names_of(game)
+    return read_by(text, names, TermReader(names, finished, held))
+
+
+def read_by(text: str, names: Names, terms: TermReader) -> Query:
+    """Read a query with a reader of terms: ``parse`` with other names and terms than those of cards."""
+    reader = _Reader(text, names, terms)
     tree = reader.query()
     order = reader.terms.order
     if reader.terms.reverse:
         order = [replace(key, descending=not key.descending) for key in order] or [Order("name", True)]
     problems = sorted(reader.terms.problems, key=lambda p: (p.start, p.end))
-    return Query(text, tree, game, tuple(order), tuple(problems))
+    return Query(text, tree, names.game, tuple(order), tuple(problems))
 
 
 class _Reader:
     """Reads the signs between terms."""
 
-    def __init__(self, text: str, game: Game, finished: bool, held: Held | None) -> None:
-        self._names = names_of(game)
-        self.terms = TermReader(self._names, finished, held)
+    def __init__(self, text: str, names: Names, terms: TermReader) -> None:
+        self._names = names
+        self.terms = terms
         if len(text) > MAX_TEXT:
             self._say(MAX_TEXT, len(text), say("a query ends after {n} characters", n=MAX_TEXT))
         lexer = Lexer(text[:MAX_TEXT], lambda name: self._names.find(name) is not None)

@@ -32,7 +32,7 @@ from deckbuilder.core.query import (
 )
 from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_lexer import Lexeme, Shape, Written
-from deckbuilder.core.query_names import SPECIAL, Meaning, Names, Sort
+from deckbuilder.core.query_names import Meaning, Names, Sort
 from deckbuilder.core.saying import phrase, say
 
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
@@ -281,7 +281,7 @@ class TermReader:
             self._empty(value)
             return None
         word = " ".join(words)
-        special = SPECIAL.get(word)
+        special = self._names.special(word)
         number = self._names.multiple(word)
         if special is None and number is not None:
             special = Compare(number, Op.GE, 2)

@@ -44,10 +44,11 @@ _NUMBERS = {
     Part.PRINTINGS: noop("number of printings"),
     Part.OWNED: noop("copies owned"),
     Part.FREE: noop("free copies"),
+    Part.WANTED: noop("copies wanted"),
 }
 _OWN = frozenset({
     noop("name"), noop("type"), noop("text"), noop("flavor"), noop("rulings"), noop("rarity"), noop("artist"), noop("number"),
-    noop("image"), noop("unread"), noop("blank"), noop("reprinted"), noop("reprint"), noop("owned"),
+    noop("image"), noop("unread"), noop("blank"), noop("reprinted"), noop("reprint"), noop("owned"), noop("wanted"),
 })  # fmt: skip
 """Fields and marks that every game has, as they are said; the words of a game are those of its fields."""
 _SENTENCES = {
@@ -158,7 +159,7 @@ def _same_number(parts: Sequence[Node], game: Game) -> str:
 
 def _turned(part: Node, game: Game) -> str:
     match part:
-        case Compare(Number(_, Part.COPIES | Part.OWNED | Part.FREE) as left, Op.GE, 1):
+        case Compare(Number(_, Part.COPIES | Part.OWNED | Part.FREE | Part.WANTED) as left, Op.GE, 1):
             return say("no {what}", what=_number(left, game))
         case Present(field):
             return say("no {what}", what=_label(field, game))
@@ -183,7 +184,7 @@ def _atom(
         case Matches(field, pattern):
             what = say("any words") if field == ANY else _label(field, game)
             return say("{what} matching /{pattern}/", what=what, pattern=pattern)
-        case Compare(Number(_, Part.COPIES | Part.OWNED | Part.FREE) as left, Op.GE, 1):
+        case Compare(Number(_, Part.COPIES | Part.OWNED | Part.FREE | Part.WANTED) as left, Op.GE, 1):
             return _number(left, game)
         case Compare(left, op, right):
             other = str(right) if isinstance(right, int) else _number(right, game)

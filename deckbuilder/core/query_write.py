@@ -120,6 +120,8 @@ def _number(number: Number) -> str:
             return "own"
         case Part.FREE:
             return "free"
+        case Part.WANTED:
+            return "want"
 
 
 def _ordered(key: Order) -> str:

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from deckbuilder import __version__
 from deckbuilder.core.cards import Card
 from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import MAX_CARDS_BYTES, ReadCards
-from deckbuilder.core.game import Game
+from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardPack, ReadCards, Shelf
+from deckbuilder.core.game import DeckRules, Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index import CardIndex
 from deckbuilder.core.naming import NameBook, name_key
@@ -20,8 +22,9 @@ from deckbuilder.core.query_parse import parse
 from deckbuilder.core.query_words import words
 from deckbuilder.core.repos import CatalogRepository, ImportReport
 from deckbuilder.core.saying import say
-from deckbuilder.desk.files import read_bytes, write_bytes
-from deckbuilder.desk.services import shipped_sets
+from deckbuilder.desk.deck_files import read_deck
+from deckbuilder.desk.files import archived, read_bytes, write_bytes, write_folder
+from deckbuilder.desk.services import ready_made, shipped_sets
 from deckbuilder.exchange.cards import card_formats, recognise
 from deckbuilder.exchange.decks.names import near_names
 
@@ -94,29 +97,52 @@ class LibraryDesk:
         done = self.catalog.take_back(report.kept, progress) if report.kept else False
         return Changes(frozenset({Topic.CATALOG}) if done else frozenset(), "Import taken back")
 
-    def export(self, path: Path, format: str | None = None) -> ExportReport:
-        """Write the whole catalog of the game to a file, or to a folder where the format has several files.
+    def export(
+        self, path: Path, format: str | None = None, rules: DeckRules | None = None, day: str = ""
+    ) -> ExportReport:
+        """Write the whole catalog of the game to a file; where the format has several, to a folder or a zip archive.
+
+        Args:
+            path: the file or folder; with the suffix ``.zip`` an archive.
+            format: key of a card format; by suffix where None.
+            rules: with them, what a program needs to play with the cards is written as well, and the ready-made decks.
+            day: ISO date, for programs whose files tell it.
 
         Raises:
             BadInput: no card format of this key writes, or none by the suffix.
             DataTrouble: it cannot be written.
         """
+        writer = self._writer(path, format)
+        cards = sorted(self.catalog.cards(self.game.id).values(), key=lambda card: (card.name.casefold(), card.id))
+        sets = self.catalog.sets(self.game.id)
+        if writer.pack is not None and rules is not None:
+            shelf = Shelf(self.game, rules, self.catalog.cards(self.game.id), self.catalog.names(self.game.id))
+            files = writer.pack(CardPack(cards, sets, shelf, _known_decks(shelf), __version__, day))
+        else:
+            assert writer.write is not None  # asked for above
+            files = writer.write(cards, sets, self.game)
+        if path.suffix.lower() == ".zip":
+            whole = [(name or f"cards{writer.suffixes[0]}", content) for name, content in files]
+            write_bytes(path, archived(whole, path.stem if writer.folder else ""))
+            names: tuple[str, ...] = (str(path),)
+        elif writer.folder:
+            write_folder(path, files)
+            names = tuple(str(path / name) for name, _ in files)
+        else:
+            for name, content in files:
+                write_bytes(path / name if name else path, content)
+            names = tuple(str(path / name if name else path) for name, _ in files)
+        return ExportReport(writer.key, len(cards), sum(len(c.printings) for c in cards), names)
+
+    def _writer(self, path: Path, format: str | None) -> CardFormat:
         writers = {k: f for k, f in card_formats(self.game).items() if f.write is not None}
         key = format or next((k for k, f in writers.items() if path.suffix.lower() in f.suffixes), None)
-        if key not in writers:
-            found = say("no card format writes {suffix}", suffix=repr(path.suffix))
-            if format:
-                found = say("format {key} cannot be written", key=repr(format))
-            raise BadInput(str(path), found, say("one of {names}", names=", ".join(writers)))
-        cards = sorted(self.catalog.cards(self.game.id).values(), key=lambda card: (card.name.casefold(), card.id))
-        write = writers[key].write
-        assert write is not None  # kept above for having it
-        files = write(cards, self.catalog.sets(self.game.id), self.game)
-        for name, content in files:
-            target = path / name if name else path
-            write_bytes(target, content)
-        names = tuple(str(path / name if name else path) for name, _ in files)
-        return ExportReport(key, len(cards), sum(len(c.printings) for c in cards), names)
+        if key in writers:
+            return writers[key]
+        found = say("no card format writes {suffix}", suffix=repr(path.suffix))
+        if format:
+            found = say("format {key} cannot be written", key=repr(format))
+        raise BadInput(str(path), found, say("one of {names}", names=", ".join(writers)))
 
     def query(self, text: str, finished: bool = False) -> Query:
         """Read a search as the player typed it; ``finished`` where nothing more will be typed (see ``parse``)."""
@@ -153,6 +179,12 @@ class LibraryDesk:
     def names(self) -> NameBook:
         """Give the book of names."""
         return self.catalog.names(self.game.id)
+
+
+def _known_decks(shelf: Shelf) -> tuple[Deck, ...]:
+    """Give the ready-made decks of which the catalog knows every card."""
+    decks = [read_deck(file, shelf).deck for file in ready_made(shelf.game)]
+    return tuple(deck for deck in decks if not deck.unknown)
 
 
 def shipped_problems(game: Game) -> tuple[str, ...]:

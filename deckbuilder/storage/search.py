@@ -12,6 +12,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.query import (
     ANY,
+    OUTSIDE,
     PRINTED,
     And,
     Compare,
@@ -43,7 +44,6 @@ from deckbuilder.storage.catalog_tables import COLUMNS
 
 _FOLDED = {"name": ("folded.name",), "text": ("folded.text",), ANY: ("folded.name", "folded.text", "folded.rest")}
 _WORDS_COLUMNS = {"name": "{name} : ", "text": "{text} : ", ANY: ""}
-_HELD = (Part.COPIES, Part.OWNED, Part.FREE)
 
 
 def found(
@@ -220,7 +220,7 @@ class _Writer:
 
     def number(self, what: Number) -> str:
         """Give a number of a card."""
-        if what.part in _HELD:
+        if what.part in OUTSIDE:
             return self._copies(copies_by_card(what, self._context))
         if what.part is Part.PRINTINGS:
             return "json_array_length(card.printings)"

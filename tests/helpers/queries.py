@@ -85,7 +85,7 @@ _BARE = (
 )
 _MARKS = ("is:unique", "is:sneak", "is:multikin", "is:blank", "is:unread", "is:promo", "is:fighter", "not:fox", "is:dark",
           "is:reprinted", "is:owned", "has:marks", "has:text", "has:level", "has:rulings", "has:set", "has:flavor", "has:any",
-          "in:deck", "in:side>=2", "-in:deck", "in:deck!=1", "in:deck=0", "own>=2", "own<1", "free=0", "legal:open", "banned:open",
+          "in:deck", "in:side>=2", "-in:deck", "in:deck!=1", "in:deck=0", "own>=2", "own<1", "free=0", "want:2", "is:wanted", "legal:open", "banned:open",
           "legal:nowhere", "legal:OPEN|old", "str1>gd", "own>lvl", "lvl=gd", "promo:no", "-has:rarity")  # fmt: skip
 _ORDERS = ("order:level", "order:-str,name", "sort:kin", "order:type desc", "order:-set,rarity", "order:own", "order:sumstr",
            "dir:desc", "order:marks", "order:copies,-lvl", "order:-kin,side", "order:set", "order:-artist", "order:text dir:desc",

@@ -66,6 +66,7 @@ CONTEXT = QueryContext(
     places={"deck": {CardId("brawl"): 2, CardId("strongarm"): 1}, "army": {CardId("strongarm"): 1}},
     owned={CardId("brawl"): 4},
     free={CardId("brawl"): -1},
+    wanted={CardId("brawl"): 2, CardId("strongarm"): 1},
     pool={"plain": {CardId("brawl"): True, CardId("strongarm"): False, CardId("stone-wall"): None}}.get,
     sets=SETS,
 )
@@ -80,7 +81,7 @@ SOME_NEEDLES = st.lists(NEEDLES, min_size=1, max_size=3).map(tuple)
 NUMBERS = st.one_of(
     st.builds(Number, FIELDS, st.sampled_from([Part.VALUE, Part.SUM, Part.COUNT])),
     st.builds(Number, FIELDS, st.just(Part.NTH), st.integers(1, 4)),
-    st.builds(Number, st.just(""), st.sampled_from([Part.PRINTINGS, Part.OWNED, Part.FREE])),
+    st.builds(Number, st.just(""), st.sampled_from([Part.PRINTINGS, Part.OWNED, Part.FREE, Part.WANTED])),
     st.builds(Number, st.sampled_from(["deck", "army", "nowhere"]), st.just(Part.COPIES)),
 )
 INTS = st.one_of(st.integers(-5, 7), st.sampled_from([2**70, -(2**70)]))

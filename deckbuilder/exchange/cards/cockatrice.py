@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import CardFormat, PrintingRecord, ReadCards
-from deckbuilder.core.game import Game
+from deckbuilder.core.formats import CardFormat, CardPack, PrintingRecord, ReadCards
+from deckbuilder.core.game import DeckRules, Game
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import say
 from deckbuilder.exchange.cards.properties import Matcher, Told, distinct_names, gathered, told_fields
@@ -19,6 +19,9 @@ from deckbuilder.exchange.cards.xml_file import all_text, has_root, parse, print
 _ROOT = "cockatrice_carddatabase"
 # Of no meaning for a list of cards: how the table shows a card, and what it makes.
 _PASSED = frozenset({"related", "reverse-related", "tablerow", "cipt", "landscapeOrientation", "upsidedown", "token"})
+_LEGAL = "format-"
+"""Begins the property that says what a format makes of a card."""
+_ROW_BEHIND, _ROW_FRONT, _ROW_PASSING = "1", "2", "3"
 _STEP = 512
 
 
@@ -64,7 +67,7 @@ def _told(cards: Sequence[Element], progress: Progress) -> Iterator[Told]:
             elif element.tag == "set":
                 told.printings.append(_printing(element))
             elif element.tag == "prop":
-                told.properties += [(child.tag, child.text or "") for child in element]
+                told.properties += [(e.tag, e.text or "") for e in element if not e.tag.startswith(_LEGAL)]
             elif element.tag != "name" and element.tag not in _PASSED:
                 told.properties.append((element.tag, element.text or ""))  # version 3 has them here
         # ``maintype`` says the type alone, where ``type`` may have more words in it.
@@ -88,28 +91,82 @@ def write(cards: Sequence[Card], sets: Sequence[CardSet], game: Game) -> Sequenc
         sets: those that the printings name.
         game: whose fields become properties.
     """
+    return _database(cards, sets, game, None, "")
+
+
+def pack(given: CardPack) -> Sequence[tuple[str, bytes]]:
+    """Write the same with the game's formats, and what each makes of each card."""
+    return _database(given.cards, given.sets, given.shelf.game, given.shelf.rules, given.version)
+
+
+def _database(
+    cards: Sequence[Card], sets: Sequence[CardSet], game: Game, rules: DeckRules | None, version: str
+) -> Sequence[tuple[str, bytes]]:
     root = Element(_ROOT, version="4")
     info = SubElement(root, "info")
-    SubElement(info, "author").text = game.name
+    SubElement(info, "author").text = "Warcamp" if version else game.name
+    if version:
+        SubElement(info, "sourceVersion").text = version
+    if rules is not None:
+        _write_formats(SubElement(root, "formats"), rules)
     _write_sets(SubElement(root, "sets"), sets)
     name_of = distinct_names(cards)
     listed = SubElement(root, "cards")
     for card in cards:
-        element = SubElement(listed, "card")
-        SubElement(element, "name").text = printable(name_of(card))
-        if card.text is not None:
-            SubElement(element, "text").text = printable(card.text)
-        prop = SubElement(element, "prop")
-        SubElement(prop, "type").text = SubElement(prop, "maintype").text = printable(card.kind)
-        for spec, value in told_fields(card, game):
-            SubElement(prop, spec.key).text = printable(value)
-        for printing in card.printings:
-            told = {"num": printing.number, "rarity": printing.rarity.lower(), "picurl": printing.image}
-            attributes = {key: printable(value) for key, value in told.items() if value}
-            SubElement(element, "set", attributes).text = printable(printing.set)
-        SubElement(element, "tablerow").text = "2"
+        _write_card(SubElement(listed, "card"), card, name_of(card), game, rules)
     indent(root)
     return (("", tostring(root, encoding="utf-8", xml_declaration=True)),)
+
+
+def _write_card(element: Element, card: Card, name: str, game: Game, rules: DeckRules | None) -> None:
+    SubElement(element, "name").text = printable(name)
+    if card.text is not None:
+        SubElement(element, "text").text = printable(card.text)
+    if card.kind in game.kit.tokens:
+        SubElement(element, "token").text = "1"
+    prop = SubElement(element, "prop")
+    subtypes = " ".join(card.words("subtype"))
+    SubElement(prop, "type").text = printable(f"{card.kind} - {subtypes}" if subtypes else card.kind)
+    SubElement(prop, "maintype").text = printable(card.kind)
+    for spec, value in told_fields(card, game):
+        SubElement(prop, spec.key).text = printable(value)
+    for key, allowed in _allowed(card, rules):
+        SubElement(prop, f"{_LEGAL}{key}").text = "legal" if allowed else "banned"
+    for printing in card.printings:
+        told = {"num": printing.number, "rarity": printing.rarity.lower(), "picurl": printing.image}
+        attributes = {key: printable(value) for key, value in told.items() if value}
+        SubElement(element, "set", attributes).text = printable(printing.set)
+    passing = card.kind in game.kit.passing
+    row = _ROW_PASSING if passing else _ROW_BEHIND if card.kind in game.kit.behind else _ROW_FRONT
+    SubElement(element, "tablerow").text = row
+
+
+def _allowed(card: Card, rules: DeckRules | None) -> Iterator[tuple[str, bool]]:
+    """Give what each format makes of a card, where that is known."""
+    for spec in rules.formats() if rules is not None else ():
+        allowed = rules.allows(card, spec.key) if rules is not None else None
+        if allowed is not None:
+            yield spec.key, allowed
+
+
+def _write_formats(parent: Element, rules: DeckRules) -> None:
+    for spec in rules.formats():
+        slots = rules.slots(spec.key)
+        side = [slot for slot in slots if "sideboard" in slot.words]
+        element = SubElement(parent, "format", formatName=spec.key)
+        SubElement(element, "minDeckSize").text = str(sum(slot.least for slot in slots if slot not in side))
+        SubElement(element, "maxDeckSize").text = "0"
+        SubElement(element, "maxSideboardSize").text = str(sum(slot.most or 0 for slot in side))
+        counts = SubElement(element, "allowedCounts")
+        SubElement(counts, "count", max=str(spec.copies or "unlimited")).text = "legal"
+        SubElement(counts, "count", max="0").text = "banned"
+        exceptions = SubElement(element, "exceptions") if spec.fewer else element
+        for field, word, most in spec.fewer:
+            exception = SubElement(exceptions, "exception")
+            SubElement(exception, "maxCopies").text = str(most)
+            condition = SubElement(exception, "cardCondition")
+            for tag, value in (("field", field), ("match", "contains"), ("value", word)):
+                SubElement(condition, tag).text = value
 
 
 def _write_sets(parent: Element, sets: Iterable[CardSet]) -> None:
@@ -124,4 +181,4 @@ def _write_sets(parent: Element, sets: Iterable[CardSet]) -> None:
         SubElement(element, "priority").text = str(rank)
 
 
-FORMAT = CardFormat("cockatrice", "Cockatrice card database (XML)", (".xml",), sniff, read, write)
+FORMAT = CardFormat("cockatrice", "Cockatrice card database (XML)", (".xml",), sniff, read, write, pack)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, Finding, PrintingRecord, ReadCards
+from deckbuilder.core.formats import MAX_CARDS_BYTES, CardFormat, CardPack, Finding, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import decoded, peek, without_controls
 from deckbuilder.core.progress import Progress, silent
@@ -144,4 +144,10 @@ def _file_name(code: str) -> str:
     return "".join(c if c.isalnum() or c in "-_" else "_" for c in code) or "_"
 
 
-FORMAT = CardFormat("lackey", "LackeyCCG set data (text)", (".txt",), sniff, read, write)
+def _pack(given: CardPack) -> Sequence[tuple[str, bytes]]:
+    from deckbuilder.exchange.cards.lackey_plugin import pack  # what only whoever writes a plugin needs
+
+    return pack(given)
+
+
+FORMAT = CardFormat("lackey", "LackeyCCG set data (text)", (".txt",), sniff, read, write, _pack, folder=True)

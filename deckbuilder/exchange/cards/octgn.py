@@ -1,7 +1,7 @@
 """OCTGN's ``set.xml``: one set of a game, with cards as lists of properties.
 
-A card that stands in several sets is written once in each. Identities are derived from names, so that the same catalog
-gives the same files. The game's own ``definition.xml`` must declare the properties; it is not written here.
+A card is written once for each of its printings. Identities are derived from set, number and name, so that the same catalog
+gives the same files. The game's own ``definition.xml`` declares the properties; see ``octgn_game``.
 """
 
 import uuid
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from deckbuilder.core.cards import Card, CardSet, Printing
-from deckbuilder.core.formats import CardFormat, PrintingRecord, ReadCards
+from deckbuilder.core.formats import CardFormat, CardPack, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.exchange.cards.properties import Matcher, Told, distinct_names, gathered, told_fields
@@ -18,16 +18,25 @@ from deckbuilder.exchange.cards.xml_file import all_text, has_root, parse, print
 _ROOT = "set"
 _SPACE = uuid.UUID("6d1f1f0e-5b8a-5c39-9f50-0a4f6b1d2c77")
 _STEP = 512
-
-
-def card_guid(game: Game, name: str, set_code: str) -> str:
-    """Give the identity of a card in a set, the same on every machine."""
-    return str(uuid.uuid5(_SPACE, f"{game.id}/card/{set_code}/{name}"))
+KIND, TEXT = "Type", "Text"
+PRINTED = ("Number", "Rarity", "Artist", "Flavor", "Image URL")
+"""Properties that a printing has; a game that declares a field of the same name has it twice."""
 
 
 def game_guid(game: Game) -> str:
     """Give the identity of a game."""
     return str(uuid.uuid5(_SPACE, f"{game.id}/game"))
+
+
+def set_guid(game: Game, code: str) -> str:
+    """Give the identity of a set."""
+    return str(uuid.uuid5(_SPACE, f"{game.id}/set/{code}"))
+
+
+def card_guid(game: Game, name: str, printing: Printing | None) -> str:
+    """Give the identity of a card in a printing, the same on every machine; that of a card without one by its name alone."""
+    code, number = (printing.set, printing.number) if printing is not None else ("", "")
+    return str(uuid.uuid5(uuid.UUID(game_guid(game)), f"{code}|{number}|{name}"))
 
 
 def sniff(head: bytes, name: str) -> bool:
@@ -85,7 +94,7 @@ def write(cards: Sequence[Card], sets: Sequence[CardSet], game: Game) -> Sequenc
     known = {s.code: s for s in sets}
     roots: dict[str, tuple[Element, Element]] = {}
     for card in cards:
-        for printing in {p.set: p for p in reversed(card.printings)}.values():
+        for printing in {(p.set, p.number): p for p in reversed(card.printings)}.values():
             if printing.set not in roots:
                 roots[printing.set] = _root(known.get(printing.set, CardSet(printing.set, printing.set)), game)
             _write_card(roots[printing.set][1], card, printing, name_of(card), game)
@@ -100,7 +109,7 @@ def _root(card_set: CardSet, game: Game) -> tuple[Element, Element]:
     told = {
         "name": printable(card_set.name),
         "shortName": printable(card_set.code),
-        "id": str(uuid.uuid5(_SPACE, f"{game.id}/set/{card_set.code}")),
+        "id": set_guid(game, card_set.code),
         "gameId": game_guid(game),
         "version": "1.0.0",
         "gameVersion": "1.0.0",
@@ -112,16 +121,21 @@ def _root(card_set: CardSet, game: Game) -> tuple[Element, Element]:
 
 
 def _write_card(parent: Element, card: Card, printing: Printing, name: str, game: Game) -> None:
-    element = SubElement(parent, "card", name=printable(name), id=card_guid(game, name, printing.set))
-    told = [("Type", card.kind), *((spec.label, value) for spec, value in told_fields(card, game))]
-    told += [("Number", printing.number), ("Rarity", printing.rarity), ("Artist", printing.artist)]
-    told += [("Flavor", printing.flavor), ("Image URL", printing.image)]
-    for label, value in told:
+    element = SubElement(parent, "card", name=printable(name), id=card_guid(game, name, printing))
+    told = [(KIND, card.kind), *((spec.label, value) for spec, value in told_fields(card, game))]
+    values = (printing.number, printing.rarity, printing.artist, printing.flavor, printing.image)
+    for label, value in (*told, *zip(PRINTED, values, strict=True)):
         if value:
             SubElement(element, "property", name=label, value=printable(value))
     if card.text is not None:
         # As an element's text, because an attribute would lose its line ends.
-        SubElement(element, "property", name="Text").text = printable(card.text)
+        SubElement(element, "property", name=TEXT).text = printable(card.text)
 
 
-FORMAT = CardFormat("octgn", "OCTGN set (XML)", (".xml",), sniff, read, write)
+def _pack(given: CardPack) -> Sequence[tuple[str, bytes]]:
+    from deckbuilder.exchange.cards.octgn_game import pack  # what only whoever writes a game needs
+
+    return pack(given)
+
+
+FORMAT = CardFormat("octgn", "OCTGN set (XML)", (".xml",), sniff, read, write, _pack, folder=True)

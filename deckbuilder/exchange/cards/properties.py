@@ -5,6 +5,7 @@ so that ``Armor Class``, ``armorclass`` and ``AC`` are one.
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,6 +16,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardRecord, Finding, PrintingRecord, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import Findings, has_controls, shown, without_controls
+from deckbuilder.core.naming import straight
 from deckbuilder.core.saying import figure, row, say
 
 MAX_NAME, MAX_TEXT, MAX_WORD = 200, 20_000, 200
@@ -308,14 +310,26 @@ def told_fields(card: Card, game: Game) -> Sequence[tuple[FieldSpec, str]]:
     return [(spec, written(spec, card.fields[spec.key])) for spec in game.fields if spec.key in card.fields]
 
 
+def ascii_name(name: str) -> str:
+    """Give a name without accents and typographer's signs; ``""`` where letters would be lost."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", straight(name)) if not unicodedata.combining(c))
+    return bare if bare.isascii() else ""
+
+
+def file_stem(name: str) -> str:
+    """Give a name that a file may have on every system."""
+    bare = "".join(c if c.isalnum() or c in " -_'" else " " for c in name)
+    return " ".join(bare.split())[:80] or "deck"
+
+
 def distinct_names(cards: Sequence[Card]) -> Callable[[Card], str]:
     """Give a function that names cards so that no two share a name: ``Name``, then ``Name (Action)``, ``Name (3)``.
 
-    For formats whose key is the name.
+    For formats whose key is the name. Which of several cards keeps it does not hang on the order in which they come.
     """
     taken: set[str] = set()
     names: dict[int, str] = {}
-    for card in cards:
+    for card in sorted(cards, key=lambda card: card.id):
         tries = chain((card.name, f"{card.name} ({card.kind})"), (f"{card.name} ({n})" for n in count(2)))
         name = next(name for name in tries if name not in taken)
         taken.add(name)

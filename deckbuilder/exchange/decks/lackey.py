@@ -3,14 +3,12 @@
 In a ``.dek`` a card goes by the name of its picture. That of the first printing also means that any printing will do.
 """
 
-import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckbuilder.core.cards import Card, Printing
 from deckbuilder.core.decks import Deck, Entry, Severity, SlotSpec
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import without_controls
-from deckbuilder.core.naming import straight
 from deckbuilder.core.saying import say
 from deckbuilder.exchange.decks import text
 from deckbuilder.exchange.decks.lines import Reading
@@ -152,28 +150,20 @@ def sniff(content: bytes, name: str) -> bool:
 
 def write_text(deck: Deck, shelf: Shelf) -> WrittenDeck:
     """Write numbers, tabs and names in ASCII; the first zone has no heading."""
+    from deckbuilder.exchange.cards.properties import ascii_name  # the readers of card files take 20 ms
+
     lines: list[str] = []
     warnings: list[str] = []
     for slot, entries, unknown in _main_first(deck, shelf):
         if lines or not slot.main:
             lines.append(f"{zone(slot)}:")
-        for count, name in (
-            *((e.count, shelf.cards[e.card].name) for e in entries),
-            *((n, name) for name, n in unknown),
-        ):
-            folded = _ascii(name)
+        known = ((e.count, program_name(shelf.cards[e.card], shelf)) for e in entries)
+        for count, name in (*known, *((n, name) for name, n in unknown)):
+            folded = ascii_name(name)
             lines.append(f"{count}\t{folded or name}")
             if not folded:
                 warnings.append(say("{name} cannot be written in ASCII", name=name))
-            elif len(shelf.names.exact(name)) > 1:
-                warnings.append(f"{name} stands for several cards; a reader may take another one")
     return WrittenDeck(("\n".join(lines) + "\n").encode(), lost(deck), tuple(dict.fromkeys(warnings)))
-
-
-def _ascii(name: str) -> str:
-    """Give a name without accents and typographer's signs; ``""`` where letters would be lost."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", straight(name)) if not unicodedata.combining(c))
-    return bare if bare.isascii() else ""
 
 
 FORMAT = DeckFormat("dek", "LackeyCCG", (".dek",), sniff, read, write)

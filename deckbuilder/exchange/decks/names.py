@@ -1,5 +1,6 @@
 """Finding the card that a list means by a name: tolerant of spelling, never of doubt."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ _BEFORE = " '\"\u2018\u201c.\u2026(["
 """What may stand before the first letter of a name."""
 _LONGEST = 200  # letters; no name of a card is as long
 _PROMO = " (Treasure)"
+_MARKED = re.compile(r"(?P<name>\S.*?)(?:\s+\((?P<mark>[^()]{1,40})\)|_(?P<number>[1-9]))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,19 @@ def find_card(name: str, shelf: Shelf) -> Found:
     same = shelf.names.keyed(name_key(wanted))
     if not same and wanted.casefold().endswith(_PROMO.casefold()):
         same = shelf.names.keyed(name_key(wanted[: -len(_PROMO)]))
-    return Found(_closest(wanted, same), exact=False)
+    return Found(_closest(wanted, same) or _marked(wanted, shelf), exact=False)
+
+
+def _marked(wanted: str, shelf: Shelf) -> tuple[CardId, ...]:
+    """Give the one of several cards of a name that a mark behind it means: ``Name (Type)``, ``Name (2)``, ``Name_2``."""
+    match = _MARKED.fullmatch(wanted)
+    same = sorted(shelf.names.exact(match["name"])) if match is not None else []
+    if match is None or len(same) < 2:
+        return ()
+    mark = (match["mark"] or match["number"]).casefold()
+    if mark.isdigit():
+        return (same[int(mark) - 1],) if 1 <= int(mark) <= len(same) else ()
+    return tuple(id for id in same if shelf.cards[id].kind.casefold() == mark)
 
 
 def _closest(wanted: str, same: Sequence[tuple[str, CardId]]) -> tuple[CardId, ...]:

@@ -47,7 +47,7 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
             told = {"qty": str(entry.count), "id": _guid(card, printing_of(entry, shelf), shelf)}
             SubElement(section, "card", told).text = without_controls(program_name(card, shelf))
         for name, count in unknown:
-            told = {"qty": str(count), "id": _guid_of(name, "", shelf)}
+            told = {"qty": str(count), "id": _guid_of(name, None, shelf)}
             SubElement(section, "card", told).text = without_controls(name)
     SubElement(root, "notes").text = without_controls(deck.notes)
     gone = sum(1 for e in deck.entries if e.printing and _kept(e, shelf) != e.printing)
@@ -58,22 +58,22 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
     return WrittenDeck(rendered(root), lost(deck, carried=("notes",), printings=gone), tuple(dict.fromkeys(warnings)))
 
 
-def _guid_of(name: str, set_code: str, shelf: Shelf) -> str:
+def _guid_of(name: str, printing: Printing | None, shelf: Shelf) -> str:
     from deckbuilder.exchange.cards.octgn import card_guid  # the readers of card files take 20 ms
 
-    return card_guid(shelf.game, name, set_code)
+    return card_guid(shelf.game, name, printing)
 
 
 def _guid(card: Card, printing: Printing | None, shelf: Shelf) -> str:
     printing = printing or next(iter(card.printings), None)
-    return _guid_of(program_name(card, shelf), printing.set if printing else "", shelf)
+    return _guid_of(program_name(card, shelf), printing, shelf)
 
 
 def _printing(card: Card, guid: str, shelf: Shelf) -> Printing | None:
     """Give the printing that an identity means; None where it means any."""
     for printing in card.printings:
         if _bare(_guid(card, printing, shelf)) == guid:
-            return printing if printing.set != card.printings[0].set else None
+            return printing if printing != card.printings[0] else None
     return None
 
 

@@ -30,7 +30,7 @@ def program_name(card: Card, shelf: Shelf) -> str:
     """Name a card so that another program does not take another one of the same name."""
     from deckbuilder.exchange.cards.properties import distinct_names  # the readers of card files take 20 ms
 
-    same = [shelf.cards[id] for id in shelf.names.exact(card.name)]
+    same = [shelf.cards[id] for id in sorted(shelf.names.exact(card.name))]
     namesakes = [one for one in same if one.name == card.name]
     return distinct_names(namesakes)(card) if len(namesakes) > 1 and card in namesakes else card.name
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.game import DeckRules, FormatFile, Game, Reader, Table
+from deckbuilder.core.kit import Kit
 from deckbuilder.games.saga import fields
 from deckbuilder.games.saga.files import SET_FORMAT, card_formats
 
@@ -71,6 +72,18 @@ def _insights() -> "Insights":
     return SagaInsights()
 
 
+_KIT = Kit(
+    phases=("Ready", "Draw", "Initiative", "Decree", "End of Turn"),
+    hand=5,
+    piles=("Discard Pile",),
+    counters=(("Initiative", 0),),
+    markers=("Wound", "Level", "Charge"),
+    die=20,
+    tokens=frozenset({"Token"}),
+    behind=frozenset({"Item", "Dungeon", "Battlefield", "Epic Class"}),
+    passing=frozenset({"Action"}),
+)
+
 GAME = Game(
     fields.ID,
     "Warlord: Saga of the Storm",
@@ -91,4 +104,5 @@ GAME = Game(
     reader_version=_reader_version,
     insights=_insights,
     chances=_chances,
+    kit=_KIT,
 )

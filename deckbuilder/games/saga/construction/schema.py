@@ -203,6 +203,7 @@ def build(table: Table, sources: Mapping[str, str]) -> Format:
     unknown = tuple(
         dict.fromkeys(text for text in (str(table.get("unknowns", "")), lists[-1].about if lists else "") if text)
     )
+    epic = bound("deck", "epic", 1, BUILDING)
     return Format(
         spec=FormatSpec(
             key=str(table["key"]),
@@ -212,12 +213,14 @@ def build(table: Table, sources: Mapping[str, str]) -> Format:
             unknowns=sentences(unknown),
             choices=choices_of(choice, pool),
             mulligan=bool(table.get("mulligan", False)),
+            copies=bound("deck", "copies", 3, BUILDING).value,
+            fewer=(("keywords", "Epic", epic.value),) if epic.value else (),
         ),
         order=int(table.get("order", 999)),
         source=source,
         size=bound("deck", "size", 50, BUILDING),
         copies=bound("deck", "copies", 3, BUILDING),
-        epic=bound("deck", "epic", 1, BUILDING),
+        epic=epic,
         half=bound("deck", "half", 1, BUILDING),
         lords=bound("deck", "lords", 1, BUILDING),
         main_faction=bool(deck.get("main_faction", False)),
