@@ -42,6 +42,12 @@ class CardPreferences:
         """Give the user's note on a card; ``""`` where there is none."""
         return self._word(game, card, _NOTE)
 
+    def all(self, game: GameId) -> Mapping[str, Mapping[str, str]]:
+        """Give what is said of the cards of a game: by card, ``"printing"`` and ``"note"``."""
+        if self._said is None:
+            self._said, _ = self._read()
+        return self._said.get(game, {})
+
     def set_printing(self, game: GameId, card: CardId, printing: PrintingId | None) -> None:
         """Keep which printing is shown; None for whichever is best.
 
