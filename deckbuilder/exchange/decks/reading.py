@@ -34,8 +34,10 @@ class DeckReading:
         self.choices: list[tuple[str, str]] = []
         self.tags: tuple[str, ...] = ()
         self.notes: list[str] = []
-        self.sectioned = False
         self._slots = tuple(shelf.rules.slots(self.format))
+        self.sectioned = (
+            sum(slot.counted for slot in self._slots) < 2
+        )  # where all stands in one part there is nothing to say
         self._main = next(s.id for s in self._slots if s.main)
         self.slot: SlotId = self._main
         self._counts: dict[tuple[SlotId, CardId, PrintingId | None, str, tuple[Entry, ...]], int] = {}
