@@ -84,6 +84,16 @@ def match_file(home_folder: Path) -> Path:
     return home_folder / "table.match"
 
 
+def pictures_folder(home_folder: Path, game: str) -> Path:
+    """Give the folder of the user's own scans of a game."""
+    return home_folder / "pictures" / game
+
+
+def cache_folder(home_folder: Path) -> Path:
+    """Give the folder of what can be made anew at any time; nothing in it is worth a backup."""
+    return home_folder / "cache"
+
+
 def log_file(home_folder: Path) -> Path:
     """Give the log."""
     return home_folder / "warcamp.log"

@@ -19,6 +19,7 @@ from deckbuilder.cli.context import (
 )
 from deckbuilder.cli.hands import hand, odds
 from deckbuilder.cli.lists import read_list, started
+from deckbuilder.cli.missing import missing
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
 from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import Finding, Shelf
@@ -36,6 +37,7 @@ def deck() -> None:
 
 deck.add_command(hand)
 deck.add_command(odds)
+deck.add_command(missing)
 
 
 def _format_key(name: str, shelf: Shelf) -> str:

@@ -21,12 +21,12 @@ from deckbuilder.core.collection import (
 )
 from deckbuilder.core.collection_repo import CollectionRepository
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import CardId, DeckId, PrintingId
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.repos import DeckRepository
 from deckbuilder.core.saying import say, say_n
+from deckbuilder.desk.copies import taken_by
 from deckbuilder.desk.lots_draft import LotsDraft
 
 _FEW = 300
@@ -103,15 +103,7 @@ class CollectionDesk:
 
     def copies_of(self, deck: Deck) -> dict[CardId, int]:
         """Give the copies of each card that a deck needs: all that count, so not those of a maybe-board."""
-        try:
-            counted = {slot.id for slot in self.shelf.rules.slots(deck.format) if slot.counted}
-        except UnknownFormat:  # a format file that is gone: better too many copies than none
-            counted = {entry.slot for entry in deck.entries}
-        copies: Counter[CardId] = Counter()
-        for entry in deck.entries:
-            if entry.slot in counted:
-                copies[entry.card] += entry.count
-        return dict(copies)
+        return taken_by(deck, self.shelf.rules)
 
     # -- copies ------------------------------------------------------------------------------------
 

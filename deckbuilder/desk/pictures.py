@@ -1,7 +1,9 @@
 """Pictures of cards: the user's own scan where there is one, else a face drawn from the card's data."""
 
 import logging
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +14,12 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.identity import slug
 from deckbuilder.core.ids import GameId, PrintingId
 from deckbuilder.desk.card_preferences import CardPreferences
+from deckbuilder.desk.picture_cache import PictureCache
+from deckbuilder.desk.scan_digests import ScanDigests
 from deckbuilder.desk.scan_files import Moved, put, take_away, take_back
 from deckbuilder.imaging.picture import Picture
+from deckbuilder.imaging.scans import SUFFIXES, content_of, read_scan
+from deckbuilder.imaging.thumbnails import VERSION, Thumbnail, drawn_by, of_picture, of_scan, pack, unpack
 
 if TYPE_CHECKING:  # parsing faces is put off until the first picture is wanted
     from deckbuilder.imaging.face_spec import FaceSpec
@@ -40,7 +46,9 @@ class Pictures:
         self.preferences = CardPreferences(home / "cards.json")
         self.age = 0
         """Grows whenever pictures given before are no longer the right ones."""
-        self._specs: dict[GameId, FaceSpec] = {}
+        self._specs: dict[GameId, tuple[FaceSpec, str]] = {}
+        self._cache = PictureCache(paths.cache_folder(home) / "pictures")
+        self._digests = ScanDigests(paths.cache_folder(home) / "scans.txt")
         self._scans: dict[GameId, dict[str, dict[str, Path]]] = {}
         self._damaged: set[Path] = set()
 
@@ -60,15 +68,53 @@ class Pictures:
         from deckbuilder.imaging.faces import NARROWEST, WIDEST, draw_face
 
         width = min(max(width, NARROWEST), WIDEST)
+        turned, printings = self._wanted(card, game, printing)
+        return self._scan(card, game, width, printings) or draw_face(turned, self._spec(game)[0], width)
+
+    def thumbnail(self, card: Card, game: Game, width: int, printing: PrintingId | None = None) -> Thumbnail:
+        """Give the picture of a card in a small size, as it was made before where that is kept; as ``face`` else."""
+        turned, printings = self._wanted(card, game, printing)
+        for file in self._files(card, game, printings):
+            try:
+                return self._kept(
+                    self._cache.key("scan", VERSION, self._digests.of(file), width),
+                    lambda file=file: of_scan(content_of(file), str(file), width),  # type: ignore[misc]  # bound at once
+                )
+            except (BadInput, OSError) as error:
+                self._give_up(file, error)
+        spec, look = self._spec(game)
+        return self._kept(
+            self._cache.key("face", VERSION, look, repr(turned), width), partial(_drawn, turned, spec, width)
+        )
+
+    def back(self, game: Game, width: int) -> Picture:
+        """Give the back of a game's cards, our own drawing.
+
+        Raises:
+            DataTrouble: as ``face``.
+        """
+        from deckbuilder.imaging.card_back import draw_back  # as above
+
+        return draw_back(self._spec(game)[0], width)
+
+    def _kept(self, key: str, make: Callable[[], Thumbnail]) -> Thumbnail:
+        content = self._cache.get(key)
+        found = unpack(content) if content is not None else None
+        if found is None:
+            if content is not None:
+                self._cache.drop(key)
+            found = make()
+            self._cache.put(key, pack(found))
+        return found
+
+    def _wanted(self, card: Card, game: Game, printing: PrintingId | None) -> tuple[Card, tuple[Printing, ...]]:
+        """Give the card as its drawn face tells of it, and the printings whose scans are looked for, the best first."""
         wanted = self._printing(card, printing or self.preferences.printing(game.id, card.id))
         if wanted is None:
-            return self._scan(card, game, width, tuple(reversed(card.printings))) or draw_face(
-                card, self._spec(game), width
-            )
+            return card, tuple(reversed(card.printings))
         # a face tells of the last printing
         others = tuple(one for one in card.printings if one is not wanted)
-        turned = replace(card, printings=(*others, wanted))
-        return self._scan(card, game, width, (wanted,)) or draw_face(turned, self._spec(game), width)
+        return replace(card, printings=(*others, wanted)), (wanted,)
 
     def forget(self) -> None:
         """Look for scans anew when a picture is asked for next."""
@@ -110,7 +156,7 @@ class Pictures:
 
     def folder(self, game: Game) -> Path:
         """Give the folder in which the scans of a game are looked for; it need not exist."""
-        return self._home / "pictures" / game.id
+        return paths.pictures_folder(self._home, game.id)
 
     def scan_of(self, card: Card, printing: Printing, game: Game) -> Path | None:
         """Give the user's own picture of a printing; None where there is none."""
@@ -151,7 +197,8 @@ class Pictures:
         finally:
             self.forget()
 
-    def _spec(self, game: Game) -> "FaceSpec":
+    def _spec(self, game: Game) -> "tuple[FaceSpec, str]":
+        """Give the faces of a game, and what tells them from faces as they were once."""
         found = self._specs.get(game.id)
         if found is None:
             found = _read_spec(game.id) or _read_spec(_PLAIN)
@@ -168,29 +215,38 @@ class Pictures:
             scans = self._scans[game.id] = _list_scans(self.folder(game))
         return scans
 
-    def _scan(self, card: Card, game: Game, width: int, printings: tuple[Printing, ...]) -> Picture | None:
+    def _files(self, card: Card, game: Game, printings: tuple[Printing, ...]) -> Iterator[Path]:
+        """Give the scans of some printings, those left out that could not be read."""
         scans = self._listed(game)
-        if not scans:
-            return None
-        from deckbuilder.imaging.scans import read_scan  # as above
-
-        for printing in printings:
+        for printing in printings if scans else ():
             file = _scan_of(card, printing, scans.get(printing.set.casefold(), {}))
-            if file is None or file in self._damaged:
-                continue
+            if file is not None and file not in self._damaged:
+                yield file
+
+    def _scan(self, card: Card, game: Game, width: int, printings: tuple[Printing, ...]) -> Picture | None:
+        for file in self._files(card, game, printings):
             try:
                 return read_scan(file, width)
             except BadInput as error:
-                self._damaged.add(file)
-                log.warning("scan not used: %s", error)
+                self._give_up(file, error)
         return None
+
+    def _give_up(self, file: Path, error: Exception) -> None:
+        self._damaged.add(file)
+        log.warning("scan not used: %s", error)
 
 
 def _face_file(name: str) -> Path:
     return paths.shipped("assets", name, "face.toml")
 
 
-def _read_spec(name: str) -> "FaceSpec | None":
+def _drawn(card: Card, spec: "FaceSpec", width: int) -> Thumbnail:
+    from deckbuilder.imaging.faces import NARROWEST, draw_face  # as above
+
+    return of_picture(draw_face(card, spec, max(width, NARROWEST)))
+
+
+def _read_spec(name: str) -> "tuple[FaceSpec, str] | None":
     from deckbuilder.imaging.face_file import read_face  # as above
 
     file = _face_file(name)
@@ -204,13 +260,11 @@ def _read_spec(name: str) -> "FaceSpec | None":
     spec, findings = read_face(text, paths.shipped("assets", "fonts"))
     for finding in findings:
         log.warning("%s, %s: %s", file, finding.where, finding.why)
-    return spec
+    return (spec, PictureCache.key(text, drawn_by())) if spec is not None else None
 
 
 def _list_scans(folder: Path) -> dict[str, dict[str, Path]]:
     """List scans by set and name, in lower case. Paths come from the folder alone, never from what a card says."""
-    from deckbuilder.imaging.scans import SUFFIXES  # as above
-
     found: dict[str, dict[str, Path]] = {}
     try:
         count = 0

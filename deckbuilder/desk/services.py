@@ -139,8 +139,9 @@ class Services:
         """Give what reading, writing and judging a deck of a game needs."""
         from deckbuilder.core.formats import Shelf  # see above
         from deckbuilder.desk.deck_pictures import picture_formats
+        from deckbuilder.desk.deck_sharing import sharing_formats
 
-        catalog, formats = self.catalog, picture_formats(self.pictures)
+        catalog, formats = self.catalog, (*picture_formats(self.pictures), *sharing_formats(self.pictures))
         return Shelf(game, self.rules(game), catalog.cards(game.id), catalog.names(game.id), formats)
 
     def query_context(self, game: Game, deck: "Deck | None" = None) -> "QueryContext":

@@ -10,6 +10,7 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
+from deckbuilder.imaging.thumbnails import WIDEST, Thumbnail
 
 if TYPE_CHECKING:  # whoever draws has it
     from deckbuilder.desk.pictures import Pictures
@@ -77,7 +78,20 @@ def draw(pictures: "Pictures", card: Card, game: Game, width: int, outdated: Eve
     """
     if outdated.is_set():
         raise Cancelled
+    if width <= WIDEST:
+        return _opened(pictures.thumbnail(card, game, width))
     picture = pictures.face(card, game, width)
     shown = QImage(picture.rgba, picture.width, picture.height, picture.width * 4, QImage.Format.Format_RGBA8888)
     # Converting copies: the bytes above die with this function.
     return shown.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def _opened(thumbnail: Thumbnail) -> QImage:
+    """Give a small picture as Qt shows it."""
+    shown = QImage.fromData(thumbnail.jpeg)
+    if not thumbnail.alpha:
+        return shown.convertToFormat(QImage.Format.Format_RGB32)
+    clear = QImage(thumbnail.alpha, thumbnail.width, thumbnail.height, thumbnail.width, QImage.Format.Format_Alpha8)
+    shown = shown.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    shown.setAlphaChannel(clear)
+    return shown
