@@ -22,6 +22,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.intake import shown
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import say
+from deckbuilder.core.uncollected import uncollected
 from deckbuilder.desk.collection_desk import CollectionDesk
 from deckbuilder.desk.files import read_bytes, write_bytes
 from deckbuilder.desk.services import Services
@@ -134,7 +135,8 @@ def read(opened: Opened, shelf: CollectionShelf, progress: Progress = silent) ->
             say("{name}, {where}", name=opened.name, where=first.where), first.why, "to be told what the columns mean"
         )
     assert opened.format.read is not None  # only formats that read are found
-    return opened.format.read(opened.content, opened.name, shelf, opened.mapped, progress)
+    with uncollected():
+        return opened.format.read(opened.content, opened.name, shelf, opened.mapped, progress)
 
 
 def with_columns(opened: Opened, columns: Mapping[str, int]) -> Opened:
@@ -209,7 +211,8 @@ def preview(desk: CollectionDesk, read: ReadCollection, name: str, replace_all: 
     Raises:
         DataTrouble: the user's file cannot be read.
     """
-    edit = desk.merged_in(read.holdings, read.wants, say("Import {file}", file=name), replace_all)
+    with uncollected():
+        edit = desk.merged_in(read.holdings, read.wants, say("Import {file}", file=name), replace_all)
     fresh = more = gone = 0
     for before, after in edit.holdings:
         by = (after.count if after is not None else 0) - (before.count if before is not None else 0)
@@ -246,7 +249,8 @@ def take_in(desk: CollectionDesk, found: Preview, progress: Progress = silent) -
         DataTrouble: the user's file cannot be written.
         Cancelled: as told by ``progress``; nothing was changed.
     """
-    return desk.apply(found.edit, progress)
+    with uncollected():
+        return desk.apply(found.edit, progress)
 
 
 # -- out ---------------------------------------------------------------------------------------------

@@ -82,8 +82,7 @@ class Rows:
         self._table, self._mapped, self._reading = table, mapped, reading
         self._width = max([len(mapped.header), *(at + 1 for at in columns.values())])
         self._name = columns.get("name", -1)
-        counted = tuple(columns.get(key, -1) for key in _COUNTED)
-        self._counts = lambda row: tuple([row[at] if at >= 0 else "" for at in counted])
+        self._counted = tuple(columns.get(key, -1) for key in _COUNTED)
         self._numbers: dict[tuple[str, ...], tuple[int, int, int]] = {}
         self._whose = _Cells(_NAMED, columns, lambda cells: reading.whose(Named(**cells)) or _LEFT_OUT)
         meant: tuple[Callable[[dict[str, str]], object], ...] = (
@@ -156,7 +155,7 @@ class Rows:
 
     def _read_numbers(self, row: Row) -> tuple[int, int, int] | None:
         """Read how many copies are there, for trade and wanted; None for a row that is left out."""
-        cells = self._counts(row)
+        cells = tuple([row[at] if at >= 0 else "" for at in self._counted])
         found = self._numbers.get(cells)
         if found is None:
             told = [cell.strip() for cell in cells]
