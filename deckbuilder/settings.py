@@ -93,6 +93,9 @@ CARD_READING = _declare(
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
 LAB = _declare(Setting("window.lab", "", "Which page of the lab was in front, and its splitters.", hidden=True))
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
+PRINT_PAPER = _declare(Setting("print.paper", "system", "Paper of printers", choices=("system", "a4", "letter")))
+PRINT = _declare(Setting("print.last", "", "How was printed last.", hidden=True))
+PRINT_FOLDER = _declare(Setting("print.folder", "", "Where a print was saved last.", hidden=True))
 TABLE_MOTION = _declare(
     Setting("table.motion", True, "Cards move on the table", note="Never where the system asks for no motion.")
 )

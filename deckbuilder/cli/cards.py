@@ -20,6 +20,7 @@ from deckbuilder.core.game import DeckRules, Game
 from deckbuilder.core.intake import shown
 from deckbuilder.core.query import Compare, Number, Part, Query, nodes
 from deckbuilder.core.query_match import QueryContext
+from deckbuilder.desk.copies import with_copies
 from deckbuilder.desk.query_doubts import doubts
 from deckbuilder.desk.undecided import undecided
 
@@ -113,6 +114,8 @@ def search(
     text = " ".join(query)
     asked = library.query(text, finished=True)
     context = world.services().query_context(game)
+    if _asks_for_copies(asked):
+        context = with_copies(context, world.services(), game)
     _refuse(asked, world.services().rules(game), context)
     for note in _notes(asked):
         click.echo(f"warcamp: {note}", err=True)
@@ -194,10 +197,18 @@ def _near(words: Sequence[str]) -> str:
 def _notes(query: Query) -> tuple[str, ...]:
     """Give what may surprise in a query that is answered all the same, a line each."""
     found = [f"{problem.message}{_near(problem.suggestions)}" for problem in query.problems]
-    numbers = [n for c in nodes(query.tree) if isinstance(c, Compare) for n in (c.left, c.right)]
-    if any(isinstance(n, Number) and n.part in (Part.COPIES, Part.OWNED, Part.FREE) for n in numbers):
-        found.append("in: and own: need an open deck or a collection; none is here")
+    if any(number.part is Part.COPIES for number in _numbers(query)):
+        found.append("in: and copies: need an open deck; none is here")
     return tuple(found)
+
+
+def _numbers(query: Query) -> list[Number]:
+    sides = [side for node in nodes(query.tree) if isinstance(node, Compare) for side in (node.left, node.right)]
+    return [one for one in (*sides, *(order.by for order in query.order)) if isinstance(one, Number)]
+
+
+def _asks_for_copies(query: Query) -> bool:
+    return any(number.part in (Part.OWNED, Part.FREE, Part.WANTED) for number in _numbers(query))
 
 
 def card_json(card: Card, game: Game, *, full: bool = False) -> dict[str, Any]:

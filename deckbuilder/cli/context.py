@@ -14,6 +14,7 @@ import click
 from deckbuilder import paths
 from deckbuilder.core.errors import BadInput, Cancelled, WarcampError
 from deckbuilder.core.game import Game
+from deckbuilder.core.ids import GameId
 from deckbuilder.core.intake import without_controls
 from deckbuilder.core.progress import Progress
 from deckbuilder.desk.services import Services
@@ -48,13 +49,17 @@ class World:
             self._services = self._open(folder)
         return self._services
 
-    def game(self, name: str | None, home: Path | None = None) -> Game:
-        """Give a game by id, the user's own one for None.
+    def game(self, name: str | None, home: Path | None = None, deck: str = "") -> Game:
+        """Give a game by id; for None the one that a list is for, if a file is named that says so, else the user's own.
 
         Raises:
             BadInput: there is no such game.
         """
         services = self.services(home)
+        if name is None and deck not in ("", "-"):
+            from deckbuilder.desk.deck_files import game_named  # readers of lists, which most commands do without
+
+            name = game_named(Path(deck), map(GameId, services.games))
         try:
             return services.game(name or "")
         except KeyError:
@@ -73,9 +78,13 @@ def json_option(command: F) -> F:
 
 def game_option(command: F) -> F:
     """Let a command name its game."""
-    return click.option("--game", "game_name", default=None, metavar="G", help="The game; the first one if unsaid.")(
-        command
-    )
+    return click.option(
+        "--game",
+        "game_name",
+        default=None,
+        metavar="G",
+        help="The game; if unsaid, the one that the list names, or yours.",
+    )(command)
 
 
 def put_json(data: dict[str, Any]) -> None:

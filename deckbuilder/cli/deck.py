@@ -19,6 +19,8 @@ from deckbuilder.cli.context import (
 )
 from deckbuilder.cli.hands import hand, odds
 from deckbuilder.cli.lists import read_list, started
+from deckbuilder.cli.missing import missing
+from deckbuilder.cli.printing import print_decks
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
 from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import Finding, Shelf
@@ -36,6 +38,8 @@ def deck() -> None:
 
 deck.add_command(hand)
 deck.add_command(odds)
+deck.add_command(missing)
+deck.add_command(print_decks)
 
 
 def _format_key(name: str, shelf: Shelf) -> str:
@@ -71,7 +75,7 @@ def check(
     as_json: bool,
 ) -> None:
     """Say whether the list DECK is legal, and if not: why, and what to change."""
-    shelf = world.services(home).shelf(world.game(game_name, home))
+    shelf = world.services(home).shelf(world.game(game_name, home, deck))
     read = read_list(deck, shelf)
     judged, proposal = started(read, shelf)
     if all_formats:
@@ -196,7 +200,7 @@ def convert(
     as_json: bool,
 ) -> None:
     """Write the list SOURCE to OUT in another format; OUT may be ``-`` with --to."""
-    shelf = world.services(home).shelf(world.game(game_name, home))
+    shelf = world.services(home).shelf(world.game(game_name, home, source))
     read = read_list(source, shelf, source_format)
     if out == "-":
         written = write_deck(read.deck, shelf, target_format or "text")
@@ -226,7 +230,7 @@ def convert(
 @click.pass_obj
 def stats(world: World, deck: str, game_name: str | None, home: Path | None, as_json: bool) -> None:
     """Count the list DECK along the game's axes."""
-    shelf = world.services(home).shelf(world.game(game_name, home))
+    shelf = world.services(home).shelf(world.game(game_name, home, deck))
     judged, _ = started(read_list(deck, shelf), shelf)
     totals, charts = shelf.rules.totals(judged, shelf.cards), shelf.rules.charts(judged, shelf.cards)
     if as_json:
@@ -293,7 +297,7 @@ def diff(world: World, first: str, second: str, game_name: str | None, home: Pat
     """Compare two lists: what the second one adds, drops and counts differently."""
     from deckbuilder.desk.deck_compare import compare  # no other command compares
 
-    shelf = world.services(home).shelf(world.game(game_name, home))
+    shelf = world.services(home).shelf(world.game(game_name, home, first))
     rows = compare(read_list(first, shelf).deck, read_list(second, shelf).deck, shelf)
     added = [row for row in rows if row.before == 0]
     removed = [row for row in rows if row.after == 0]

@@ -34,7 +34,7 @@ def _opened(
     from deckbuilder.desk.lab_desk import LabDesk  # see above
 
     services = world.services(home)
-    game = world.game(game_name, home)
+    game = world.game(game_name, home, name)
     shelf = services.shelf(game)
     read = read_list(name, shelf)
     deck, proposal = started(read, shelf)

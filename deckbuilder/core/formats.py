@@ -6,6 +6,7 @@ that is not in the format at all, or that breaks a bound (size, depth, encoding)
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import Card, CardSet, Value
@@ -202,9 +203,20 @@ class WrittenDeck:
         content: the file.
         lost: what the format cannot carry, a sentence each: ``"printings of 12 cards"``.
         warnings: what a reader of the format may stumble over.
+        parts: for a text that is handed over in pieces: a heading and the text of each.
     """
 
     content: bytes
+    lost: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    parts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenFolder:
+    """A deck as several files: a relative name and content each; ``lost`` and ``warnings`` as in ``WrittenDeck``."""
+
+    files: tuple[tuple[str, bytes], ...]
     lost: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
@@ -219,6 +231,7 @@ class DeckFormat:
         sniff: tells from content and file name whether a file is in this format; never raises.
         read: (content, file name for messages, shelf) to a deck with findings; raises ``BadInput``.
         write: (deck, shelf) to a file.
+        folder: for a format of several files: (deck, shelf, the folder in which they will lie) to them.
     """
 
     key: str
@@ -227,3 +240,4 @@ class DeckFormat:
     sniff: Callable[[bytes, str], bool] | None = None
     read: Callable[[bytes, str, Shelf], ReadDeck] | None = None
     write: Callable[[Deck, Shelf], WrittenDeck] | None = None
+    folder: Callable[[Deck, Shelf, Path], WrittenFolder] | None = None

@@ -359,6 +359,7 @@ class Game:
         set_format: key of the card format in which shipped sets are written.
         deck_order: sort key of a card within a section of a deck.
         table: gives how the game is played, imported when somebody plays; None for a game that is only collected.
+        players: the least and the most players at a table, 1 where a deck is played alone: as ``Table`` says, known without it.
         reader: given a catalog, gives what reads the words of its cards; None for a game whose cards nobody reads.
         reader_version: tells what changes whenever cards may be read otherwise than before.
         insights: gives what the game knows of hands, imported when somebody asks; None for a game that knows nothing of them.
@@ -381,6 +382,7 @@ class Game:
     set_format: str = ""
     deck_order: Callable[[Card], tuple[int | str, ...]] = field(default=_no_order)
     table: Callable[[], Table] | None = None
+    players: tuple[int, int] = (2, 2)
     reader: Callable[[Iterable[Card]], Reader] | None = None
     reader_version: Callable[[], str] = str
     insights: Callable[[], Insights] | None = None

@@ -109,7 +109,7 @@ class CardIndex:
         if any(self._is_outside(order) for order in query.order):
             places = bits.positions(found, self._size)
             for order in reversed(query.order):
-                places.sort(key=self._ranks(order, context).__getitem__)
+                places.sort(key=self.ranks(order, context).__getitem__)
             return [self._ids[place] for place in places]
         sequence, in_order, moved = self._sequence(query.order)
         if found == self._all:
@@ -348,7 +348,7 @@ class CardIndex:
         def made() -> tuple[list[int], list[CardId], _Moved]:
             places = list(range(self._size))
             for order in reversed(orders):
-                places.sort(key=self._ranks(order, NO_CONTEXT).__getitem__)
+                places.sort(key=self.ranks(order, NO_CONTEXT).__getitem__)
             moved = itemgetter(*places) if self._size > 1 else bytes
             # Copies that lie side by side in memory in this order are read in half the time.
             return places, [CardId(self._ids[place].encode().decode()) for place in places], moved
@@ -360,8 +360,8 @@ class CardIndex:
                 self._sequences.popitem(last=False)
         return known
 
-    def _ranks(self, order: Order, context: QueryContext) -> Sequence[int]:
-        """Give a number for every position, so that sorting by it is sorting by the order."""
+    def ranks(self, order: Order, context: QueryContext) -> Sequence[int]:
+        """Give a number for every card of ``ids``, so that sorting by it is sorting by the order; equal where it tells no difference."""
 
         def made() -> Sequence[int]:
             keys = [turned(key, order.descending) for key in self._keys(order, context)]

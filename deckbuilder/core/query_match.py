@@ -63,7 +63,7 @@ class QueryContext:
     Attributes:
         places: copies by card in each part of the open deck; ``"deck"`` is the whole of it (see ``deck_places``).
         owned: copies owned by card.
-        free: copies owned that no built deck takes.
+        free: copies owned that no built deck takes; below zero where those take more.
         pool: what a format, as the player wrote it, says of every card; None where no such format is known.
         sets: the sets by release, for names and order.
         wanted: copies wanted by card.

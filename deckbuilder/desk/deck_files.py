@@ -1,14 +1,34 @@
 """Decks from files and the clipboard, and back."""
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, DeckFormat, ReadDeck, Shelf, WrittenDeck
+from deckbuilder.core.ids import GameId
+from deckbuilder.core.intake import peek
 from deckbuilder.core.saying import say
-from deckbuilder.desk.file_formats import deck_writers
-from deckbuilder.desk.files import read_bytes, write_bytes
+from deckbuilder.desk.file_formats import deck_targets, deck_writers
+from deckbuilder.desk.files import read_bytes, write_bytes, write_folder
 from deckbuilder.exchange.decks import deck_formats, recognise_deck
+
+_GAME = re.compile(r'^\s*(?://|#)\s*game\s*:\s*(\S+)|"game"\s*:\s*"([^"]+)"', re.IGNORECASE | re.MULTILINE)
+_HEAD = 64 * 2**10
+
+
+def game_named(path: Path, games: Iterable[GameId]) -> GameId | None:
+    """Give the game that a list says it is for; None where it says none that there is, or cannot be read."""
+    try:
+        if not path.is_file():  # a pipe gives its content once
+            return None
+        with path.open("rb") as stream:
+            told = _GAME.search(peek(stream.read(_HEAD)))
+    except (OSError, ValueError):
+        return None  # who reads it says why
+    word = (told[1] or told[2]).casefold() if told is not None else ""
+    return next((game for game in games if game == word), None)
 
 
 def read_deck(path: Path, shelf: Shelf, format: str | None = None) -> ReadDeck:
@@ -51,12 +71,17 @@ def write_deck(deck: Deck, shelf: Shelf, format: str) -> WrittenDeck:
 
 
 def save_deck(deck: Deck, shelf: Shelf, path: Path, format: str | None = None) -> WrittenDeck:
-    """Write a deck to a file, atomically; the format by suffix where None.
+    """Write a deck to a file, or to a folder where the format has several files; the format by suffix where None.
 
     Raises:
-        BadInput: no such format, or none goes by the suffix.
+        BadInput: no such format, none goes by the suffix, or it cannot hold this deck.
         DataTrouble: the file cannot be written.
     """
+    of_folder = next((f.folder for f in deck_targets(shelf) if f.key == format and f.folder is not None), None)
+    if of_folder is not None:
+        made = of_folder(deck, shelf, path.resolve())
+        write_folder(path, made.files)
+        return WrittenDeck(b"", made.lost, made.warnings)
     written = write_deck(deck, shelf, format or format_of_suffix(path, shelf))
     write_bytes(path, written.content)
     return written
@@ -93,6 +118,6 @@ def named_format(key: str, shelf: Shelf, *, reading: bool) -> DeckFormat:
         raise BadInput(
             say("format {key}", key=repr(key)),
             "cannot be read" if reading else "cannot be written",
-            say("one of {names}", names=", ".join(able)),
+            say("one of {names}", names=", ".join(able if reading else (f.key for f in deck_targets(shelf)))),
         )
     return able[key]

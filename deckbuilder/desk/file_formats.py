@@ -20,6 +20,12 @@ def deck_writers(shelf: Shelf) -> tuple[DeckFormat, ...]:
     return tuple(format for format in every if format.write is not None)
 
 
+def deck_targets(shelf: Shelf) -> tuple[DeckFormat, ...]:
+    """Give the formats in which decks of a game are written, with those of several files."""
+    every = (*decks.deck_formats(shelf.game).values(), *shelf.formats)
+    return tuple(format for format in every if format.write is not None or format.folder is not None)
+
+
 def deck_readers(game: Game) -> tuple[DeckFormat, ...]:
     """Give the formats from which decks of a game are read."""
     return tuple(format for format in decks.deck_formats(game).values() if format.read is not None)

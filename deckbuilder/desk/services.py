@@ -140,8 +140,11 @@ class Services:
         """Give what reading, writing and judging a deck of a game needs."""
         from deckbuilder.core.formats import Shelf  # see above
         from deckbuilder.desk.deck_pictures import picture_formats
+        from deckbuilder.desk.deck_sharing import sharing_formats
+        from deckbuilder.desk.paper_formats import paper_formats
 
-        catalog, formats = self.catalog, picture_formats(self.pictures)
+        catalog, pictures = self.catalog, self.pictures
+        formats = (*picture_formats(pictures), *sharing_formats(pictures), *paper_formats(pictures, self.settings))
         return Shelf(game, self.rules(game), catalog.cards(game.id), catalog.names(game.id), formats)
 
     def query_context(self, game: Game, deck: "Deck | None" = None) -> "QueryContext":

@@ -2,9 +2,9 @@
 
 from deckbuilder.core.game import Game
 from deckbuilder.core.registry import Registry
-from deckbuilder.games import saga
+from deckbuilder.games import guilds, saga
 
-BUILTIN = (saga.GAME,)
+BUILTIN = (saga.GAME, guilds.GAME)
 
 
 def load() -> Registry[Game]:

@@ -26,9 +26,9 @@ def show_steps(window: "MainWindow") -> None:
         past = window.bench.world.past
         done, undone = past.label or None, past.redo_label or None
     elif opened is not None:
-        stack = opened.stack
-        done = stack.undoText() if stack.canUndo() else None
-        undone = stack.redoText() if stack.canRedo() else None
+        stack, trunk = opened.stack, window.bench.world.trunk
+        done = trunk.undo_label(opened) or (stack.undoText() if stack.canUndo() else None)
+        undone = trunk.redo_label(opened) or (stack.redoText() if stack.canRedo() else None)
     else:
         done = undone = None
     undo, redo = window.actions_by_key["undo"], window.actions_by_key["redo"]
@@ -47,6 +47,8 @@ def undo(window: "MainWindow") -> None:
         window.places.place.undo()
     elif window.decks.library_shown:
         window.bench.world.past.undo()
+    elif window.bench.world.trunk.undo_label(window.bench.open):
+        window.bench.world.trunk.undo()
     elif window.bench.open is not None:
         window.bench.open.undo()
 
@@ -55,7 +57,7 @@ def redo(window: "MainWindow") -> None:
     """Do again what was taken back."""
     if window.places.place is not None:
         window.places.place.redo()
-    elif window.decks.library_shown:
+    elif window.decks.library_shown or window.bench.world.trunk.redo_label(window.bench.open):
         window.bench.world.past.redo()
     elif window.bench.open is not None:
         window.bench.open.redo()

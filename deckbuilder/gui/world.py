@@ -1,8 +1,9 @@
 """What all windows share: the user's world, its cards and decks as they arrive, the looks."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from deckbuilder.gui.language import spoken
 from deckbuilder.gui.past import Past
 from deckbuilder.gui.tasks import Pools, Task
 from deckbuilder.gui.theme import Theme, chosen
+from deckbuilder.gui.trunk import Trunk
 from deckbuilder.settings import LAST_DECK, OPEN_DECKS, TEXT_SCALE, THEME
 
 if TYPE_CHECKING:  # what decks and searches need comes in behind the first paint: it takes longer than the window
@@ -81,6 +83,8 @@ class World(QObject):
         self.begun: tuple[OpenDeck, ...] = ()
         self._begun_with: DeckId | None = None
         self._context: QueryContext | None = None
+        self._copies: tuple[Mapping[CardId, int], ...] = ({}, {}, {})
+        self.trunk = Trunk(self)
         self.passing = passing
         self.dressing = False
         """Whether the style sheet is being put on: no widget may be destroyed meanwhile, for Qt holds a list of all."""
@@ -101,8 +105,18 @@ class World(QObject):
         if self._context is None:
             from deckbuilder.core.query_match import QueryContext  # see above
 
-            self._context = QueryContext()
+            self._context = self._with_copies(QueryContext())
         return self._context
+
+    def put_copies(self, owned: Mapping[CardId, int], free: Mapping[CardId, int], wanted: Mapping[CardId, int]) -> None:
+        """Let searches know how many copies of each card are owned, are free, are wanted."""
+        self._copies = (owned, free, wanted)
+        if self._context is not None:
+            self._context = self._with_copies(self._context)
+
+    def _with_copies(self, context: "QueryContext") -> "QueryContext":
+        owned, free, wanted = self._copies
+        return replace(context, owned=owned, free=free, wanted=wanted)
 
     # -- arriving ----------------------------------------------------------------------------------
 
@@ -188,7 +202,8 @@ class World(QObject):
 
     def _on_index(self, value: object) -> None:
         assert isinstance(value, tuple)
-        self.index, self._context = value
+        self.index, context = value
+        self._context = self._with_copies(context)
         self.index_arrived.emit()
 
     def _on_failed(self, error: object) -> None:
@@ -282,6 +297,10 @@ class World(QObject):
     def unkept(self) -> "tuple[Deck, ...]":
         """Give the open decks whose newest edits are not kept, as they are now."""
         return tuple(opened.deck for opened in self._open.values() if opened.trouble)
+
+    def open_decks(self) -> "tuple[OpenDeck, ...]":
+        """Give the decks that are open in any window."""
+        return tuple(self._open.values())
 
     def hold(self, opened: "OpenDeck") -> None:
         """Count one more window that shows a deck."""

@@ -22,7 +22,7 @@ from tests.helpers import toy
 from tests.helpers.shared_data import ROOT
 
 WALL = next((ROOT / "db").rglob("decks/ironhold-wall.txt"))
-SET = min((ROOT / "db").rglob("sets/*.json"))
+SET = min((WALL.parents[1] / "sets").glob("*.json"))
 SEARCH = ("cards", "search", "t:item", "--json")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder import games
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.game import Table
 from deckbuilder.core.rng import Rng
@@ -340,3 +341,10 @@ def test_what_a_worker_needs_travels_to_another_process(case: Case) -> None:
 def test_decks_after_the_match_are_none_or_one_a_player(case: Case) -> None:
     for rules, state in looks(case, 5):
         assert len(rules.conclude(state)) in (0, case.seats)
+
+
+def test_a_game_says_how_many_play_as_its_table_does() -> None:
+    for game in games.load().values():
+        if game.table is not None:
+            table = game.table()
+            assert game.players == (1 if table.solo else table.seats[0], table.seats[1]), game.id

@@ -1,12 +1,12 @@
 """Tabletop Simulator's saved object: who starts in ranks and face up, the draw deck and the side deck face down.
 
-A face is the address that the card file gives for the printing; nothing is loaded here. Cards without one get an empty face.
-Every card is a sheet of one picture: its number is that of its sheet times 100.
+A card's number is that of its sheet times 100, and its place on it, row by row. Alone, this module knows no pictures: a face is then
+the address that the card file gives for the printing, each a sheet of its own, and cards without one get an empty face.
 """
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
@@ -26,44 +26,80 @@ _MOST_NAMED = 5
 """So many cards without a picture are named; a catalog without any would fill the window."""
 
 
-class _Face(NamedTuple):
-    """What one physical card shows."""
+class Face(NamedTuple):
+    """What one physical card shows.
+
+    Attributes:
+        card: None for a name that the catalog lacks.
+        printing: the one that the player chose.
+        address: that of the card file; ``""`` where it has none.
+    """
 
     name: str
     about: str
     address: str
+    card: CardId | None = None
+    printing: PrintingId | None = None
 
 
-class _Sheets:
-    """Numbers the faces of one saved object."""
+class Sheet(NamedTuple):
+    """A picture that is cut into faces, row by row.
 
-    def __init__(self) -> None:
-        self._keys: dict[_Face, int] = {}
+    Attributes:
+        address: of the picture.
+        back: of the picture of the other side; ``""`` for none.
+        wide, deep: faces beside and below each other, at most 10 by 7.
+        faces: in their order.
+    """
+
+    address: str
+    back: str
+    wide: int
+    deep: int
+    faces: tuple[Face, ...]
+
+    def block(self) -> dict[str, object]:
+        """Give what a saved object says of it."""
+        return {
+            "FaceURL": self.address, "BackURL": self.back, "NumWidth": self.wide, "NumHeight": self.deep, "BackIsHidden": True,
+            "UniqueBack": False, "Type": 0,
+        }  # fmt: skip
+
+
+class _Cutter:
+    """Finds faces on sheets, and makes objects of them.
+
+    Args:
+        sheets: each with another key; every face is on one of them.
+    """
+
+    def __init__(self, sheets: Sequence[Sheet]) -> None:
+        self._sheets = dict(enumerate(sheets, 1))
+        self._places = {face: (key, at) for key, sheet in self._sheets.items() for at, face in enumerate(sheet.faces)}
         self.objects = 0
 
-    def number(self, face: _Face) -> int:
-        """Give the number of a face's sheet."""
-        return self._keys.setdefault(face, len(self._keys) + 1)
+    def number(self, face: Face) -> int:
+        """Give the number of a card with this face."""
+        key, at = self._places[face]
+        return key * 100 + at
 
-    def faces(self) -> tuple[_Face, ...]:
-        """Give every face that was numbered."""
-        return tuple(self._keys)
+    def blocks(self, faces: Sequence[Face]) -> dict[str, object]:
+        """Give the sheets of some faces by their keys."""
+        return {str(key): self._sheets[key].block() for key in sorted({self._places[face][0] for face in faces})}
 
-    def card(self, face: _Face, x: float, z: float, turn: int) -> dict[str, object]:
+    def card(self, face: Face, x: float, z: float, turn: int) -> dict[str, object]:
         """Make a card at a place of the table."""
-        key = self.number(face)
         made = self._object("Card", face.name, face.about, x, z, turn)
-        return {**made, "CardID": key * 100, "CustomDeck": {str(key): _sheet(face)}}
+        return {**made, "CardID": self.number(face), "CustomDeck": self.blocks((face,))}
 
-    def pile(self, title: str, faces: list[_Face], x: float, z: float) -> dict[str, object]:
+    def pile(self, title: str, faces: list[Face], x: float, z: float) -> dict[str, object]:
         """Make a pile, face down; of a single card there is no pile in the simulator."""
         if len(faces) == 1:
             return self.card(faces[0], x, z, _DOWN)
-        keys = {str(self.number(face)): _sheet(face) for face in faces}
         return {
             **self._object("DeckCustom", title, "", x, z, _DOWN),
-            "DeckIDs": [self.number(face) * 100 for face in faces],
-            "CustomDeck": keys,
+            "DeckIDs": [self.number(face) for face in faces],
+            "CustomDeck": self.blocks(faces),
             "ContainedObjects": [self.card(face, x, z, _DOWN) for face in faces],
         }
 
@@ -85,54 +121,81 @@ class _Sheets:
 
 
 def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
-    """Write the saved object; it goes to the simulator's folder ``Saves/Saved Objects``."""
-    slots = shelf.rules.slots(deck.format)
-    side = next((slot for slot in slots if not slot.main and "sideboard" in slot.words), None)
-    piles = {slot.id: _faces(deck, slot, shelf) for slot, _, _ in sections(deck, shelf)}
-    ranks = _ranks(deck, shelf, [s for s in slots if s.counted and not s.main and s != side])
-    sheets = _Sheets()
+    """Write the saved object with the addresses of the card file; it goes to the simulator's folder ``Saves/Saved Objects``."""
+    faces = faces_of(deck, shelf)
+    sheets = [Sheet(face.address, "", 1, 1, (face,)) for face in faces]
+    unseen = sum(1 for e in deck.entries if e.printing and not _face(e.card, e.printing, shelf).address)
+    return WrittenDeck(_saved(deck, shelf, sheets), _gone(deck, shelf, unseen), _warnings(faces))
+
+
+def write_sheets(deck: Deck, shelf: Shelf, sheets: Sequence[Sheet]) -> WrittenDeck:
+    """Write the saved object with sheets on which each of ``faces_of`` stands once."""
+    return WrittenDeck(_saved(deck, shelf, sheets), _gone(deck, shelf, 0))
+
+
+def faces_of(deck: Deck, shelf: Shelf) -> tuple[Face, ...]:
+    """Give every face of the deck once: who starts, then the piles."""
+    ranks, piles = _laid(deck, shelf)
+    laid = [*(face for rank in ranks for face in rank), *(face for _, faces, _ in piles for face in faces)]
+    return tuple(dict.fromkeys(laid))
+
+
+def _saved(deck: Deck, shelf: Shelf, sheets: Sequence[Sheet]) -> bytes:
+    ranks, piles = _laid(deck, shelf)
+    cutter = _Cutter(sheets)
     objects = []
     for at, rank in enumerate(ranks):
         for n, face in enumerate(rank):
-            objects.append(sheets.card(face, (2 * n - len(rank) + 1) * _WIDE / 2, -at * _DEEP, _UP))
+            objects.append(cutter.card(face, (2 * n - len(rank) + 1) * _WIDE / 2, -at * _DEEP, _UP))
     beside = (max((len(rank) for rank in ranks), default=0) // 2 + 2) * _WIDE
-    main = next(slot for slot in slots if slot.main)
-    for slot, x in ((main, beside), (side, -beside)):
-        if slot is not None and piles.get(slot.id):
-            objects.append(sheets.pile(f"{without_controls(deck.name)}: {zone(slot)}", piles[slot.id], x, 0))
+    for slot, faces, side in piles:
+        objects.append(cutter.pile(f"{without_controls(deck.name)}: {zone(slot)}", faces, side * beside, 0))
     data = {
         "SaveName": without_controls(deck.name), "GameMode": "", "Gravity": 0.5, "PlayArea": 0.5, "Date": "", "Table": "",
         "Sky": "", "Note": without_controls(deck.notes), "Rules": "", "XmlUI": "", "LuaScript": "", "LuaScriptState": "",
         "TabStates": {}, "VersionNumber": "", "ObjectStates": objects,
     }  # fmt: skip
-    aside = [slot for slot in slots if not slot.counted and slot != side and deck.count(slot=slot.id)]
+    return json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8", "replace") + b"\n"
+
+
+def _laid(deck: Deck, shelf: Shelf) -> tuple[list[list[Face]], list[tuple[SlotSpec, list[Face], int]]]:
+    """Give who starts by rank, and the piles with the side of the formation on which each lies: 1 right, -1 left."""
+    slots = shelf.rules.slots(deck.format)
+    side = next((slot for slot in slots if not slot.main and "sideboard" in slot.words), None)
+    main = next(slot for slot in slots if slot.main)
+    ranks = _ranks(deck, shelf, [s for s in slots if s.counted and not s.main and s != side])
+    found = [(slot, _faces(deck, slot, shelf), at) for slot, at in ((main, 1), (side, -1)) if slot is not None]
+    return ranks, [pile for pile in found if pile[1]]
+
+
+def _gone(deck: Deck, shelf: Shelf, unseen: int) -> tuple[str, ...]:
+    slots = shelf.rules.slots(deck.format)
+    aside = [s for s in slots if not s.counted and "sideboard" not in s.words and deck.count(slot=s.id)]
     left = [f"{deck.count(slot=slot.id)} cards of {zone(slot)}" for slot in aside]
-    content = json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8", "replace") + b"\n"
-    gone = (*left, *lost(deck, carried=("name", "notes"), printings=_unseen(deck, shelf)))
-    return WrittenDeck(content, gone, _warnings(sheets.faces()))
+    return (*left, *lost(deck, carried=("name", "notes"), printings=unseen))
 
 
-def _faces(deck: Deck, slot: SlotSpec, shelf: Shelf) -> list[_Face]:
+def _faces(deck: Deck, slot: SlotSpec, shelf: Shelf) -> list[Face]:
     """Give the cards of a slot, each copy, in the order of writing."""
     for one, entries, unknown in sections(deck, shelf):
         if one.id == slot.id:
             known = [_face(e.card, e.printing, shelf) for e in entries for _ in range(e.count)]
-            return [*known, *(_Face(without_controls(name), "", "") for name, count in unknown for _ in range(count))]
+            return [*known, *(Face(without_controls(name), "", "") for name, count in unknown for _ in range(count))]
     return []
 
 
-def _face(id: CardId, chosen: PrintingId | None, shelf: Shelf) -> _Face:
+def _face(id: CardId, chosen: PrintingId | None, shelf: Shelf) -> Face:
     card = shelf.cards[id]
     wanted = [p.image for p in card.printings if p.id == chosen] if chosen else [p.image for p in card.printings]
     address = next((image for image in wanted if _ADDRESS.match(image)), "")
     about = f"{card.kind}\n{card.text or ''}".strip()
-    return _Face(without_controls(card.name), without_controls(about), quote(address, safe=_SAFE))
+    return Face(without_controls(card.name), without_controls(about), quote(address, safe=_SAFE), id, chosen)
 
 
-def _ranks(deck: Deck, shelf: Shelf, starting: list[SlotSpec]) -> list[list[_Face]]:
+def _ranks(deck: Deck, shelf: Shelf, starting: list[SlotSpec]) -> list[list[Face]]:
     """Give who starts, rank by rank from the front, and behind them the cards that have no place in the formation."""
     left = {slot.id: _faces(deck, slot, shelf) for slot in starting}
-    chosen: dict[tuple[SlotId, CardId], Iterator[_Face]] = {}
+    chosen: dict[tuple[SlotId, CardId], Iterator[Face]] = {}
     for slot in starting:
         for id in dict.fromkeys(e.card for e in deck.entries if e.slot == slot.id):
             faces = [
@@ -155,18 +218,7 @@ def _ranks(deck: Deck, shelf: Shelf, starting: list[SlotSpec]) -> list[list[_Fac
     return [rank for rank in (*ranks, rest) if rank]
 
 
-def _sheet(face: _Face) -> dict[str, object]:
-    return {
-        "FaceURL": face.address, "BackURL": "", "NumWidth": 1, "NumHeight": 1, "BackIsHidden": True, "UniqueBack": False,
-        "Type": 0,
-    }  # fmt: skip
-
-
-def _unseen(deck: Deck, shelf: Shelf) -> int:
-    return sum(1 for e in deck.entries if e.printing and not _face(e.card, e.printing, shelf).address)
-
-
-def _warnings(faces: tuple[_Face, ...]) -> tuple[str, ...]:
+def _warnings(faces: tuple[Face, ...]) -> tuple[str, ...]:
     said: list[str] = [say("no picture of a card's back is known: choose one in the simulator")]
     blank = list(dict.fromkeys(face.name for face in faces if not face.address))
     if blank:

@@ -100,6 +100,7 @@ GAME = Game(
     set_format=SET_FORMAT,
     deck_order=_order,
     table=_table,
+    players=(1, 6),
     reader=_reader,
     reader_version=_reader_version,
     insights=_insights,

@@ -16,10 +16,10 @@ from deckbuilder.gui.browser.bulk import Bulk
 from deckbuilder.gui.browser.catalog import Catalog
 from deckbuilder.gui.browser.filters import Filters, term
 from deckbuilder.gui.browser.search_box import SearchBox
+from deckbuilder.gui.browser.stock import Stock
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.card_table import Group
-from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import Head
 
@@ -62,6 +62,7 @@ class Browser(QWidget):
         self.table, self.list = self.catalog.table, self.catalog.list
         self.bulk = Bulk(bench, self)
         self._taker: Taker = self.bulk
+        self.stock = Stock(bench, self.table, self)
         self.under = QStackedWidget(self)
         self.parts = Folding(bench, "browser", 300, self)
         self.parts.add(self.catalog, self.tr("Found"), 3)
@@ -128,6 +129,8 @@ class Browser(QWidget):
         self.filters.text_wanted.connect(self.search.put_text)
         self.filters.panel_made.connect(self._on_panel_made)
         self.catalog.wanted.connect(self._on_order_wanted)
+        self.catalog.lifting.wanted.connect(self.search.set_text)
+        self.stock.stale.connect(self.refresh)
         self.catalog.grid_made.connect(self.grid_made)
         self.catalog.shown_as.connect(self._on_shown_as)
         self.list.chosen.connect(self._on_chosen)
@@ -189,6 +192,7 @@ class Browser(QWidget):
             from deckbuilder.gui.browser.puzzles import further
 
             query, context = self._ordered(parse(text, self._bench.game)), self._bench.context()
+            self.stock.mark(query)
             ids = index.search(query, context)
             if text and not query.order:
                 from deckbuilder.gui.browser.ranking import ranked
@@ -199,8 +203,13 @@ class Browser(QWidget):
             unsure, problems = further(query, len(ids), index, context, self._bench.rules)
             self.search.tell(len(ids), told, problems, unsure)
             self.filters.mark(text, query)
+        self.catalog.lifting.show_way(None)
         if not ids:
-            catalog.set_empty(self._no_result(text, unsure) if self._names else self._no_cards())
+            from deckbuilder.gui.browser.lifting import no_cards, no_result  # most searches find something
+
+            empty = no_result(text, unsure, self._bench) if self._names else no_cards()
+            catalog.set_empty(empty.sentence)
+            catalog.lifting.show_way(empty)
         catalog.show_cards(ids, self._names, groups, f"{catalog.sort}{catalog.group}\n{text.strip()}")
 
     def _grouped(self, ids: Sequence[CardId], query: "Query", context: "QueryContext") -> tuple[Group, ...]:
@@ -208,36 +217,6 @@ class Browser(QWidget):
 
         key = self.catalog.group
         return grouped(ids, self._bench.cards, query.order[0], key, self._bench.game, context) if key else ()
-
-    def _no_cards(self) -> str:
-        return self.tr("No cards yet\nImport a card file: menu Cards, or drop the file on this window.")
-
-    def _no_result(self, text: str, unsure: int) -> str:
-        """Say what may be done where nothing was found: which condition, left out, would find some cards."""
-        if unsure:
-            said = counted(unsure, self.tr("{n} card is undecided."), self.tr("{n} cards are undecided."))
-            return f"{self.tr('No card is known to be like that')}\n{said}"
-        from deckbuilder.core.query import And  # see above
-        from deckbuilder.core.query_parse import parse
-        from deckbuilder.core.query_words import words
-
-        index, head = self._bench.index, self.tr("No card is like that")
-        query = parse(text, self._bench.game)
-        if index is not None and isinstance(query.tree, And):
-            for part in query.tree.parts:
-                rest = tuple(other for other in query.tree.parts if other is not part)
-                tree = And(rest) if len(rest) > 1 else rest[0]
-                found = index.count(replace(query, tree=tree), self._bench.context())
-                if found:
-                    without = spoken(words(replace(query, tree=part, order=())))
-                    one = self.tr(
-                        "One condition too many: {condition}.\nWithout it there is {n} card. Esc clears the search."
-                    )
-                    many = self.tr(
-                        "One condition too many: {condition}.\nWithout it there are {n} cards. Esc clears the search."
-                    )
-                    return f"{head}\n{(one if found == 1 else many).format(condition=without, n=found)}"
-        return f"{head}\n{self.tr('Fewer words find more. Esc clears the search.')}"
 
     def _hint(self) -> str:
         """Give an example in the game's own words, for a box that is empty."""

@@ -292,7 +292,7 @@ class CardGrid(QListView):
                     paint_heading(painter, cell, said, self._bench.theme)
             elif cell.intersects(event.rect()):
                 picked = chosen.isSelected(table.index(row, self._column))
-                look = Look(table.copies(id), picked, several, row == current, row == self._lit)
+                look = Look(table.badge(id), picked, several, row == current, row == self._lit)
                 face = faces.get(id, width) or faces.near(id, width)
                 self._painter.paint(painter, cell, table.name_of(id), face, look)
 

@@ -25,6 +25,7 @@ from deckbuilder.gui import glyphs
 from deckbuilder.gui.browser.card_list import Anchor, CardList
 from deckbuilder.gui.browser.columns import SortKeys
 from deckbuilder.gui.browser.grouping import groupable
+from deckbuilder.gui.browser.lifting import Lifting
 from deckbuilder.gui.browser.view_state import GRID, LARGEST, SMALLEST, TABLE, ViewState, read, written
 from deckbuilder.gui.models.card_table import CardTable, Group
 from deckbuilder.gui.workbench import Workbench
@@ -72,6 +73,7 @@ class Catalog(QWidget):
         self._calm.timeout.connect(self.save)
         self._views = QStackedWidget(self)
         self._views.addWidget(self.list)
+        self.lifting = Lifting(bench, self._views)
         self._make_tools()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

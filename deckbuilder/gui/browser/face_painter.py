@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPen
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QImage, QPainter, QPen
 
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.browser.card_picture import ASPECT
-from deckbuilder.gui.drag import draw_badge
+from deckbuilder.gui.models.copies import NO_BADGE, Badge
 from deckbuilder.gui.theme import Theme
 
 GAP = 10
@@ -19,14 +19,14 @@ class Look:
     """What is to be seen of a card besides its face.
 
     Attributes:
-        copies: in the deck, 0 for no badge.
+        badge: what is said of copies.
         chosen: whether it is one of the chosen ones.
         ticked: whether that is also said by a tick, because several are chosen.
         current: whether the keys go to it.
         lit: whether the pointer is over it.
     """
 
-    copies: int = 0
+    badge: Badge = NO_BADGE
     chosen: bool = False
     ticked: bool = False
     current: bool = False
@@ -47,6 +47,8 @@ class FacePainter:
         self.gap = theme.px(GAP)
         self._corner = width / 22
         self._name_font = theme.font(13, bold=True)
+        self._badge_font = theme.font(11, bold=True)
+        self._badge_metrics = QFontMetrics(self._badge_font)
 
     def cell(self) -> tuple[int, int]:
         """Give width and height of a cell."""
@@ -73,9 +75,36 @@ class FacePainter:
             self._paint_ring(painter, box, look)
         if look.ticked and look.chosen:
             self._paint_tick(painter, box)
-        if look.copies:
-            middle = QPointF(box.right() - theme.px(8), box.top() + theme.px(8))
-            draw_badge(painter, middle, str(look.copies), theme)
+        if look.badge.text:
+            self._paint_badge(painter, box, look.badge)
+
+    def _paint_badge(self, painter: QPainter, box: QRect, badge: Badge) -> None:
+        """Say in the upper right corner how many copies there are; what is short is red and has a sign."""
+        theme = self._theme
+        painter.setFont(self._badge_font)
+        text, high, edge = badge.text, theme.px(24), theme.px(7)
+        sign = theme.px(12) if badge.short else 0
+        wide = self._badge_metrics.horizontalAdvance(text) + 2 * edge + (sign + theme.px(4) if sign else 0)
+        most = box.width() + 2 * theme.px(4)
+        if wide > most:
+            text = text.partition(" ")[0]
+            wide = self._badge_metrics.horizontalAdvance(text) + 2 * edge + (sign + theme.px(4) if sign else 0)
+        wide = max(high, wide)
+        middle = box.right() - theme.px(8)
+        left = min(middle - wide / 2, box.right() + theme.px(4) - wide)
+        pill = QRectF(left, box.top() + theme.px(8) - high / 2, wide, high)
+        ground, ink = (
+            ("bad", "raised") if badge.short else ("raised", "text") if badge.quiet else ("accent", "on_accent")
+        )
+        painter.setPen(theme.color("hairline" if badge.quiet and not badge.short else "raised"))
+        painter.setBrush(theme.color(ground))
+        painter.drawRoundedRect(pill, high / 2, high / 2)
+        painter.setPen(theme.color(ink))
+        if sign:
+            place = QRectF(pill.left() + edge, pill.center().y() - sign / 2, sign, sign)
+            glyphs.paint(painter, "warn", place, theme.color(ink))
+            pill.setLeft(place.right() + theme.px(4) - edge + 1)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_name(self, painter: QPainter, box: QRect, name: str) -> None:
         theme = self._theme

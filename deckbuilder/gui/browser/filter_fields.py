@@ -9,7 +9,7 @@ from deckbuilder.core.cards import FieldKind, FieldSpec
 from deckbuilder.core.game import Game
 from deckbuilder.gui.language import spoken
 
-_OUT_OF_SIGHT = frozenset({"unread", "reprint", "owned", "wanted"})
+_OUT_OF_SIGHT = frozenset({"unread", "reprint"})
 """Words of ``is:`` that say no more than another one, or that nothing in this window can be true of."""
 
 
@@ -62,6 +62,9 @@ def all_fields(game: Game) -> tuple[FilterField, ...]:
         FilterField("rarity", tr("Rarity"), Way.VALUES),
         FilterField("is", tr("Is"), Way.VALUES, (*(w for w in SPECIAL if w not in _OUT_OF_SIGHT), *marks), many=True),
         FilterField("copies", tr("Copies in the deck"), Way.NUMBER),
+        FilterField("own", tr("Copies owned"), Way.NUMBER),
+        FilterField("free", tr("Free copies"), Way.NUMBER),
+        FilterField("want", tr("Copies wanted"), Way.NUMBER),
         FilterField("name", tr("Name"), Way.TEXT),
         FilterField("text", tr("Rules text"), Way.TEXT),
         FilterField("artist", tr("Artist"), Way.TEXT),

@@ -11,6 +11,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.card_table import IN_DECK, SET, TYPE, Group
+from deckbuilder.gui.models.copies import FREE, OWNED, WANTED
 from deckbuilder.gui.words import shown
 
 if TYPE_CHECKING:  # by what cards can be grouped is known before the first paint, grouped they are after it
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # by what cards can be grouped is known before the first pain
 
 _GROUPED = frozenset({FieldKind.WORD, FieldKind.WORDS, FieldKind.NUMBER})
 _Key = tuple[int, int, str]
+_HELD = {OWNED: "owned", FREE: "free", WANTED: "wanted"}
 
 
 def _tr(text: str) -> str:
@@ -44,6 +46,8 @@ def order_by(key: str, descending: bool, game: Game) -> "Order":
     by: Number | str = key
     if key == IN_DECK:
         by = Number("deck", Part.COPIES)
+    elif key in _HELD:
+        by = Number("", Part(_HELD[key]))
     elif spec is not None and spec.kind is FieldKind.NUMBER:
         by = Number(key)
     elif spec is not None and spec.kind is FieldKind.NUMBERS:

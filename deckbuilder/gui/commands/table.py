@@ -92,7 +92,7 @@ def refer(window: "MainWindow") -> None:
     on["rest"] = on["hurry"] = waiting == "agent"
     on["now"] = on["from_here"] = waiting == "past"
     on["branch"] = sitting is not None and (sitting.can_undo or sitting.looking)
-    on["goldfish"] = window.bench.open is not None
+    on["goldfish"] = window.bench.open is not None and window.bench.game.players[0] == 1
     for key, may in on.items():
         action = window.actions_by_key[key]
         if action.isEnabled() != may:

@@ -1,9 +1,8 @@
 """The catalog as a table: a plain list of ids, a card looked up when its row is painted."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from itertools import compress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 from PySide6.QtGui import QFont
@@ -13,11 +12,15 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models import VALUE_ROLE, Index
+from deckbuilder.gui.models.card_groups import Counting, Group
+from deckbuilder.gui.models.copies import COLUMNS, Badge, Copies
 from deckbuilder.gui.words import counted, sentence, shown
 from deckbuilder.gui.world import Head
 
 if TYPE_CHECKING:
     from deckbuilder.core.formats import Cards
+
+__all__ = ("IN_DECK", "NAME", "SET", "TYPE", "CardTable", "Counting", "Group")
 
 IN_DECK, NAME, TYPE, SET = "in deck", "name", "type", "set"
 _NO_PARENT = None
@@ -34,33 +37,8 @@ _HEADING, _FOLDED = Qt.ItemFlag.NoItemFlags, Qt.ItemFlag.ItemIsEnabled
 _FIGURES = (FieldKind.NUMBER, FieldKind.NUMBERS)
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """So many cards under one heading.
-
-    Attributes:
-        label: the heading: ``"Level 3"``.
-        count: how many cards stand below it, from 1.
-    """
-
-    label: str
-    count: int
-
-
-class Counting(NamedTuple):
-    """What the first column counts.
-
-    Attributes:
-        what: its heading, for those who ask: ``"Copies in the deck"``.
-        told: says a number of copies as a sentence.
-    """
-
-    what: str
-    told: Callable[[int], str]
-
-
 class CardTable(QAbstractTableModel):
-    """A row for each id and each heading; columns are copies in the deck, name, type, the fields of the game, and sets.
+    """A row for each id and each heading; columns are copies in the deck, name, type, the fields of the game, sets, and copies owned.
 
     Rows are ordered by whoever makes the list; ``sort`` only says what the player asked for. The columns of the game's
     choice stand first, the others behind them.
@@ -79,7 +57,7 @@ class CardTable(QAbstractTableModel):
         rest = [spec for spec in game.fields if spec not in named and spec.key not in (IN_DECK, NAME, TYPE)]
         self._specs: dict[str, FieldSpec] = {spec.key: spec for spec in (*named, *rest)}
         sets = () if SET in self._specs else (SET,)
-        self.keys = (IN_DECK, NAME, TYPE, *self._specs, *sets)
+        self.keys = (IN_DECK, NAME, TYPE, *self._specs, *sets, *COLUMNS)
         self.usual = (IN_DECK, NAME, TYPE, *(spec.key for spec in named))
         """The keys of the columns that are shown at first."""
         self.alignments = tuple(self._alignment(column) for column in range(len(self.keys)))
@@ -92,7 +70,10 @@ class CardTable(QAbstractTableModel):
         self._cards: Cards = {}
         self._names: Mapping[CardId, Head] = {}
         self._copies: Mapping[CardId, int] = {}
-        self._counting = Counting(self.tr("Copies in the deck"), self._in_deck)
+        self._of_deck = Counting(self.tr("Copies in the deck"), self._in_deck)
+        self._counting = self._of_deck
+        self.stock = Copies()
+        """The player's copies; tell ``restock`` when they are others."""
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -152,7 +133,7 @@ class CardTable(QAbstractTableModel):
 
     def count(self, what: Counting | None) -> None:
         """Let copies of something be counted from now on; of the deck where None."""
-        self._counting = what or Counting(self.tr("Copies in the deck"), self._in_deck)
+        self._counting = what or self._of_deck
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 0)
 
     def show_copies(self, copies: Mapping[CardId, int]) -> None:
@@ -166,6 +147,15 @@ class CardTable(QAbstractTableModel):
             if id in self._rows:
                 cell = self.index(self._rows.index(id), 0)
                 self.dataChanged.emit(cell, cell)
+
+    def restock(self) -> None:
+        """Show other copies of the player's: views paint what is seen."""
+        if self._rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, len(self.keys) - 1))
+
+    def badge(self, id: CardId) -> Badge:
+        """Give what a card of the grid says of copies."""
+        return self.stock.badge(id, self._copies.get(id, 0), self._counting is self._of_deck)
 
     def card_id(self, row: int) -> CardId | None:
         """Give the card of a row; None for a heading, and where there is no such row."""
@@ -256,12 +246,16 @@ class CardTable(QAbstractTableModel):
 
     def widest_figures(self, column: int) -> str:
         """Give figures as wide as a column usually shows, for its width; ``""`` for a column of words."""
+        if self.keys[column] in COLUMNS:
+            return "00"
         spec = self._specs.get(self.keys[column])
         return {FieldKind.NUMBER: "00", FieldKind.NUMBERS: "+10 / +5"}.get(spec.kind, "") if spec is not None else ""
 
     def label(self, column: int) -> str:
         """Give what a column is called, also the one that has no room for a heading."""
         key = self.keys[column]
+        if key in COLUMNS:
+            return self.stock.heading(key)
         known = {IN_DECK: self._counting.what, NAME: self.tr("Name"), TYPE: self.tr("Type")}
         spec = self._specs.get(key)
         return known.get(key) or (spoken(spec.label) if spec is not None else self.tr("Set"))
@@ -345,8 +339,8 @@ class CardTable(QAbstractTableModel):
         card = self._cards.get(id)
         said = sentence(card, self._game) if card is not None else self.name_of(id)
         copies = self._copies.get(id, 0)
-        if copies:
-            said += " " + self._counting.told(copies)
+        told = (self._counting.told(copies) if copies else "", self.stock.sentence(id))
+        said = " ".join((said, *filter(None, told)))
         heading = self._spoken_heading(row - 1)
         return f"{heading}. {said}" if heading else said
 
@@ -358,7 +352,7 @@ class CardTable(QAbstractTableModel):
         middle = Qt.AlignmentFlag.AlignVCenter
         if column == 0:
             return middle | Qt.AlignmentFlag.AlignHCenter
-        right = spec is not None and spec.kind in _FIGURES
+        right = self.keys[column] in COLUMNS or (spec is not None and spec.kind in _FIGURES)
         return middle | (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
 
     def text(self, id: CardId, column: int) -> str:
@@ -367,6 +361,8 @@ class CardTable(QAbstractTableModel):
         if key == IN_DECK:
             copies = self._copies.get(id, 0)
             return str(copies) if copies else ""
+        if key in COLUMNS:
+            return self.stock.text(id, key)
         if key in (NAME, TYPE) and id in self._names:
             return self._names[id][1 if key == NAME else 2]
         card = self._cards.get(id)
@@ -381,6 +377,8 @@ class CardTable(QAbstractTableModel):
         key = self.keys[column]
         if key == IN_DECK:
             return self._copies.get(id, 0)
+        if key in COLUMNS:
+            return self.stock.value(id, key)
         card: Card | None = self._cards.get(id)
         if card is None or key == NAME:
             return id

@@ -90,6 +90,8 @@ class FirstChoice(QScrollArea):
                 self.tr("Goldfish {deck}").format(deck=opened.deck.name),
                 self.tr("Play the open deck alone: see what it draws, what it can bring into play, and how fast."),
             )
+        least, most = self._bench.game.players
+        self.goldfish.setVisible(least == 1)
         self.goldfish.setEnabled(opened is not None)
         self.computer.say(
             self.tr("Play against the computer"),
@@ -97,7 +99,9 @@ class FirstChoice(QScrollArea):
         )
         self.people.say(
             self.tr("Two people at this screen"),
-            self.tr("Take turns; hands stay hidden until the screen is handed over. Up to six can play."),
+            self.tr("Take turns; hands stay hidden until the screen is handed over. Up to {most} can play.").format(
+                most=most
+            ),
         )
         self.open.say(
             self.tr("Open a match"),

@@ -4,11 +4,11 @@ Both read nothing but a number and an exact name. Reading them back is the text 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckbuilder.core.decks import Deck, SlotSpec
 from deckbuilder.core.formats import DeckFormat, Shelf, WrittenDeck
-from deckbuilder.core.naming import straight
+from deckbuilder.core.naming import name_key, straight
 from deckbuilder.core.saying import english, say
 
 
@@ -26,13 +26,32 @@ def write_checker(deck: Deck, shelf: Shelf) -> WrittenDeck:
     slots = shelf.rules.slots(deck.format)
     main = next(slot for slot in slots if slot.main)
     starting = [slot for slot in slots if slot.counted and not slot.main]
-    lines = []
+    parts = []
     for title, part in (("Starting Army", starting), (english(main.label), [main])):
         counts = _counts(deck, shelf, part)
-        lines += [f"// {title}", *(f"{count} {name}" for name, count in counts.items())]
-    cut = [name for name in _counts(deck, shelf, [*starting, main]) if "(" in name]
-    warnings = [say("the deck checker cuts {name} at the bracket and may take another card", name=name) for name in cut]
-    return WrittenDeck(("\n".join(lines) + "\n").encode(), _lost(deck, slots), (*warnings, *_warnings(deck, shelf)))
+        parts.append((title, "\n".join(f"{count} {name}" for name, count in counts.items())))
+    content = "".join(f"// {title}\n{lines}\n" if lines else f"// {title}\n" for title, lines in parts)
+    names = _counts(deck, shelf, [*starting, main])
+    warnings = [
+        say("the deck checker cuts {name} at the bracket and may take another card", name=name)
+        for name in names
+        if "(" in name
+    ]
+    said = (*warnings, *_alike(names, shelf), *_warnings(deck, shelf))
+    return WrittenDeck(content.encode(), _lost(deck, slots), said, tuple(parts))
+
+
+def _alike(names: Iterable[str], shelf: Shelf) -> Iterator[str]:
+    """Warn of names that another card has, too, once gaps and signs are left out."""
+    for name in names:
+        others = {straight(other) for other, _ in shelf.names.keyed(name_key(name))} - {name}
+        bare = {other for other in others if _bare(other) == _bare(name)}
+        if bare:
+            yield say("the deck checker does not tell {name} from {other}", name=name, other=min(bare))
+
+
+def _bare(name: str) -> str:
+    return "".join(c for c in name.casefold() if c.isalnum())
 
 
 def _counts(deck: Deck, shelf: Shelf, slots: list[SlotSpec]) -> Counter[str]:

@@ -1,0 +1,143 @@
+"""The player's copies in the window: counted, edited with a way back, and followed by every view."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.ids import CardId
+from deckbuilder.desk.collection_desk import CollectionDesk
+from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.models.copies import FREE, OWNED, WANTED
+from tests.gui.fakes import CARDS, DECK
+
+FOX = CARDS[0].id
+EditOf = Callable[[CollectionDesk], object]
+
+
+@pytest.fixture
+def window(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    qtbot.waitUntil(lambda: window.bench.world.trunk._counts is not None)
+    return window
+
+
+def own(window: MainWindow, card: CardId, many: int) -> None:
+    window.bench.world.trunk.do(lambda desk: desk.set_count(card, many))
+
+
+def cell(window: MainWindow, card: CardId, key: str) -> str:
+    return window.browser.table.text(card, window.browser.table.keys.index(key))
+
+
+def test_an_edit_is_counted_told_and_taken_back(window: MainWindow) -> None:
+    trunk, told = window.bench.world.trunk, list[Changes]()
+    window.bench.hub.changed.connect(told.append)
+    own(window, FOX, 3)
+    assert (trunk.counts.owned[FOX], trunk.used, cell(window, FOX, OWNED)) == (3, True, "3")
+    assert [Topic.COLLECTION in changes for changes in told] == [True]
+    assert f"{CARDS[0].name}" in window.strip.words.text()
+    window.strip.undo.click()
+    assert (trunk.counts.owned.get(FOX, 0), cell(window, FOX, OWNED)) == (0, "")
+    window.strip.undo.click()  # says Redo now
+    assert trunk.counts.owned[FOX] == 3
+
+
+def test_counts_are_those_that_a_new_count_finds(window: MainWindow) -> None:
+    trunk = window.bench.world.trunk
+    own(window, FOX, 3)
+    trunk.do(lambda desk: desk.want(CARDS[1].id, 2))
+    assert window.bench.open is not None
+    id = window.bench.open.desk.id
+    trunk.do(lambda desk: desk.build(id, True))
+    window.bench.open.add(FOX, 2)
+    counted = trunk.desk().counts()
+    for part in ("owned", "built", "holders", "wanted"):
+        assert dict(getattr(trunk.counts, part)) == dict(getattr(counted, part)), part
+    assert cell(window, FOX, FREE) == str(counted.free(FOX)).replace("-", "\N{MINUS SIGN}")
+    assert cell(window, CARDS[1].id, WANTED) == "2"
+
+
+def test_undo_keys_come_to_edits_in_the_order_in_which_they_were_made(window: MainWindow) -> None:
+    trunk, opened = window.bench.world.trunk, window.bench.open
+    assert opened is not None
+    before = opened.deck.count(FOX)
+    opened.add(FOX)
+    own(window, FOX, 4)
+    opened.add(FOX)
+    undo, redo = window.actions_by_key["undo"], window.actions_by_key["redo"]
+    undo.trigger()
+    assert (opened.deck.count(FOX), trunk.counts.owned[FOX]) == (before + 1, 4)
+    undo.trigger()
+    assert (opened.deck.count(FOX), trunk.counts.owned.get(FOX, 0)) == (before + 1, 0)
+    undo.trigger()
+    assert opened.deck.count(FOX) == before
+    redo.trigger()
+    assert (opened.deck.count(FOX), trunk.counts.owned.get(FOX, 0)) == (before + 1, 0)
+    redo.trigger()
+    assert (opened.deck.count(FOX), trunk.counts.owned.get(FOX, 0)) == (before + 1, 4)
+    redo.trigger()
+    assert opened.deck.count(FOX) == before + 2
+
+
+def test_what_was_changed_elsewhere_is_not_overwritten_by_undo(window: MainWindow) -> None:
+    trunk = window.bench.world.trunk
+    own(window, FOX, 3)
+    other = trunk.desk()
+    other.apply(other.set_count(FOX, 5))
+    window.actions_by_key["undo"].trigger()
+    assert "changed elsewhere" in window.strip.words.text()
+    assert trunk.desk().counts().owned[FOX] == 5
+
+
+def test_what_another_program_wrote_is_counted(window: MainWindow, qtbot: QtBot) -> None:
+    other = window.bench.world.trunk.desk()
+    other.apply(other.set_count(FOX, 2))
+    window.bench.world.trunk._on_poll()
+    qtbot.waitUntil(lambda: cell(window, FOX, OWNED) == "2")
+
+
+def test_a_search_for_own_cards_follows_the_collection(window: MainWindow) -> None:
+    own(window, FOX, 2)
+    window.browser.search.set_text("own>=2")
+    assert window.browser.table.rowCount() == 1
+    own(window, CARDS[1].id, 2)
+    assert window.browser.table.rowCount() == 2
+    window.browser.search.set_text("free<0")
+    assert window.browser.table.rowCount() == 0
+
+
+def test_own_cards_only_that_hides_everything_is_lifted_by_a_click(window: MainWindow) -> None:
+    own(window, FOX, 2)
+    kind = next(card.kind for card in CARDS if card.kind != CARDS[0].kind)
+    window.browser.search.set_text(f"is:owned type:{kind}")
+    assert window.browser.table.rowCount() == 0
+    lift = window.browser.catalog.lifting.button
+    assert (lift.isVisible(), "owned" in lift.text()) == (True, True)
+    lift.click()
+    assert window.browser.table.rowCount() == sum(card.kind == kind for card in CARDS)
+    assert not lift.isVisible()
+
+
+def test_an_empty_collection_says_where_it_is_filled(window: MainWindow) -> None:
+    window.browser.search.set_text("is:owned")
+    assert "collection is empty" in window.browser.catalog._empty
+    window.browser.catalog.lifting.button.click()
+    assert window.browser.table.rowCount() == len(CARDS)
+
+
+def test_a_badge_tells_of_deck_and_free_copies_and_of_too_few(window: MainWindow) -> None:
+    table, opened = window.browser.table, window.bench.open
+    assert opened is not None
+    card = next(entry.card for entry in opened.deck.entries if entry.slot == DECK)
+    many = opened.deck.count(card)
+    assert table.badge(card).text == str(many)
+    own(window, card, many)
+    assert (table.badge(card).text, table.badge(card).short) == (f"{many} \N{MIDDLE DOT} {many} free", False)
+    window.bench.world.trunk.do(lambda desk: desk.build(opened.desk.id, True))
+    assert (table.badge(card).text, table.badge(card).short) == (f"{many} \N{MIDDLE DOT} 0 free", False)
+    opened.add(card)
+    assert (table.badge(card).text[:8], table.badge(card).short) == (
+        f"{many + 1} \N{MIDDLE DOT} \N{MINUS SIGN}1 f",
+        True,
+    )
