@@ -14,7 +14,7 @@ CARD = photo()
 
 def _file(image: Image.Image, format: str = "PNG", **options: object) -> bytes:
     out = io.BytesIO()
-    image.save(out, format, **options)  # type: ignore[arg-type]
+    image.save(out, format, **options)
     return out.getvalue()
 
 
