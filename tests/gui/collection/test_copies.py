@@ -118,9 +118,11 @@ def edit(page: CopiesPage, row: int, key: str) -> QComboBox | QLineEdit | QSpinB
     page.view.header.show_columns(KEYS)
     page.view.setCurrentIndex(page.table.index(row, KEYS.index(key)))
     page.view.edit(page.table.index(row, KEYS.index(key)))
-    found: list[QComboBox | QLineEdit | QSpinBox] = []
-    for kind in (QComboBox, QSpinBox, QLineEdit):
-        found += [child for child in page.view.viewport().findChildren(kind) if child.isVisible()]
+    port = page.view.viewport()
+    found: list[QComboBox | QLineEdit | QSpinBox] = list(port.findChildren(QComboBox))
+    found += port.findChildren(QSpinBox)
+    found += port.findChildren(QLineEdit)
+    found = [editor for editor in found if editor.isVisible()]
     assert found
     return found[0]
 
