@@ -2,6 +2,7 @@
 
 import click
 
+from deckbuilder.cli.checklist import checklist
 from deckbuilder.cli.collection_files import export_collection, import_collection
 
 
@@ -10,5 +11,5 @@ def collection() -> None:
     """Record what you own: from files, and back to them."""
 
 
-for _command in (import_collection, export_collection):
+for _command in (import_collection, export_collection, checklist):
     collection.add_command(_command)
