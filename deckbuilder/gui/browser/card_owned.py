@@ -4,7 +4,17 @@ from collections.abc import Mapping
 from functools import partial
 from urllib.parse import quote
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    QUrl,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -134,8 +144,8 @@ class CardOwned(QWidget):
         bench: what the window shares.
     """
 
-    deck_wanted = Signal(str)
-    """A link to a deck was clicked, as the page writes such links."""
+    link_clicked = Signal(QUrl)
+    """A link to a deck, as the card page writes such links."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,7 +164,7 @@ class CardOwned(QWidget):
         self.less, self.more = self._wish("cut", -1), self._wish("add", 1)
         self.wanted = QLabel(self)
         self._lay_out()
-        self.held.linkActivated.connect(self.deck_wanted)
+        self.held.linkActivated.connect(self._on_link)
         bench.world.trunk.counted.connect(self.refresh)
         bench.world.trunk.edited.connect(self.refresh)
         bench.themed.connect(self._dress)
@@ -279,6 +289,9 @@ class CardOwned(QWidget):
         if row is not None and row.lot.card is not None:
             card, lot = row.lot.card, row.lot
             self._bench.world.trunk.do(lambda desk: desk.set_count(card, count, lot))
+
+    def _on_link(self, link: str) -> None:
+        self.link_clicked.emit(QUrl(link))
 
     def _on_wish(self) -> None:
         by = self.sender().property("by")

@@ -16,7 +16,7 @@ from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.desk.card_uses import CardUse, CardUses
 from deckbuilder.gui.browser.card_buttons import CardButtons
 from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
-from deckbuilder.gui.browser.card_tabs import NOTE_TAB, OWNED_TAB, PRINTINGS_TAB, CardTabs
+from deckbuilder.gui.browser.card_tabs import CARD_TAB, NOTE_TAB, OWNED_TAB, PRINTINGS_TAB, CardTabs
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:  # tabs that are not in front at first
     from deckbuilder.gui.browser.card_paper import CardPaper
     from deckbuilder.gui.browser.card_printings import CardPrintings
     from deckbuilder.gui.browser.picture_choice import PictureChoice
+
+__all__ = ("CARD_TAB", "NOTE_TAB", "PRINTINGS_TAB", "CardPage")
 
 _WORDS, _LEAST, _MOST, _LOW, _SHARE, _TIGHT = 210, 46, 560, 230, 45, 240
 """At 100 % text: the width that the words need; the least width of a picture, and its greatest height; below the next, the
@@ -129,7 +131,7 @@ class CardPage(QWidget):
         from deckbuilder.gui.browser.card_owned import CardOwned  # see above
 
         owned = CardOwned(self._bench, self)
-        owned.deck_wanted.connect(self._on_deck_link)
+        owned.link_clicked.connect(self._on_link)
         self._stack.addWidget(owned)
         self.part_made.emit()
         return owned
@@ -252,9 +254,6 @@ class CardPage(QWidget):
             self.deck_wanted.emit(int(rest))
         elif what == PRINTINGS:
             self.show_printings()
-
-    def _on_deck_link(self, link: str) -> None:
-        self._on_link(QUrl(link))
 
     def _on_tab(self, tab: int) -> None:
         self._looked_at = None

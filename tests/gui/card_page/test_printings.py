@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.cards import Printing
 from deckbuilder.core.ids import PrintingId
-from deckbuilder.gui.browser.card_page import CardPage
+from deckbuilder.gui.browser.card_page import CARD_TAB, CardPage
 from deckbuilder.gui.browser.card_picture import CardPicture
-from deckbuilder.gui.browser.card_tabs import CARD_TAB
 from deckbuilder.gui.browser.printing_table import FACE
 from deckbuilder.gui.workbench import Workbench
 from tests.gui.card_page.hands import NEW, OLD, SCOUT, open_printings, scout, shown

@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.query_parse import parse
-from deckbuilder.gui.browser.card_page import CardPage
-from deckbuilder.gui.browser.card_tabs import CARD_TAB, NOTE_TAB, PRINTINGS_TAB
+from deckbuilder.gui.browser.card_page import CARD_TAB, NOTE_TAB, PRINTINGS_TAB, CardPage
 from deckbuilder.gui.browser.card_words import ruling
 from deckbuilder.gui.workbench import Workbench
 from tests.gui.card_page.hands import SCOUT, scout, shown
