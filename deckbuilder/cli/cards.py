@@ -10,6 +10,7 @@ import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
 from deckbuilder.cli.coverage import coverage
+from deckbuilder.cli.pictures import pictures
 from deckbuilder.cli.reading import reading_json
 from deckbuilder.cli.tables import card_page, card_table
 from deckbuilder.core.cards import Card
@@ -31,6 +32,7 @@ def cards() -> None:
 
 
 cards.add_command(coverage)
+cards.add_command(pictures)
 
 
 @cards.command("import")
