@@ -45,6 +45,7 @@ class ExportDeck(Sheet):
         self._decks, self._shelf = tuple(decks), bench.world.shelf
         self._seen: dict[str, Looked] = {}
         self._task: Task | None = None
+        self._idle = QTimer(self)
         formats = deck_targets(self._shelf) if self._shelf is not None else ()
         self._own = {format.key for format in self._shelf.formats} if self._shelf is not None else set()
         remembered = bench.services.settings[EXPORT_FORMATS].split(",")
@@ -68,7 +69,7 @@ class ExportDeck(Sheet):
         self._connect()
         self._choose(remembered)
         self._name_save()
-        QTimer.singleShot(0, self._look_further)
+        self._idle.start(0)
 
     def _connect(self) -> None:
         self.close_button.clicked.connect(self.reject)
@@ -77,6 +78,7 @@ class ExportDeck(Sheet):
         self.formats.currentRowChanged.connect(self._on_format)
         self.formats.ticks_changed.connect(self._on_ticks)
         self.pane.copied.connect(self.outcome.setText)
+        self._idle.timeout.connect(self._look_further)
 
     def _choose(self, remembered: Sequence[str]) -> None:
         """Show what was ticked last, else the plain list."""
@@ -122,8 +124,8 @@ class ExportDeck(Sheet):
         for _, format in self.formats.rows():
             if format.key not in self._seen and format.key not in self._own and self._shelf is not None and self._decks:
                 self._take(format.key, look_at(self._decks[0], self._shelf, format))
-                QTimer.singleShot(0, self._look_further)
                 return
+        self._idle.stop()
 
     # -- writing -----------------------------------------------------------------------------------
 
