@@ -27,6 +27,13 @@ def row_of(sheet: ExportDeck, key: str) -> int:
     return next(row for row, format in sheet.formats.rows() if format.key == key)
 
 
+def ends(sheet: ExportDeck) -> list[int]:
+    """Give a list that fills when the sheet closes; it is gone right afterwards."""
+    closed: list[int] = []
+    sheet.finished.connect(closed.append)
+    return closed
+
+
 def tick(sheet: ExportDeck, *keys: str) -> None:
     for key in keys:
         sheet.formats.item(row_of(sheet, key)).setCheckState(Qt.CheckState.Checked)
@@ -42,8 +49,9 @@ def test_export_writes_the_deck_as_previewed(qtbot: QtBot, window: MainWindow, t
     assert "2 Fox Scout" in preview
     shown = sheet.formats.shown()
     assert shown is not None
+    closed = ends(sheet)
     sheet.write(tmp_path / "foxes", shown)
-    qtbot.waitUntil(lambda: not sheet.isVisible())
+    qtbot.waitUntil(lambda: bool(closed))
     assert (tmp_path / "foxes.txt").read_text("utf-8") == preview
 
 
@@ -78,13 +86,15 @@ def test_several_formats_go_to_a_folder_at_once_and_are_remembered(
     sheet = opened(window)
     tick(sheet, "text", "cod", "json")
     assert sheet.save.text() == "Save 3 files to a folder…"
+    closed = ends(sheet)
     sheet.write_all(tmp_path / "out")
-    qtbot.waitUntil(lambda: not sheet.isVisible())
+    qtbot.waitUntil(lambda: bool(closed))
     assert {file.suffix for file in (tmp_path / "out").iterdir()} == {".txt", ".cod", ".json"}
     again = opened(window)
     assert {format.key for format in again.formats.ticked()} == {"text", "cod", "json"}
+    also = ends(again)
     again.write_all(tmp_path / "all.zip")
-    qtbot.waitUntil(lambda: not again.isVisible())
+    qtbot.waitUntil(lambda: bool(also))
     with zipfile.ZipFile(tmp_path / "all.zip") as archive:
         assert len(archive.namelist()) == 3
 
@@ -134,8 +144,9 @@ def test_several_decks_are_written_in_each_format(
     sheet.show()
     tick(sheet, "text", "json")
     assert (sheet.windowTitle(), sheet.save.text()) == ("Export 2 decks", "Save 4 files to a folder…")
+    closed = ends(sheet)
     sheet.write_all(tmp_path)
-    qtbot.waitUntil(lambda: not sheet.isVisible())
+    qtbot.waitUntil(lambda: bool(closed))
     assert len(list(tmp_path.glob("*.json"))) == len(list(tmp_path.glob("*.txt"))) == 2
 
 
