@@ -92,6 +92,15 @@ CARD_READING = _declare(
 )
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
 LAB = _declare(Setting("window.lab", "", "Which page of the lab was in front, and its splitters.", hidden=True))
+COLLECTION = _declare(
+    Setting("window.collection", "", "Which page of the collection was in front, and its splitters.", hidden=True)
+)
+COLLECTION_VIEW = _declare(
+    Setting("collection.view", "", "How the table of copies is shown: columns, order.", hidden=True)
+)
+COLLECTION_ENTRY = _declare(
+    Setting("collection.entry", "", "What copies are like that are typed in: box, condition, language.", hidden=True)
+)
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
 PRINT_PAPER = _declare(Setting("print.paper", "system", "Paper of printers", choices=("system", "a4", "letter")))
 PRINT = _declare(Setting("print.last", "", "How was printed last.", hidden=True))

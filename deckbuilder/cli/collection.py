@@ -18,6 +18,8 @@ COMMANDS = {
     "history": Later("collection_past", "List what was done to the collection."),
     "undo": Later("collection_past", "Take the newest edit back, or the one of a number."),
     "snapshot": Later("collection_past", "Keep the collection as it is, compare and restore."),
+    "import": Later("collection_files", "Take a collection file in, whatever program wrote it.", "import_collection"),
+    "export": Later("collection_files", "Write the collection for another program.", "export_collection"),
     "missing": Later("missing", "Say which copies decks want beyond those that are there."),
 }
 """Commands, each in a module of this package."""

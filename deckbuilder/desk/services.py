@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
     from deckbuilder.desk.library_desk import LibraryDesk
     from deckbuilder.desk.pictures import Pictures
     from deckbuilder.desk.readings import Readings
+    from deckbuilder.desk.scan_desk import ScanDesk
     from deckbuilder.desk.user_data import UserData
 
 
@@ -204,6 +205,12 @@ class Services:
             held = Readings(game, self.catalog.readings(game.id), partial(self.catalog.each, game.id), stamp)
             self._readings[game.id] = held
         return held
+
+    def scans(self, game: Game) -> "ScanDesk":
+        """Give the user's scans of a game."""
+        from deckbuilder.desk.scan_desk import ScanDesk  # see above
+
+        return ScanDesk(self.pictures, self.shelf(game), self.catalog.sets(game.id))
 
     def library(self, game: Game) -> "LibraryDesk":
         """Give the cards of a game."""
