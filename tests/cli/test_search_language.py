@@ -6,7 +6,8 @@ import pytest
 
 from deckbuilder.core.query import BUILTIN as FIELDS
 from deckbuilder.games import BUILTIN
-from tests.cli.test_cards import report, run
+from tests.cli.test_cards import report
+from tests.helpers.command import run
 
 PAGE = Path(__file__).parents[2] / "resources" / "help" / "search.md"
 
