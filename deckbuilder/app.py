@@ -21,6 +21,8 @@ if TYPE_CHECKING:  # 3 ms that no command needs
     from deckbuilder.core.formats import CardFormat
     from deckbuilder.core.ids import CardId
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
+    from deckbuilder.core.upkeep import UserFileKeeper
+    from deckbuilder.storage.parcels import Parcel
 
 log_ = logging.getLogger(__name__)
 
@@ -28,6 +30,10 @@ log_ = logging.getLogger(__name__)
 def services(home: Path) -> Services:
     """Build the user's world in a folder; its parts are opened when first used."""
     last_lines = log.start(paths.log_file(home))
+    if paths.restoring_file(home).exists():  # the machine stopped while a backup was restored
+        from deckbuilder.desk.restoring import finish  # nearly nobody needs it
+
+        finish(home)
     known = games.load()
 
     def open_catalog() -> "CatalogRepository":
@@ -55,12 +61,24 @@ def services(home: Path) -> Services:
 
         return CollectionStore(paths.user_file(home))
 
+    def open_keeper() -> "UserFileKeeper":
+        from deckbuilder.storage.backup import UserFileStore  # as above
+
+        return UserFileStore(paths.user_file(home), leader)
+
+    def open_trial(folder: Path) -> "CatalogRepository":
+        from deckbuilder.storage.catalog import CatalogStore  # as above
+
+        return CatalogStore(paths.catalog_file(folder), paths.sources_folder(home), _parcels(tuple(known.values())))
+
     def leader(deck: "Deck") -> "CardId | None":
         from deckbuilder.desk.deck_library import leader_of  # asked when a deck is written
 
         return leader_of(deck, world.rules(known[deck.game])) if deck.game in known else None
 
-    world = Services(home, known, open_catalog, open_decks, last_lines, open_spare, open_collection)
+    world = Services(
+        home, known, open_catalog, open_decks, last_lines, open_spare, open_collection, open_keeper, open_trial
+    )
     return world
 
 
@@ -79,17 +97,8 @@ def opened_catalog(
         DataTrouble: it is newer than this program, locked, or cannot be written.
     """
     from deckbuilder.storage.opening import Shape, open_catalog  # SQLite; a help text needs none of it
-    from deckbuilder.storage.parcels import Parcel
 
-    def formats(game: Game) -> "Mapping[str, CardFormat]":
-        from deckbuilder.exchange.cards import card_formats  # all readers and their libraries, 30 ms
-
-        return card_formats(game)
-
-    parcels = [
-        Parcel(game, partial(formats, game), tuple((game.set_format, file) for file in shipped_sets(game)))
-        for game in known
-    ]
+    parcels = _parcels(known)
     opened = open_catalog(file or paths.catalog_file(home), paths.sources_folder(home), parcels)
     if opened.shape is not Shape.READY:
         try:
@@ -103,6 +112,21 @@ def opened_catalog(
         if opened.aside is not None:
             log_.warning("the catalog was %s; it lies at %s now and was built anew", opened.shape, opened.aside)
     return opened.store
+
+
+def _parcels(known: Sequence[Game]) -> "tuple[Parcel, ...]":
+    """Give what a catalog is built from."""
+    from deckbuilder.storage.parcels import Parcel  # as above
+
+    def formats(game: Game) -> "Mapping[str, CardFormat]":
+        from deckbuilder.exchange.cards import card_formats  # all readers and their libraries, 30 ms
+
+        return card_formats(game)
+
+    return tuple(
+        Parcel(game, partial(formats, game), tuple((game.set_format, file) for file in shipped_sets(game)))
+        for game in known
+    )
 
 
 def _group() -> "click.Group":

@@ -79,6 +79,11 @@ def match_file(home_folder: Path) -> Path:
     return home_folder / "table.match"
 
 
+def restoring_file(home_folder: Path) -> Path:
+    """Give the record of a restore that is under way; none is there at other times."""
+    return home_folder / "restoring.json"
+
+
 def pictures_folder(home_folder: Path, game: str) -> Path:
     """Give the folder of the user's own scans of a game."""
     return home_folder / "pictures" / game

@@ -92,7 +92,19 @@ CARD_READING = _declare(
 )
 LIBRARY = _declare(Setting("window.library", "", "How the library of decks is sorted.", hidden=True))
 LAB = _declare(Setting("window.lab", "", "Which page of the lab was in front, and its splitters.", hidden=True))
+COLLECTION = _declare(
+    Setting("window.collection", "", "Which page of the collection was in front, and its splitters.", hidden=True)
+)
+COLLECTION_VIEW = _declare(
+    Setting("collection.view", "", "How the table of copies is shown: columns, order.", hidden=True)
+)
+COLLECTION_ENTRY = _declare(
+    Setting("collection.entry", "", "What copies are like that are typed in: box, condition, language.", hidden=True)
+)
 RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searches, as a list.", hidden=True))
+PRINT_PAPER = _declare(Setting("print.paper", "system", "Paper of printers", choices=("system", "a4", "letter")))
+PRINT = _declare(Setting("print.last", "", "How was printed last.", hidden=True))
+PRINT_FOLDER = _declare(Setting("print.folder", "", "Where a print was saved last.", hidden=True))
 TABLE_MOTION = _declare(
     Setting("table.motion", True, "Cards move on the table", note="Never where the system asks for no motion.")
 )
@@ -111,6 +123,17 @@ TABLE_OPPONENT = _declare(
 )
 TABLE_SPLIT = _declare(Setting("table.split", "", "Positions of the splitters of the table.", hidden=True))
 TABLE_FOLDER = _declare(Setting("table.folder", "", "Where a match was saved last.", hidden=True))
+BACKUP_EVERY = _declare(
+    Setting("backup.every", "weekly", "Back up your data by itself", choices=("never", "daily", "weekly"))
+)
+BACKUP_MOMENT = _declare(
+    Setting("backup.moment", "start", "When a backup is due, make it", choices=("start", "leaving"))
+)
+BACKUP_KEEP = _declare(
+    Setting("backup.keep", 5, "Keep so many of these backups", least=1, most=100, note="Backups that you make stay.")
+)
+BACKUP_FOLDER = _declare(Setting("backup.folder", "", "Folder of backups", note="Empty for a folder beside your data."))
+BACKUP_PICTURES = _declare(Setting("backup.pictures", False, "Put your pictures into backups made by themselves"))
 
 
 class Settings:
@@ -170,6 +193,10 @@ class Settings:
             self._values.pop(key, None)
         self._own |= {setting.key, *setting.old_keys}
         self._write()
+
+    def forget(self) -> None:
+        """Read the file anew: another one was put in its place."""
+        self._values, self._own = self._read(), set()
 
     def __iter__(self) -> Iterator[Setting[Any]]:
         return iter(SETTINGS.values())

@@ -12,6 +12,7 @@ from deckbuilder.desk.services import Services
 
 COMMANDS = {
     "cards": "Import, export, search and show cards.",
+    "data": "Back up, restore, verify and export everything of yours.",
     "deck": "Judge, convert, count and compare deck lists.",
     "play": "Play matches between agents.",
     "replay": "Play a record of matches again and check every line.",

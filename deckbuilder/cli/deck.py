@@ -20,6 +20,7 @@ from deckbuilder.cli.context import (
 from deckbuilder.cli.hands import hand, odds
 from deckbuilder.cli.lists import read_list, started
 from deckbuilder.cli.missing import missing
+from deckbuilder.cli.printing import print_decks
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
 from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import Finding, Shelf
@@ -38,6 +39,7 @@ def deck() -> None:
 deck.add_command(hand)
 deck.add_command(odds)
 deck.add_command(missing)
+deck.add_command(print_decks)
 
 
 def _format_key(name: str, shelf: Shelf) -> str:

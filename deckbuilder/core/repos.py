@@ -156,6 +156,19 @@ class CatalogRepository(Protocol):
         """
         ...
 
+    def renew(self, progress: Progress = silent) -> Sequence[Finding]:
+        """Build the catalog anew from the shipped sets and every kept file; give what could not be read of these.
+
+        Raises:
+            DataTrouble: the catalog cannot be written.
+            Cancelled: as told by ``progress``; the catalog stays as it was.
+        """
+        ...
+
+    def verify(self) -> Sequence[str]:
+        """Read the whole file and give what is wrong with it; empty when it is sound. Raises ``DataTrouble``."""
+        ...
+
     def stamp(self) -> str:
         """Give a word that changes whenever the catalog's content does, from any process."""
         ...

@@ -19,6 +19,7 @@ class Flaw:
         cure: what mending does about it; ``""`` where nothing can be mended.
         wish: what a player can do about it where nothing can be mended; ``""`` for nothing.
         loss: whether mending takes away what cannot be read any more.
+        damaged: whether the file as a whole cannot be read.
     """
 
     where: str
@@ -26,6 +27,7 @@ class Flaw:
     cure: str = ""
     wish: str = ""
     loss: bool = False
+    damaged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

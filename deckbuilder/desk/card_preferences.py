@@ -30,7 +30,7 @@ class CardPreferences:
     """
 
     def __init__(self, file: Path) -> None:
-        self._file = file
+        self.file = file
         self._said: _Said | None = None
 
     def printing(self, game: GameId, card: CardId) -> PrintingId | None:
@@ -41,6 +41,12 @@ class CardPreferences:
     def note(self, game: GameId, card: CardId) -> str:
         """Give the user's note on a card; ``""`` where there is none."""
         return self._word(game, card, _NOTE)
+
+    def all(self, game: GameId) -> Mapping[str, Mapping[str, str]]:
+        """Give what is said of the cards of a game: by card, ``"printing"`` and ``"note"``."""
+        if self._said is None:
+            self._said, _ = self._read()
+        return self._said.get(game, {})
 
     def set_printing(self, game: GameId, card: CardId, printing: PrintingId | None) -> None:
         """Keep which printing is shown; None for whichever is best.
@@ -57,6 +63,10 @@ class CardPreferences:
             DataTrouble: the file cannot be written; nothing changed.
         """
         self._keep(game, card, _NOTE, note)
+
+    def forget(self) -> None:
+        """Read the file anew when something is asked next: another one was put in its place."""
+        self._said = None
 
     def _word(self, game: GameId, card: CardId, word: str) -> str:
         if self._said is None:
@@ -75,23 +85,23 @@ class CardPreferences:
             tidy = {g: {c: w for c, w in cards.items() if w} for g, cards in said.items()}
             if not whole:
                 with suppress(OSError):  # what cannot be set aside is written over: it could not be read either
-                    os.replace(self._file, self._file.with_name(f"{self._file.name}.bad"))
+                    os.replace(self.file, self.file.with_name(f"{self.file.name}.bad"))
             text = json.dumps(tidy, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
-            write_bytes(self._file, text.encode("utf-8", "replace"))
+            write_bytes(self.file, text.encode("utf-8", "replace"))
             said = tidy
         self._said = said
 
     def _read(self) -> tuple[_Said, bool]:
         """Give what the file says, and whether it could be read."""
-        if not self._file.exists():
+        if not self.file.exists():
             return {}, True
         try:
-            data = json.loads(read_bytes(self._file, _MOST_BYTES).decode("utf-8"))
+            data = json.loads(read_bytes(self.file, _MOST_BYTES).decode("utf-8"))
         except (BadInput, ValueError, RecursionError) as error:
-            log.warning("%s cannot be read (%s): no printing and no note is known", self._file, error)
+            log.warning("%s cannot be read (%s): no printing and no note is known", self.file, error)
             return {}, False
         if not isinstance(data, dict):
-            log.warning("%s: found %s; wanted an object", self._file, type(data).__name__)
+            log.warning("%s: found %s; wanted an object", self.file, type(data).__name__)
             return {}, False
         return {str(game): _cards(cards) for game, cards in data.items()}, True
 

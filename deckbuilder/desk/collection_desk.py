@@ -20,7 +20,6 @@ from deckbuilder.core.collection import (
     with_parents,
 )
 from deckbuilder.core.collection_repo import CollectionRepository
-from deckbuilder.core.decks import Deck
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import CardId, DeckId, PrintingId
 from deckbuilder.core.progress import Progress, silent
@@ -98,12 +97,8 @@ class CollectionDesk:
         for id in sorted(heads):
             if id not in self._taken or self._taken[id][0] != heads[id].revision:
                 stored = self.decks.load(id)
-                self._taken[id] = stored.revision, self.copies_of(stored.deck)
+                self._taken[id] = stored.revision, taken_by(stored.deck, self.shelf.rules)
         return {id: self._taken[id][1] for id in sorted(heads)}
-
-    def copies_of(self, deck: Deck) -> dict[CardId, int]:
-        """Give the copies of each card that a deck needs: all that count, so not those of a maybe-board."""
-        return taken_by(deck, self.shelf.rules)
 
     # -- copies ------------------------------------------------------------------------------------
 
@@ -123,7 +118,7 @@ class CollectionDesk:
         return self._counted(card, like, count=count)
 
     def _counted(self, card: CardId, like: Lot | None, by: int = 0, count: int | None = None) -> Edit:
-        draft = self._draft({card})
+        draft = self.draft({card})
         lot = dataclasses.replace(like, card=card) if like is not None else Lot(card)
         if count is not None:
             by = max(count, 0) - (draft.count(lot) if like is not None else draft.total(card))
@@ -157,19 +152,19 @@ class CollectionDesk:
 
     def removed(self, holdings: Sequence[Holding]) -> Edit:
         """Take copies out of the collection; as ``changed``."""
-        draft = self._draft({holding.lot.card for holding in holdings})
+        draft = self.draft({holding.lot.card for holding in holdings})
         for holding in holdings:
             draft.take(holding.lot, holding.count)
         return self._edit(say_n(_sum(holdings), "Remove {n} copy", "Remove {n} copies"), draft)
 
     def traded(self, holding: Holding, count: int) -> Edit:
         """Set how many copies of a lot may be traded away, at most all of them."""
-        draft = self._draft({holding.lot.card})
+        draft = self.draft({holding.lot.card})
         draft.offer(holding.lot, count)
         return self._edit(say("Offer {n} {card} for trade", n=count, card=self._lot_name(holding.lot)), draft)
 
     def _changed(self, holdings: Sequence[Holding], fields: LotFields) -> LotsDraft:
-        draft = self._draft({holding.lot.card for holding in holdings})
+        draft = self.draft({holding.lot.card for holding in holdings})
         for holding in holdings:
             draft.turn(holding.lot, dataclasses.replace(holding.lot, **fields), holding.count, holding.trade)
         return draft
@@ -196,7 +191,7 @@ class CollectionDesk:
             label: what Undo calls it.
             replace: copies and wants each give way, where the file tells of some.
         """
-        draft = self._draft({holding.lot.card for holding in holdings}, whole=replace)
+        draft = self.draft({holding.lot.card for holding in holdings}, whole=replace)
         if replace and holdings:
             draft.clear()
         for holding in holdings:
@@ -215,7 +210,7 @@ class CollectionDesk:
     def add_place(self, name: str) -> Edit:
         """Make a place, with those that it lies in."""
         place = place_named(name)
-        return Edit(say("Add the place {place}", place=place), places=self._fresh_places({place}))
+        return Edit(say("Add the place {place}", place=place), places=self.fresh_places({place}))
 
     def rename_place(self, old: PlaceName, new: str) -> Edit:
         """Give a place another name or put it elsewhere, with all that lies in it; into one that is there, it is merged."""
@@ -233,14 +228,15 @@ class CollectionDesk:
         gone = [place for place in self.store.places(self.game) if old and lies_in(place, old)]
         come = with_parents(target(place) for place in gone) if keep else set()
         inside = self.store.holdings_in(self.game, old) if gone else ()
-        draft = self._draft({holding.lot.card for holding in inside})
+        draft = self.draft({holding.lot.card for holding in inside})
         for holding in inside:
             lot = holding.lot
             draft.turn(lot, dataclasses.replace(lot, place=target(lot.place)), holding.count, holding.trade)
         left = tuple((place, None) for place in gone if place not in come)
-        return Edit(label, draft.pairs(), places=(*left, *self._fresh_places(come | draft.places())))
+        return Edit(label, draft.pairs(), places=(*left, *self.fresh_places(come | draft.places())))
 
-    def _fresh_places(self, places: Iterable[PlaceName]) -> tuple[tuple[None, PlaceName], ...]:
+    def fresh_places(self, places: Iterable[PlaceName]) -> tuple[tuple[None, PlaceName], ...]:
+        """Give the places that come with some, as an edit names them: those that are not there yet, parents included."""
         wanted = with_parents(places)
         there = set(self.store.places(self.game)) if wanted else set()
         return tuple((None, place) for place in sorted(wanted - there))
@@ -269,13 +265,14 @@ class CollectionDesk:
         self.store.apply(self.game, edit, progress)
         return Changes(frozenset({Topic.COLLECTION}), edit.label)
 
-    def _draft(self, cards: Set[CardId | None], whole: bool = False) -> LotsDraft:
+    def draft(self, cards: Set[CardId | None], whole: bool = False) -> LotsDraft:
+        """Give the lots of some cards (None for those that the catalog does not have), or of all, to make an edit of them."""
         if whole or len(cards) > _FEW:
             return LotsDraft(self.store.holdings(self.game))
         return LotsDraft(self.store.holdings_of(self.game, [card or CardId("") for card in cards]) if cards else ())
 
     def _edit(self, label: str, draft: LotsDraft, wants: tuple[tuple[Want | None, Want | None], ...] = ()) -> Edit:
-        return Edit(label, draft.pairs(), wants, self._fresh_places(draft.places()))
+        return Edit(label, draft.pairs(), wants, self.fresh_places(draft.places()))
 
     def _name(self, card: CardId) -> str:
         return self.shelf.cards[card].name if card in self.shelf.cards else card

@@ -62,6 +62,12 @@ class LotsDraft:
         count, _ = self._now.get(lot, (0, 0))
         self._set(lot, count, max(0, min(copies, count)))
 
+    def shift(self, lot: Lot, copies: int, trade: int) -> None:
+        """Add copies, and copies for trade, or take away as far as they are there."""
+        count, offered = self._now.get(lot, (0, 0))
+        count = max(0, count + copies)
+        self._set(lot, count, max(0, min(offered + trade, count)))
+
     def clear(self) -> None:
         """Take everything away."""
         for lot in self._now:

@@ -23,6 +23,7 @@ from deckbuilder.imaging.thumbnails import VERSION, Thumbnail, drawn_by, of_pict
 
 if TYPE_CHECKING:  # parsing faces is put off until the first picture is wanted
     from deckbuilder.imaging.face_spec import FaceSpec
+    from deckbuilder.imaging.sources import Source
 
 log = logging.getLogger(__name__)
 
@@ -96,6 +97,27 @@ class Pictures:
         from deckbuilder.imaging.card_back import draw_back  # as above
 
         return draw_back(self._spec(game)[0], width)
+
+    def source(self, card: Card, game: Game, printing: PrintingId | None = None) -> "Source":
+        """Give what is printed of a card: its scan as it lies in the folder, or its drawn face; raises as ``face``."""
+        from deckbuilder.imaging.sources import FaceSource, scan_source  # as above
+
+        turned, printings = self._wanted(card, game, printing)
+        face = FaceSource(turned, self.faces(game))
+        for file in self._files(card, game, printings):
+            try:
+                return scan_source(file, face)
+            except BadInput as error:
+                self._give_up(file, error)
+        return face
+
+    def faces(self, game: Game) -> "FaceSpec":
+        """Give the faces of a game; raises as ``face``."""
+        return self._spec(game)[0]
+
+    def told(self, card: Card, game: Game, printing: PrintingId | None = None) -> Card:
+        """Give a card with the printing last that its drawn face tells of."""
+        return self._wanted(card, game, printing)[0]
 
     def _kept(self, key: str, make: Callable[[], Thumbnail]) -> Thumbnail:
         content = self._cache.get(key)

@@ -20,11 +20,13 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
     from deckbuilder.core.formats import Shelf
     from deckbuilder.core.query_match import QueryContext
     from deckbuilder.core.repos import CatalogRepository, DeckRepository
+    from deckbuilder.core.upkeep import UserFileKeeper
     from deckbuilder.desk.collection_desk import CollectionDesk
     from deckbuilder.desk.format_pools import FormatPools, Pool
     from deckbuilder.desk.library_desk import LibraryDesk
     from deckbuilder.desk.pictures import Pictures
     from deckbuilder.desk.readings import Readings
+    from deckbuilder.desk.user_data import UserData
 
 
 class Services:
@@ -38,6 +40,8 @@ class Services:
         last_lines: the newest lines of the log.
         open_spare: builds a catalog elsewhere, for a window over a folder that cannot be used; None where there is none.
         open_collection: opens the user's collections; None where nothing of the kind is kept.
+        open_keeper: gives what looks after the user's file as a whole; None where there is no such file.
+        open_trial: gives an empty catalog in another folder, to see what the user's would be; None where it has no files.
 
     Opening is put off until a part is used: a command that only searches never touches the user's decks, and a window is
     painted before the database is.
@@ -52,6 +56,8 @@ class Services:
         last_lines: LastLines,
         open_spare: "Callable[[], CatalogRepository] | None" = None,
         open_collection: "Callable[[], CollectionRepository] | None" = None,
+        open_keeper: "Callable[[], UserFileKeeper] | None" = None,
+        open_trial: "Callable[[Path], CatalogRepository] | None" = None,
     ) -> None:
         self.home = home
         self.games = games
@@ -60,6 +66,8 @@ class Services:
         self._open_decks = open_decks
         self._open_spare = open_spare
         self._open_collection = open_collection
+        self._open_keeper = open_keeper
+        self.open_trial = open_trial
         self._rules: dict[GameId, DeckRules] = {}
         self._pools: dict[GameId, FormatPools] = {}
         self._readings: dict[GameId, Readings] = {}
@@ -107,6 +115,28 @@ class Services:
             raise DataTrouble(str(self.home), "no collection is kept here", "open the user's own folder")
         return self._open_collection()
 
+    @cached_property
+    def keeper(self) -> "UserFileKeeper":
+        """What looks after the user's file as a whole; raises ``DataTrouble`` where there is none."""
+        if self._open_keeper is None:
+            raise DataTrouble(str(self.home), "no data of a user is kept here", "open the user's own folder")
+        return self._open_keeper()
+
+    @property
+    def user_data(self) -> "UserData":
+        """The user's data as a whole; raises as ``keeper``."""
+        from deckbuilder.desk.user_data import UserData  # see above
+
+        return UserData(self.home, self.keeper, self.settings)
+
+    def forget(self) -> None:
+        """Read anew what is held of the user's files: others were put in their place."""
+        self.settings.forget()
+        self.pictures.preferences.forget()
+        self.pictures.forget()
+        self._rules.clear()
+        self._readings.clear()
+
     def collection_desk(self, game: Game) -> "CollectionDesk":
         """Give the collection of a game, to be edited; raises as ``collection``, ``decks`` and ``catalog``."""
         from deckbuilder.desk.collection_desk import CollectionDesk  # see above
@@ -140,8 +170,10 @@ class Services:
         from deckbuilder.core.formats import Shelf  # see above
         from deckbuilder.desk.deck_pictures import picture_formats
         from deckbuilder.desk.deck_sharing import sharing_formats
+        from deckbuilder.desk.paper_formats import paper_formats
 
-        catalog, formats = self.catalog, (*picture_formats(self.pictures), *sharing_formats(self.pictures))
+        catalog, pictures = self.catalog, self.pictures
+        formats = (*picture_formats(pictures), *sharing_formats(pictures), *paper_formats(pictures, self.settings))
         return Shelf(game, self.rules(game), catalog.cards(game.id), catalog.names(game.id), formats)
 
     def query_context(self, game: Game, deck: "Deck | None" = None) -> "QueryContext":

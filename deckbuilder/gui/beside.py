@@ -23,11 +23,17 @@ class Beside(QObject):
         self._window = window
         window.places.shown.connect(self._on_shown)
         window.browser.menu_wanted.connect(self._on_menu)
+        window.bench.world.trunk.counted.connect(self._on_counted)
 
     def _on_shown(self) -> None:
         place, browser = self._window.places.place, self._window.browser
         if self._window.places.has_catalog:
             browser.give_to((place.taker() if place is not None else None) or browser.bulk)
+
+    def _on_counted(self) -> None:
+        place = self._window.places.place
+        if place is not None and place.taker() is not None:
+            self._window.browser.show_copies()
 
     def _on_menu(self, card: str, at: QPoint) -> None:
         chosen, place = self._window.browser.selected(), self._window.places.place

@@ -52,6 +52,10 @@ class Trunk(QObject):
 
     counted = Signal()
     """``counts`` are others now."""
+    edited = Signal(object)
+    """An ``Edit`` was written, or taken back: whoever holds lots follows it."""
+    renewed = Signal()
+    """Another program wrote: whoever holds lots reads them anew."""
 
     def __init__(self, world: "World") -> None:
         super().__init__(world)
@@ -185,6 +189,7 @@ class Trunk(QObject):
         """Count anew where another program wrote."""
         with suppress(DataTrouble):  # whoever edits next is told
             if self._counts is not None and self.store().revision() != self._seen:
+                self.renewed.emit()
                 self.renew()
 
     # -- edits -------------------------------------------------------------------------------------
@@ -290,6 +295,7 @@ class Trunk(QObject):
                 counts = with_deck(counts, id, copies)
             self._look()
             self._show(counts, frozenset(built))
+        self.edited.emit(edit)
         self._world.hub.announce(Changes(_COLLECTION, edit.label))
 
     # -- its place among the steps of a deck -------------------------------------------------------

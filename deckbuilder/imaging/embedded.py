@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.saying import say
 from deckbuilder.imaging.picture import Picture
-from deckbuilder.imaging.sources import FaceSource, ScanSource, Source
+from deckbuilder.imaging.sources import BackSource, FaceSource, ScanSource, Source, seen
 
 _FACE_WIDTH = 1200
 _LONE = frozenset(range(0xD0, 0xD8)) | {0x01}
@@ -44,15 +44,15 @@ def embedded(source: Source) -> Embedded:
     Raises:
         BadInput: a scan cannot be read, or is another one by now, and has no face to stand in.
     """
-    if isinstance(source, FaceSource):
-        return _face(source)
+    if not isinstance(source, ScanSource):
+        return _drawn(source)
     try:
         return _scan(source)
     except BadInput as error:
         if source.spare is None:
             raise
         said = say("{why}; the drawn face is printed instead", why=str(error))
-        return replace(_face(source.spare), warning=said)
+        return replace(_drawn(source.spare), warning=said)
 
 
 def _scan(source: ScanSource) -> Embedded:
@@ -123,19 +123,17 @@ def _packed(content: bytes, source: ScanSource) -> Embedded:
     )
 
 
-def _face(source: FaceSource) -> Embedded:
-    """Draw a face at nearly 500 dots an inch, square to the corners: scissors cut straight. Packed it is smaller than a JPEG."""
+def _drawn(source: FaceSource | BackSource) -> Embedded:
+    """Draw at nearly 500 dots an inch; packed, a drawing is smaller than a JPEG of it."""
     from PIL import Image  # as above
 
-    from deckbuilder.imaging.faces import draw_face
-
-    picture = draw_face(source.card, source.spec, max(_FACE_WIDTH, source.spec.small_below))
+    picture = seen(source, max(_FACE_WIDTH, source.spec.small_below))
     size = picture.width, picture.height
     pixels = Image.frombytes("RGBA", size, picture.rgba).convert("RGB").tobytes()
     return Embedded(*size, zlib.compress(pixels, 6), warning=_cut(source, picture))
 
 
-def _cut(source: FaceSource, picture: Picture) -> str:
-    if not picture.cut:
+def _cut(source: FaceSource | BackSource, picture: Picture) -> str:
+    if not picture.cut or isinstance(source, BackSource):
         return ""
     return say("{card}: not all of its words fit on the drawn face", card=source.card.name)

@@ -42,7 +42,7 @@ class ProxyPlan:
         gap: what stays white between two of them.
         marks: lines in the margin that say where to cut.
         label: what each card is marked with; ``""`` for nothing.
-        backs: a sheet of backs behind each sheet, for printing on both sides.
+        back: what is printed on the other side, on a sheet behind each sheet; None for nothing.
     """
 
     paper: Paper = Paper.A4
@@ -52,7 +52,7 @@ class ProxyPlan:
     edge: Edge = Edge.COLOR
     marks: bool = True
     label: str = "PROXY"
-    backs: bool = False
+    back: Source | None = None
 
     def grid(self) -> Grid:
         """Give the places of a sheet.
@@ -104,8 +104,8 @@ def lay_out(proxies: Sequence[Proxy], plan: ProxyPlan, title: str, progress: Pro
         if filled == places.places or number + 1 == cards:
             marks = _marks(places, filled) if plan.marks else ()
             pages.append(Page(places.width, places.height, (*marks, *items)))
-            if plan.backs:
-                pages.append(_backs(places, filled, plan.bleed))
+            if plan.back is not None:
+                pages.append(_backs(places, filled, plan, plan.back, edges))
             items, filled = [], 0
     warnings = tuple(say("{card}: not all of its words fit, even in small type", card=name) for name in cut)
     return Print(title, tuple(pages), cards, warnings)
@@ -127,22 +127,25 @@ def _card(
             if not whole:
                 cut[proxy.text.name] = None
         return
-    shape = proxy.picture.shape
-    lying = shape[0] > shape[1]
-    seen = _seen(shape, area, lying)
-    if plan.bleed or seen != area:
-        if proxy.picture not in edges:
-            edges[proxy.picture] = edge_color(proxy.picture) if plan.edge is Edge.COLOR or seen != area else _WHITE
-        if plan.edge is Edge.COLOR or seen != area:
-            yield Plate(area.grown(plan.bleed), fill=edges[proxy.picture])
-        else:
-            yield from _mirrored(proxy.picture, area, plan.bleed, lying)
-    yield _placed(proxy.picture, seen, lying)
+    yield from _picture(proxy.picture, area, plan, edges)
     if plan.label:
         yield from _label(plan.label, area)
 
 
-def _seen(shape: tuple[int, int], area: Area, lying: bool) -> Area:
+def _picture(source: Source, area: Area, plan: ProxyPlan, edges: dict[Source, Color]) -> Iterator[Item]:
+    """Fill a card and its bleed."""
+    lying = source.shape[0] > source.shape[1]
+    fills = _fills(source.shape, area, lying)
+    if fills != area or (plan.bleed and plan.edge is Edge.COLOR):
+        if source not in edges:
+            edges[source] = edge_color(source)
+        yield Plate(area.grown(plan.bleed), fill=edges[source])
+    elif plan.bleed:
+        yield from _mirrored(source, area, plan.bleed, lying)
+    yield _placed(source, fills, lying)
+
+
+def _fills(shape: tuple[int, int], area: Area, lying: bool) -> Area:
     """Give what a picture fills of a card: all of it, or as much as shows it whole."""
     wide, high = (shape[1], shape[0]) if lying else shape
     if abs(wide * area.height / (high * area.width) - 1) <= _ALIKE:
@@ -210,25 +213,9 @@ def _mark(line: Line) -> Iterator[Line]:
         yield line
 
 
-def _backs(places: Grid, filled: int, bleed: int) -> Page:
+def _backs(places: Grid, filled: int, plan: ProxyPlan, back: Source, edges: dict[Source, Color]) -> Page:
     """Give the other side of a sheet, for a printer that turns it over its long edge."""
     items: list[Item] = []
     for place in range(filled):
-        items += _back(places.area(place, mirrored=True), bleed)
+        items += _picture(back, places.area(place, mirrored=True), plan, edges)
     return Page(places.width, places.height, tuple(items))
-
-
-_BACK: Color = (72, 80, 92)
-_BACK_LINE: Color = (214, 219, 226)
-
-
-def _back(area: Area, bleed: int) -> Iterator[Item]:
-    """Draw a back that is the same for all cards, and the same upside down."""
-    yield Plate(area.grown(bleed), fill=_BACK)
-    yield Plate(area.grown(-350), line=_BACK_LINE, width=50, radius=250)
-    yield Plate(area.grown(-480), line=_BACK_LINE, width=20, radius=180)
-    middle_x, middle_y = area.x + area.width // 2, area.y + area.height // 2
-    for reach in (2000, 1500, 1000, 500):
-        points = ((0, -reach), (reach * 7 // 10, 0), (0, reach), (-reach * 7 // 10, 0))
-        for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0]), strict=True):
-            yield Line(middle_x + x1, middle_y + y1, middle_x + x2, middle_y + y2, 40, _BACK_LINE)

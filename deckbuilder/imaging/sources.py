@@ -1,17 +1,18 @@
 """Where a picture to be printed comes from: a scan, whose bytes go to paper as they are, or a face that is drawn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.saying import figure, say
 from deckbuilder.imaging.face_spec import Color, FaceSpec
+from deckbuilder.imaging.picture import Picture
 
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _MOST_BYTES = 40 * 2**20
 _MOST_PIXELS = 25_000_000
-_RING = 24  # pixels of the width at which the colour of an edge is looked at
+_RING = 40  # pixels of the width at which the colour of an edge is looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,19 @@ class ScanSource:
         return (self.height, self.width) if self.turn % 2 else (self.width, self.height)
 
 
-Source = ScanSource | FaceSource
+@dataclass(frozen=True, slots=True)
+class BackSource:
+    """The drawn back of a game's cards."""
+
+    spec: FaceSpec
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Width and height, in the units of the face."""
+        return self.spec.width, self.spec.height
+
+
+Source = ScanSource | FaceSource | BackSource
 
 _ORIENTATIONS = {1: (0, False), 2: (0, True), 3: (2, False), 4: (2, True), 5: (3, True), 6: (1, False), 7: (1, True), 8: (3, False)}  # fmt: skip
 
@@ -102,20 +115,42 @@ def scan_source(file: Path, spare: FaceSource | None = None) -> ScanSource:
     return ScanSource(file, width, height, turn, mirrored, (status.st_size, status.st_mtime_ns), spare)
 
 
+def seen(source: Source, width: int) -> Picture:
+    """Give a picture as it will be printed, so many pixels wide; a scan that cannot be read gives way to the drawn face.
+
+    Raises:
+        BadInput: a scan cannot be read, and has no face to stand in.
+    """
+    from deckbuilder.imaging.card_back import draw_back  # as above
+    from deckbuilder.imaging.faces import draw_face
+    from deckbuilder.imaging.scans import read_scan
+
+    if isinstance(source, ScanSource):
+        try:
+            return read_scan(source.file, width)
+        except BadInput:
+            if source.spare is None:
+                raise
+            return seen(source.spare, width)
+    if isinstance(source, BackSource):
+        return squared(draw_back(source.spec, width))
+    return squared(draw_face(source.card, source.spec, width))
+
+
+def squared(picture: Picture) -> Picture:
+    """Give a drawing square to the corners, which below their rounding are the border's colour: scissors cut straight."""
+    whole = bytearray(picture.rgba)
+    whole[3::4] = b"\xff" * (len(whole) // 4)
+    return replace(picture, rgba=bytes(whole))
+
+
 def edge_color(source: Source) -> Color:
     """Give the colour of a picture's outermost ring, for what is printed around it.
 
     Raises:
         BadInput: a scan cannot be read.
     """
-    from deckbuilder.imaging.faces import NARROWEST, draw_face  # as above
-    from deckbuilder.imaging.scans import read_scan
-
-    picture = (
-        draw_face(source.card, source.spec, NARROWEST)
-        if isinstance(source, FaceSource)
-        else read_scan(source.file, _RING)
-    )
+    picture = seen(source, _RING)
     width, height, rgba = picture.width, picture.height, picture.rgba
     ring = [(x, y) for y in (0, height - 1) for x in range(width // 4, width - width // 4)]
     ring += [(x, y) for x in (0, width - 1) for y in range(height // 4, height - height // 4)]

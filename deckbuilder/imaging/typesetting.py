@@ -77,7 +77,16 @@ def broken(text: str, room: int, size: int, font: str = PLAIN, most: int = 100) 
 
 
 def words_at(
-    text: str, x: int, y: int, size: int, font: str = PLAIN, *, align: float = 0.0, room: int = 0, color: Color = BLACK
+    text: str,
+    x: int,
+    y: int,
+    size: int,
+    font: str = PLAIN,
+    *,
+    align: float = 0.0,
+    room: int = 0,
+    least: int = 0,
+    color: Color = BLACK,
 ) -> Words:
     """Set a line of text.
 
@@ -89,8 +98,13 @@ def words_at(
         font: which typeface.
         align: 0.0 for ``x`` at the left end, 0.5 for the middle, 1.0 for the right end.
         room: the most width; 0 for any.
+        least: how small type may become before the end is cut; 0 for no smaller.
         color: of the letters.
     """
-    said = shortened(text, room, size, font) if room else one_line(text)
+    said = one_line(text)
     width = measured(said, size, font)
+    if room and width > room:
+        size = max(least, size * room // width) if least else size
+        said = shortened(said, room, size, font)
+        width = measured(said, size, font)
     return Words(said, x - round(width * align), y, size, width, font, color)

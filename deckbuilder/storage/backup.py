@@ -133,10 +133,21 @@ def _opened(file: Path) -> sqlite3.Connection:
         with file.open("rb") as stream:
             if stream.read(len(HEADER)) != HEADER:
                 raise sqlite3.DatabaseError("file is not a database")
-    still = "" if may_write(file) or file.with_name(file.name + "-wal").exists() else "&immutable=1"
-    connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{still}", uri=True, isolation_level=None)
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-    return connection
+    address, beside = f"{file.absolute().as_uri()}?mode=", file.with_name(file.name + "-wal")
+    logged = beside.exists() and beside.stat().st_size > 0
+    if may_write(file) or logged:  # only who may write takes away what SQLite keeps beside the file
+        connection = sqlite3.connect(address + ("rw" if may_write(file) else "ro"), uri=True, isolation_level=None)
+        try:
+            connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            connection.execute("PRAGMA query_only = 1")
+            connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+            return connection
+        except sqlite3.OperationalError as error:
+            connection.close()
+            if logged or ailment(error) is Ailment.LOCKED:
+                raise
+    # On a full or read-only disk SQLite cannot make its helper file; nobody has the file open, so that none is needed.
+    return sqlite3.connect(f"{address}ro&immutable=1", uri=True, isolation_level=None)
 
 
 def _write(connection: sqlite3.Connection, target: Path) -> None:

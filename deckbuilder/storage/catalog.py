@@ -18,7 +18,7 @@ from deckbuilder.storage.parcels import Parcel, Rebuilt
 from deckbuilder.storage.stored import StoredCards, StoredNames
 
 if TYPE_CHECKING:  # searching and importing take 60 ms to import; judging a list needs none of it
-    from deckbuilder.core.formats import ReadCards
+    from deckbuilder.core.formats import Finding, ReadCards
     from deckbuilder.core.identity import Head
     from deckbuilder.core.index import CardIndex
     from deckbuilder.core.query import Query
@@ -256,6 +256,12 @@ class CatalogStore:
             rebuilt = rebuild(self._file, self._sources, parcels, progress)
             self._forget()
         return rebuilt
+
+    def renew(self, progress: Progress = silent) -> "Sequence[Finding]":
+        """Build the catalog anew from the shipped sets and every kept file; raises as ``rebuild``."""
+        rebuilt = self.rebuild(self._parcels, progress)
+        self._follow()
+        return rebuilt.skipped
 
     def take_back(self, kept: int, progress: Progress = silent) -> bool:
         """Undo an import; see ``CatalogRepository.take_back``.

@@ -15,6 +15,7 @@ from deckbuilder.core.saying import Said, say
 from deckbuilder.core.upkeep import Checked, Flaw
 from deckbuilder.storage.database import Ailment, ailment
 from deckbuilder.storage.deck_json import from_json
+from deckbuilder.storage.lot_check import collection_flaws
 
 MOST = 200
 """So many flaws of one kind are told."""
@@ -41,14 +42,14 @@ def look_through(connection: sqlite3.Connection, file: Path, progress: Progress)
     except sqlite3.DatabaseError as error:
         if ailment(error) is Ailment.LOCKED:
             raise
-        return Checked(look.counts, (broken(file, str(error)),))
-    return Checked(look.counts, flaws)
+        return Checked(+look.counts, (broken(file, str(error)),))
+    return Checked(+look.counts, flaws)
 
 
 def broken(file: Path, why: str) -> Flaw:
     """Give the flaw of a file that SQLite cannot read."""
     cure = say("what can be read is written to a new file; the old one is kept beside it")
-    return Flaw(file.name, say("the file is damaged ({why})", why=why), cure, loss=True)
+    return Flaw(file.name, say("the file is damaged ({why})", why=why), cure, loss=True, damaged=True)
 
 
 class Look:
@@ -77,6 +78,7 @@ class Look:
                 self._progress(say("Checking decks"), done, total)
             yield from self._deck(DeckRow(row))
         yield from self._folders()
+        yield from collection_flaws(self._db, self._name, self.counts)
 
     def _orphans(self) -> Iterator[Flaw]:
         found: Counter[tuple[str, str]] = Counter()

@@ -12,6 +12,7 @@ from deckbuilder.core.saying import say
 from deckbuilder.storage.database import HEADER, set_aside
 from deckbuilder.storage.deck_file import DeckFile
 from deckbuilder.storage.deck_json import from_json
+from deckbuilder.storage.lot_check import mend_collections
 from deckbuilder.storage.user_check import DECK_COLUMNS, STATES, DeckRow, is_time, tags_of, with_parents
 from deckbuilder.storage.user_file import open_user_file
 
@@ -40,6 +41,7 @@ class UserFileMending(DeckFile):
             wanted = {place for (place,) in db.execute("SELECT DISTINCT folder FROM deck WHERE folder <> ''")}
             missing = sorted(with_parents(wanted | known) - known)
             db.executemany("INSERT OR IGNORE INTO folder VALUES (?)", [(name,) for name in missing])
+            mend_collections(db)
 
     def _mend(self, db: sqlite3.Connection, row: DeckRow) -> None:
         for table, number in STATES.items():

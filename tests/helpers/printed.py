@@ -35,6 +35,12 @@ def words(content: bytes) -> str:
     return "\n".join(page.extract_text() for page in reader(content).pages)
 
 
+def lines(content: bytes) -> str:
+    """Give the lines of all pages as they are seen, columns beside each other, gaps closed."""
+    told = [page.extract_text(extraction_mode="layout") for page in reader(content).pages]
+    return "\n".join(" ".join(line.split()) for text in told for line in text.splitlines())
+
+
 def raster(content: bytes, folder: Path, page: int = 1, dpi: int = DPI) -> Image.Image:
     """Give a page as the program draws it, in grey."""
     file = folder / "print.pdf"

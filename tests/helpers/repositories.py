@@ -8,7 +8,7 @@ from typing import Any
 from deckbuilder.core.cards import Card, CardSet
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import Stale, UnknownDeck
-from deckbuilder.core.formats import Cards, ReadCards
+from deckbuilder.core.formats import Cards, Finding, ReadCards
 from deckbuilder.core.game import Game
 from deckbuilder.core.identity import assign, fresh, merged, reads_alike
 from deckbuilder.core.ids import CardId, DeckId, GameId
@@ -120,6 +120,13 @@ class MemoryCatalog:
             self.ingest(*taken, progress)
         self._taken = others
         return True
+
+    def renew(self, progress: Progress = silent) -> Sequence[Finding]:
+        progress("Reading", 0, 0)
+        return ()
+
+    def verify(self) -> Sequence[str]:
+        return ()
 
     def stamp(self) -> str:
         return str(self._stamp)

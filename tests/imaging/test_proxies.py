@@ -11,7 +11,7 @@ from deckbuilder.imaging.page import MM, Placed, Plate
 from deckbuilder.imaging.paper import CardSize, Paper
 from deckbuilder.imaging.pdf import paint
 from deckbuilder.imaging.proxies import MOST_CARDS, Edge, Proxy, ProxyPlan, lay_out
-from deckbuilder.imaging.sources import FaceSource, ScanSource, scan_source
+from deckbuilder.imaging.sources import BackSource, FaceSource, ScanSource, scan_source
 from deckbuilder.imaging.text_cards import TextCard
 from tests.helpers.faces import first_game, made, spec_of, starter_cards
 from tests.helpers.printed import DPI, needs_pdftoppm, pdf_of, raster, streams, words
@@ -198,10 +198,10 @@ def test_a_text_beyond_all_measure_is_told() -> None:
 
 
 def test_backs_lie_behind_their_cards_when_the_sheet_is_turned(tmp_path: Path) -> None:
-    plan = ProxyPlan(backs=True, **BARE)  # type: ignore[arg-type]
+    plan = ProxyPlan(back=BackSource(drawn().spec), **BARE)  # type: ignore[arg-type]
     front, back = lay_out([Proxy(2, scan(tmp_path / "scan.jpg"))], plan, "Cards").pages
     fronts = {item.area.x for item in front.items if isinstance(item, Placed)}
-    backs = {item.area.x for item in back.items if isinstance(item, Plate) and item.line is None}
+    backs = {item.area.x for item in back.items if isinstance(item, Placed)}
     assert backs == {back.width - x - 6300 for x in fronts}
 
 

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from deckbuilder.core.collection import Edit, Holding, Lot, PlaceName, Want
 from deckbuilder.core.decks import Entry
 from deckbuilder.core.errors import Cancelled, DataTrouble
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.core.progress import Progress
 from deckbuilder.storage.backup import UserFileStore
+from deckbuilder.storage.collection import CollectionStore
 from deckbuilder.storage.decks import DeckStore
 from deckbuilder.storage.migrations import STEPS
 from tests.helpers.toy import DECK, PLAIN
@@ -39,6 +41,14 @@ def filled(file: Path, store: DeckStore) -> DeckStore:
     second = store.create(replace(PLAIN, name="Second", entries=(Entry(DECK, CardId("ash"), 2),)))
     store.set_folders({second.id: "events/2026"})
     store.delete(store.create(replace(PLAIN, name="Third")).id)
+    owned = CollectionStore(file)
+    lots = (Lot(CardId("ash"), place=PlaceName("Box/Page 1")), Lot(None, ("Lost Fox", "A", "7"), note="?"))
+    holdings = tuple((None, Holding(lot, 3, 1)) for lot in lots)
+    owned.apply(
+        PLAIN.game, Edit("enter a box", holdings, ((None, Want(CardId("bow"), 2)),), built=((second.id, True),))
+    )
+    owned.take_snapshot(PLAIN.game, "spring")
+    owned.close()
     return store
 
 
@@ -77,7 +87,8 @@ def test_damaged_file_is_not_copied(file: Path, keeper: UserFileStore, filled: D
 def test_sound_file_has_no_flaw_and_all_is_counted(keeper: UserFileStore, filled: DeckStore) -> None:
     checked = keeper.check()
     assert checked.flaws == ()
-    assert checked.counts == {"decks": 2, "bin": 1, "edits": 3, "versions": 1, "folders": 2}
+    decks = {"decks": 2, "bin": 1, "edits": 3, "versions": 1, "folders": 2}
+    assert checked.counts == decks | {"lots": 2, "copies": 6, "wants": 1, "steps": 1, "snapshots": 1}
 
 
 FLAWS: dict[str, tuple[tuple[str, ...], str]] = {
@@ -93,6 +104,14 @@ FLAWS: dict[str, tuple[tuple[str, ...], str]] = {
     "uses": (("UPDATE uses SET card = 'other' WHERE deck_id = 2",), "the list of cards that it uses is not true"),
     "folder": (("DELETE FROM folder",), "the folder events is not listed"),
     "orphan": (("DELETE FROM deck WHERE id = 1",), "belong to no deck"),
+    "lot": (("UPDATE lot SET condition = 'chewed' WHERE card = 'ash'",), "1 line of the collection cannot be read"),
+    "no copies": (("UPDATE lot SET count = 0",), "2 lines of the collection cannot be read"),
+    "trade": (("UPDATE lot SET trade = 9 WHERE card = ''",), "more copies than are there"),
+    "want": (("UPDATE want SET count = 'two'",), "without a number"),
+    "step": (("UPDATE collection_edit SET content = x'00'",), "step of the collection's history"),
+    "snapshot": (("UPDATE collection_snapshot SET content = 'text'",), "1 snapshot cannot be read"),
+    "place": (("DELETE FROM place WHERE name = 'Box'",), "the place Box is not listed"),
+    "odd place": (("UPDATE lot SET place = x'00' WHERE card = ''",), "cannot be read"),
 }
 
 
@@ -115,6 +134,15 @@ def test_mending_keeps_the_newest_state_that_can_be_read(file: Path, keeper: Use
     assert filled.load(DeckId(1)).deck == PLAIN
     assert filled.load(DeckId(1)).saved == PLAIN
     assert [head.name for head in filled.list()] == ["Second", "Raiders"]
+
+
+def all_of(store: DeckStore) -> tuple[object, ...]:
+    owned = CollectionStore(store._file)
+    found = owned.holdings(PLAIN.game), owned.wants(PLAIN.game), owned.places(PLAIN.game), owned.built()
+    snapshot = owned.snapshot(PLAIN.game, 1), owned.past_edit(PLAIN.game, 1)
+    owned.close()
+    decks = [store.load(head.id) for head in store.list()], store.list(), store.deleted(), store.folders()
+    return found, snapshot, decks
 
 
 def test_mending_a_sound_file_changes_no_deck(keeper: UserFileStore, filled: DeckStore) -> None:

@@ -14,6 +14,7 @@ from deckbuilder.exchange.decks import (
     markdown,
     native_json,
     octgn,
+    submission,
     tabletop,
     text,
     web_page,
@@ -22,6 +23,7 @@ from deckbuilder.exchange.decks import (
 DECK_FORMATS: Registry[DeckFormat] = Registry("deck format")
 for _format in (
     native_json.FORMAT,
+    submission.FORMAT,
     cockatrice.FORMAT,
     octgn.FORMAT,
     lackey.FORMAT,

@@ -64,24 +64,34 @@ class DeckReading:
         if slot is not None:
             self.enter(slot.id)
             return True
+        aside = self._aside(word, place)
+        if aside is None:
+            return False
+        self.enter(aside)
+        return True
+
+    def beside(self, word: str, place: str) -> SlotId:
+        """Give the slot of a single line that says its section; the lines after it stay where they were."""
+        slot = self.slot_named(word)
+        return (slot.id if slot is not None else self._aside(word, place)) or self.slot
+
+    def _aside(self, word: str, place: str) -> SlotId | None:
+        """Give the slot for what only other formats have a section for, and say so once; None where none has it."""
         wanted = " ".join(word.casefold().split())
         rules = self.shelf.rules
         others = (s for spec in rules.formats() for s in rules.slots(spec.key))
         aside = next((s for s in self._slots if not s.counted), None)
         if aside is None or not any(_means(wanted, slot) for slot in others):
-            return False
-        label = rules.find(self.format).label
-        self.say(
-            place,
-            say(
-                "{label} has no section {word}: its cards are put aside under {aside}, uncounted",
-                label=label,
-                word=repr(word),
-                aside=repr(aside.label),
-            ),
+            return None
+        why = say(
+            "{label} has no section {word}: its cards are put aside under {aside}, uncounted",
+            label=rules.find(self.format).label,
+            word=repr(word),
+            aside=repr(aside.label),
         )
-        self.enter(aside.id)
-        return True
+        if all(finding.why != why for finding in self._findings):
+            self.say(place, why)
+        return aside.id
 
     def begin_unknown(self, word: str, place: str) -> None:
         """Begin the section of a heading that means none: its cards go to the main slot, and it is said."""

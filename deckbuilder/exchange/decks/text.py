@@ -136,8 +136,7 @@ def _marked(line: Line, reading: DeckReading) -> bool:
     """Take a line that is no comment and no card: a bare section word, a program's header; tell whether it was one."""
     text = straight(line.text)
     if text.upper().startswith("SB:"):
-        side = reading.slot_named("sideboard")
-        reading.card_line(line, text[3:].strip(), side.id if side else None)
+        reading.card_line(line, text[3:].strip(), reading.beside("sideboard", line.place))
         return True
     if reading.knows(line.text):
         return False

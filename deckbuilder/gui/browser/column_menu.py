@@ -3,8 +3,8 @@
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from deckbuilder.gui.browser.columns import ColumnHeader, turned
-from deckbuilder.gui.models.card_table import NAME, CardTable
+from deckbuilder.gui.browser.columns import Columned, ColumnHeader, turned
+from deckbuilder.gui.models.card_table import NAME
 
 
 class ColumnMenu(QMenu):
@@ -16,7 +16,7 @@ class ColumnMenu(QMenu):
         key: the column that the menu was asked for at; ``""`` for all of them.
     """
 
-    def __init__(self, header: ColumnHeader, table: CardTable, key: str, parent: QWidget) -> None:
+    def __init__(self, header: ColumnHeader, table: Columned, key: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._header, self._table = header, table
         self.setAccessibleName(self.tr("Columns"))

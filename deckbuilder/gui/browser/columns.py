@@ -1,12 +1,13 @@
 """The heading of the card table: which columns are shown, how wide, in which order, and by which the cards are sorted."""
 
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from deckbuilder.gui.models.card_table import NAME, CardTable
+from deckbuilder.gui.models.card_table import NAME
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.viewport import own_viewport
 
@@ -35,6 +36,22 @@ def turned(keys: SortKeys, key: str, more: bool) -> SortKeys:
     return tuple((k, True if k == key else down) for k, down in keys)
 
 
+class Columned(Protocol):
+    """A table whose columns go by keys; the one of the name is always shown.
+
+    Attributes:
+        keys: of all columns.
+        usual: of those that are shown at first.
+    """
+
+    keys: tuple[str, ...]
+    usual: tuple[str, ...]
+
+    def label(self, column: int) -> str:
+        """Give what a column is called."""
+        ...
+
+
 class ColumnHeader(QHeaderView):
     """Columns are dragged, resized and clicked; Shift and a click add a key to the order.
 
@@ -52,7 +69,7 @@ class ColumnHeader(QHeaderView):
     menu_wanted = Signal(str, QPoint)
     """The menu of a column, by its key, at a place on the screen."""
 
-    def __init__(self, table: CardTable, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, table: Columned, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._table, self._theme = table, theme
         self._keys: SortKeys = ()

@@ -74,7 +74,7 @@ def paint_heading(painter: QPainter, box: QRect, said: Heading, theme: Theme) ->
     painter.restore()
 
 
-def paint_empty(painter: QPainter, box: QRect, sentence: str, theme: Theme) -> None:
+def paint_empty(painter: QPainter, box: QRect, sentence: str, theme: Theme, sign: str = "search") -> None:
     """Paint what to do next where there are no cards; the first line stands out.
 
     Args:
@@ -82,6 +82,7 @@ def paint_empty(painter: QPainter, box: QRect, sentence: str, theme: Theme) -> N
         box: where.
         sentence: one line on what is the matter, further ones on what to do.
         theme: colours and sizes.
+        sign: a glyph's name.
     """
     if not sentence:
         return
@@ -94,9 +95,7 @@ def paint_empty(painter: QPainter, box: QRect, sentence: str, theme: Theme) -> N
     painter.setFont(theme.font(13))
     below = painter.boundingRect(room, wrap, rest).height() if rest else 0
     top = max(room.top(), room.center().y() - (side + gap + high + gap + below) // 2)
-    glyphs.paint(
-        painter, "search", QRect(room.center().x() - side // 2, top, side, side).toRectF(), theme.color("muted")
-    )
+    glyphs.paint(painter, sign, QRect(room.center().x() - side // 2, top, side, side).toRectF(), theme.color("muted"))
     painter.setFont(theme.font(15, bold=True))
     painter.setPen(theme.color("text"))
     painter.drawText(QRect(room.left(), top + side + gap, room.width(), high), wrap, first)

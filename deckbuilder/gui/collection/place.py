@@ -1,9 +1,48 @@
-"""The collection as a place of the window, beside the catalog."""
+"""The collection as a place of the window, beside the catalog: fast entry on top, a page for each way to look at it."""
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+import json
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.gui.browser.taker import Taker
+from deckbuilder.gui.collection.acts import LotActs
+from deckbuilder.gui.collection.entry_bar import EntryBar
+from deckbuilder.gui.collection.lots import Lots
+from deckbuilder.gui.collection.owning import Owning
+from deckbuilder.gui.collection.page import Page
 from deckbuilder.gui.places import Place
+from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
+from deckbuilder.settings import COLLECTION
+
+
+class PageSpec(NamedTuple):
+    """A page; its module's ``build`` makes it when it is first shown.
+
+    Attributes:
+        label: English; translated in the context ``collection``.
+        entry: whether cards are typed in above it.
+    """
+
+    key: str
+    label: str
+    module: str
+    entry: bool = True
+
+
+COPIES, WANTED = "copies", "wanted"
+PAGES = (
+    PageSpec(COPIES, str(QT_TRANSLATE_NOOP("collection", "Copies")), "deckbuilder.gui.collection.copies_page"),
+    PageSpec(WANTED, str(QT_TRANSLATE_NOOP("collection", "Wanted")), "deckbuilder.gui.collection.wanted_page"),
+)
+"""All pages, from the left; each is listed here once."""
 
 
 class CollectionPlace(Place):
@@ -12,13 +51,222 @@ class CollectionPlace(Place):
     def __init__(self, bench: Workbench, parent: QWidget) -> None:
         super().__init__(bench, parent)
         self.setAccessibleName(self.tr("Collection"))
-        self.title = QLabel(self.tr("Collection"), self)
-        self.title.setProperty("role", "heading")
+        self.lots = Lots(bench, self)
+        self.acts = LotActs(self.lots, self)
+        self._made: dict[str, Page] = {}
+        self._remembered: dict[str, object] = {}
+        self.total = QLabel(self)
+        self.total.setProperty("role", "muted")
+        self.total.setMinimumWidth(1)
+        self.entry = EntryBar(self.lots, self.acts, self)
+        self.owning = Owning(self.lots, self.acts, self.entry.like, self)
+        self.tabs = QTabBar(self)
+        self.tabs.setObjectName("decktabs")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setAccessibleName(self.tr("Ways to look at the collection"))
+        for spec in PAGES:
+            self.tabs.addTab(QCoreApplication.translate("collection", spec.label))
+        self.pages = QStackedWidget(self)
+        self._lay_out()
+        self._connect()
+        self._recall()
+
+    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
+        column.setContentsMargins(12, 8, 16, 12)
         column.setSpacing(8)
-        column.addWidget(self.title)
-        column.addStretch(1)
+        top = QHBoxLayout()
+        column.addLayout(top)
+        top.setSpacing(8)
+        top.addWidget(self.tabs, 1)
+        top.addWidget(self.total)
+        column.addWidget(self.entry)
+        column.addWidget(self.pages, 1)
+
+    def _connect(self) -> None:
+        bench = self.bench
+        self.tabs.currentChanged.connect(self._on_tab)
+        self.lots.changed.connect(self._tell)
+        self.entry.list_wanted.connect(self.import_list)
+        self.entry.page_wanted.connect(self._on_page_wanted)
+        self.entry.line.entered.connect(self._on_entered)
+        bench.world.past.changed.connect(self.steps_changed)
+        for keys, step in (("Ctrl+PgDown", self.next_page), ("Ctrl+PgUp", self.page_before)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(step)
+
+    def minimumSizeHint(self) -> QSize:
+        """Give the least size at which nothing is cut."""
+        return QSize(self.bench.theme.px(360), self.bench.theme.px(240))
+
+    def _tell(self) -> None:
+        """Say in the corner how many copies there are."""
+        counts = self.lots.counts()
+        owned = sum(counts.owned.values())
+        told = self.tr("{copies} of {cards}").format(
+            copies=counted(owned, self.tr("{n} copy"), self.tr("{n} copies")),
+            cards=counted(len(counts.owned), self.tr("{n} card"), self.tr("{n} cards")),
+        )
+        self.total.setText(told if owned else "")
+
+    # -- pages -------------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        """The page in front."""
+        return PAGES[self.tabs.currentIndex()].key
+
+    @property
+    def page(self) -> Page:
+        """The page in front."""
+        return self.of(self.key)
+
+    def of(self, key: str) -> Page:
+        """Give a page, in front or not."""
+        if key not in self._made:
+            spec = next(spec for spec in PAGES if spec.key == key)
+            build: Callable[[Lots, LotActs, QWidget], Page] = import_module(spec.module).build
+            made = self._made[key] = build(self.lots, self.acts, self)
+            self.pages.addWidget(made)
+            made.page_wanted.connect(self.go)
+            for splitter in made.findChildren(QSplitter):
+                sizes = self._remembered.get(splitter.objectName())
+                if isinstance(sizes, list) and len(sizes) == splitter.count() and all(type(n) is int for n in sizes):
+                    splitter.setSizes(sizes)
+            self.grown.emit()
+        return self._made[key]
+
+    def go(self, key: str, at: str = "") -> None:
+        """Bring a page to the front, and show something there."""
+        self.tabs.setCurrentIndex(next(n for n, spec in enumerate(PAGES) if spec.key == key))
+        if at:
+            self.of(key).look(at)
+
+    def next_page(self) -> None:
+        """Bring the next page to the front."""
+        self.tabs.setCurrentIndex((self.tabs.currentIndex() + 1) % len(PAGES))
+
+    def page_before(self) -> None:
+        """Bring the page before to the front."""
+        self.tabs.setCurrentIndex((self.tabs.currentIndex() - 1) % len(PAGES))
+
+    def _on_tab(self) -> None:
+        self._show_page()
+        self._remember()
+
+    def _show_page(self) -> None:
+        if not self.isVisible() and self.key not in self._made:
+            return
+        page = self.page
+        self.pages.setCurrentWidget(page)
+        self.entry.setVisible(PAGES[self.tabs.currentIndex()].entry)
+        self.entry.line.want_instead(self.key == WANTED)
+        page.front()
+
+    # -- entering ----------------------------------------------------------------------------------
+
+    def _on_entered(self, card: str, count: int, printing: object) -> None:
+        id, one = CardId(card), PrintingId(str(printing)) if printing else None
+        if self.key == WANTED:
+            from deckbuilder.gui.collection.wanted_page import WantedPage  # it is in front
+
+            page = self.page
+            assert isinstance(page, WantedPage)
+            page.want(id, count, one)
+        else:
+            self.entry.enter(id, count, one)
+
+    def import_list(self, text: str = "") -> None:
+        """Have a list read: a text, or one to be chosen."""
+        from deckbuilder.gui.collection.lists import read_list  # with the dialog
+
+        read_list(self.bench, self.window(), text)
+
+    def _on_page_wanted(self) -> None:
+        self.go("pages", self.entry.defaults.set)
+
+    # -- the place ---------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the collection, now that it is looked at."""
+        super().showEvent(event)
+        self.lots.wake()
+        self._show_page()
+
+    def enter(self) -> None:
+        """Take the focus: fast entry, else the page."""
+        if self.entry.isVisible():
+            self.entry.begin()
+        else:
+            self.page.enter()
+
+    def leave(self) -> None:
+        """Remember how it looks."""
+        self._remember()
+
+    def parts(self) -> list[QWidget]:
+        """Give tabs, entry and the parts of the page."""
+        return [self.tabs, self.entry.line, *self.page.parts()]
+
+    def steps(self) -> tuple[str | None, str | None]:
+        """Give what undo and redo do to the collection and to the decks as a whole."""
+        past = self.bench.world.past
+        return past.label or None, past.redo_label or None
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self.bench.world.past.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.bench.world.past.redo()
+
+    def taker(self) -> Taker:
+        """Give who sets copies that are owned."""
+        return self.owning
+
+    def card_menu(self, cards: tuple[CardId, ...]) -> QMenu:
+        """Give a menu of what can be done with cards of the catalog here."""
+        from deckbuilder.gui.collection.catalog_menu import CatalogMenu  # not before somebody asks
+
+        return CatalogMenu(self, cards, self.window())
+
+    def state(self) -> object:
+        """Give the page in front."""
+        return self.key
+
+    def restore(self, state: object) -> None:
+        """Bring a page to the front."""
+        if any(spec.key == state for spec in PAGES):
+            self.go(str(state))
+
+    # -- what is remembered ------------------------------------------------------------------------
+
+    def _recall(self) -> None:
+        try:
+            kept = json.loads(self.bench.services.settings[COLLECTION] or "{}")
+        except (ValueError, RecursionError):
+            kept = {}
+        self._remembered = kept if isinstance(kept, dict) else {}
+        self.restore(self._remembered.get("page"))
+
+    def _remember(self) -> None:
+        if self.bench.world.passing:
+            return
+        sizes = {
+            splitter.objectName(): splitter.sizes()
+            for page in self._made.values()
+            for splitter in page.findChildren(QSplitter)
+            if splitter.objectName() and all(splitter.sizes())
+        }
+        self._remembered = {**self._remembered, **sizes, "page": self.key}
+        try:
+            self.bench.services.settings[COLLECTION] = json.dumps(self._remembered)
+        except DataTrouble as error:
+            self.bench.troubled.emit(str(error))
 
 
 def build(bench: Workbench, parent: QWidget) -> CollectionPlace:

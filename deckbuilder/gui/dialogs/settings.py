@@ -30,6 +30,8 @@ _CHOICES = {
     "system": str(QT_TRANSLATE_NOOP("settings", "As the system")),
     "light": str(QT_TRANSLATE_NOOP("settings", "Light")),
     "dark": str(QT_TRANSLATE_NOOP("settings", "Dark")),
+    "a4": "A4",
+    "letter": str(QT_TRANSLATE_NOOP("settings", "US Letter")),
     "greedy": str(QT_TRANSLATE_NOOP("settings", "The computer looks one step ahead")),
     "search": str(QT_TRANSLATE_NOOP("settings", "The computer thinks ahead")),
     "random": str(QT_TRANSLATE_NOOP("settings", "The computer plays at random")),

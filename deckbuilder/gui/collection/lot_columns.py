@@ -1,0 +1,175 @@
+"""The columns of copies: what stands in them, and what they are sorted by."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from deckbuilder.core.collection import Condition, Counts, Holding, Lot
+from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.core.naming import plain
+from deckbuilder.desk.prints import Prints, by_number
+from deckbuilder.gui.browser.columns import SortKeys
+from deckbuilder.gui.collection.lot_words import condition_name, day_name, language_name, price_name, tr
+
+COUNT, NAME, SET, NUMBER, CONDITION, FOIL, LANGUAGE, PLACE = (
+    "count", "name", "set", "number", "condition", "foil", "language", "place",
+)  # fmt: skip
+FREE, TRADE, ACQUIRED, PRICE, NOTE, RARITY, MARKS = (
+    "free", "trade", "acquired", "price", "note", "rarity", "marks",
+)  # fmt: skip
+
+
+class Column(NamedTuple):
+    """A column.
+
+    Attributes:
+        key: by which it is remembered.
+        label: English; translated in the context ``collection``.
+        width: at 100 % text.
+        figures: whether it stands at the right.
+        edited: whether what stands in it can be typed over.
+    """
+
+    key: str
+    label: str
+    width: int
+    figures: bool = False
+    edited: bool = False
+
+
+COLUMNS = (
+    Column(COUNT, str(QT_TRANSLATE_NOOP("collection", "Copies")), 54, figures=True, edited=True),
+    Column(NAME, str(QT_TRANSLATE_NOOP("collection", "Name")), 170),
+    Column(SET, str(QT_TRANSLATE_NOOP("collection", "Set")), 56, edited=True),
+    Column(NUMBER, str(QT_TRANSLATE_NOOP("collection", "No.")), 44, figures=True),
+    Column(CONDITION, str(QT_TRANSLATE_NOOP("collection", "Condition")), 84, edited=True),
+    Column(FOIL, str(QT_TRANSLATE_NOOP("collection", "Foil")), 40, edited=True),
+    Column(LANGUAGE, str(QT_TRANSLATE_NOOP("collection", "Language")), 76, edited=True),
+    Column(PLACE, str(QT_TRANSLATE_NOOP("collection", "Place")), 110, edited=True),
+    Column(FREE, str(QT_TRANSLATE_NOOP("collection", "Free")), 44, figures=True),
+    Column(TRADE, str(QT_TRANSLATE_NOOP("collection", "To trade")), 64, figures=True, edited=True),
+    Column(ACQUIRED, str(QT_TRANSLATE_NOOP("collection", "Acquired")), 84, edited=True),
+    Column(PRICE, str(QT_TRANSLATE_NOOP("collection", "Paid")), 76, figures=True, edited=True),
+    Column(NOTE, str(QT_TRANSLATE_NOOP("collection", "Note")), 140, edited=True),
+    Column(RARITY, str(QT_TRANSLATE_NOOP("collection", "Rarity")), 76),
+    Column(MARKS, str(QT_TRANSLATE_NOOP("collection", "Special")), 84),
+)
+KEYS = tuple(column.key for column in COLUMNS)
+USUAL = (COUNT, NAME, SET, NUMBER, CONDITION, FOIL, PLACE, FREE)
+"""Shown where the player chose nothing."""
+_CONDITION_RANK = {condition: rank for rank, condition in enumerate(Condition)}
+_LAST = 1 << 30
+
+
+class LotBook:
+    """What stands in the cells of copies: the lots alone do not know names, sets and how many are free.
+
+    Args:
+        prints: the printings of the game.
+        names: of the cards, in the order of their names.
+    """
+
+    def __init__(self, prints: Prints, names: Mapping[CardId, str]) -> None:
+        self.prints, self._names = prints, names
+        self._rank = {card: place for place, card in enumerate(names)}
+
+    def name(self, lot: Lot) -> str:
+        """Give the name of a lot's card; as it was written, where the catalog does not have it."""
+        if lot.card is None:
+            return lot.written[0]
+        return self._names.get(lot.card) or str(lot.card)
+
+    def set(self, lot: Lot) -> str:
+        """Give the code of a lot's set, ``""`` where nobody said; as it was written, where the catalog does not have it."""
+        one = self.prints.of(lot.printing)
+        return one.set if one is not None else lot.written[1]
+
+    def number(self, lot: Lot) -> str:
+        """Give a lot's number in its set."""
+        one = self.prints.of(lot.printing)
+        return one.number if one is not None else lot.written[2]
+
+    def rarity(self, lot: Lot) -> str:
+        """Give how rare a lot's printing is."""
+        one = self.prints.of(lot.printing)
+        return one.rarity if one is not None else ""
+
+    def text(self, holding: Holding, key: str, counts: Counts) -> str:
+        """Give what stands in a cell."""
+        told = _TEXTS.get(key)
+        if told is not None:
+            return told(self, holding.lot)
+        if key == FREE:
+            card = holding.lot.card
+            return str(counts.free(card)) if card is not None else ""
+        many = holding.count if key == COUNT else holding.trade
+        return str(many) if many or key == COUNT else ""
+
+    # -- order -------------------------------------------------------------------------------------
+
+    def ordered(self, holdings: Sequence[Holding], keys: SortKeys, counts: Counts) -> list[Holding]:
+        """Give lots in order: by what the player chose, then by name, set and number.
+
+        Args:
+            holdings: the lots.
+            keys: of columns, each with whether downwards, the first one first.
+            counts: for the column of free copies.
+        """
+        found = list(holdings)
+        for key, down in reversed((*keys, (NAME, False))):
+            found.sort(key=self.sort_key(key, counts), reverse=down)
+        return found
+
+    def sort_key(self, key: str, counts: Counts) -> Callable[[Holding], Any]:
+        """Give what a column is sorted by; its values can be compared with one another."""
+        if key == NAME:
+            return self._by_name()
+        if key == FREE:
+            free: dict[CardId | None, int] = {card: counts.free(card) for card in {**counts.owned, **counts.built}}
+            return lambda holding: free.get(holding.lot.card, 0)
+        if key == SET:
+            rank: dict[PrintingId | None, int] = {one: place for one, place in self.prints.set_rank.items()}  # noqa: C416  # None is asked for, too
+            return lambda holding: (rank.get(holding.lot.printing, _LAST), holding.lot.written[1])
+        if key == NUMBER:
+            return lambda holding: by_number(self.number(holding.lot))
+        return _SORTS[key] if key in _SORTS else lambda holding: self.text(holding, key, counts)
+
+    def _by_name(self) -> Callable[[Holding], Any]:
+        rank, prints = self._rank, self.prints.rank
+
+        def key(holding: Holding) -> tuple[int, str, int]:
+            lot = holding.lot
+            if lot.card is None or lot.card not in rank:
+                return (_LAST, plain(self.name(lot)), 0)
+            return (rank[lot.card], "", prints.get(lot.printing, -1) if lot.printing is not None else -1)
+
+        return key
+
+
+_TEXTS: Mapping[str, Callable[[LotBook, Lot], str]] = {
+    NAME: LotBook.name,
+    SET: LotBook.set,
+    NUMBER: LotBook.number,
+    RARITY: LotBook.rarity,
+    CONDITION: lambda _, lot: condition_name(lot.condition) if lot.condition else "",
+    FOIL: lambda _, lot: tr("foil") if lot.foil else "",
+    LANGUAGE: lambda _, lot: language_name(lot.language),
+    PLACE: lambda _, lot: lot.place.replace("/", " / "),
+    ACQUIRED: lambda _, lot: day_name(lot.acquired),
+    PRICE: lambda _, lot: price_name(lot.price),
+    NOTE: lambda _, lot: lot.note.replace("\n", " "),
+    MARKS: lambda _, lot: ", ".join(lot.marks),
+}
+_SORTS: Mapping[str, Callable[[Holding], Any]] = {
+    COUNT: lambda holding: holding.count,
+    TRADE: lambda holding: holding.trade,
+    CONDITION: lambda holding: _CONDITION_RANK[holding.lot.condition],
+    FOIL: lambda holding: not holding.lot.foil,
+    LANGUAGE: lambda holding: holding.lot.language,
+    PLACE: lambda holding: holding.lot.place.casefold(),
+    ACQUIRED: lambda holding: holding.lot.acquired,
+    PRICE: lambda holding: holding.lot.price.hundredths if holding.lot.price is not None else -1,
+    NOTE: lambda holding: holding.lot.note.casefold(),
+    MARKS: lambda holding: holding.lot.marks,
+}

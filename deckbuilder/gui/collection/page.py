@@ -1,0 +1,60 @@
+"""A page of the collection: what all of them share."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from deckbuilder.core.collection import Lot
+from deckbuilder.core.ids import CardId
+from deckbuilder.gui.collection.acts import LotActs
+from deckbuilder.gui.collection.lots import Lots
+
+
+class Page(QWidget):
+    """A page; only the one in front is kept up to date.
+
+    Args:
+        lots: the collection.
+        acts: what is done with it.
+    """
+
+    page_wanted = Signal(str, str)
+    """Another page is to be shown, by its key, and there something: a search, a set."""
+
+    def __init__(self, lots: Lots, acts: LotActs, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.lots, self.acts, self.bench = lots, acts, lots.bench
+        self._stale = True
+        lots.changed.connect(self._on_lots_changed)
+
+    def name_of(self, card: CardId) -> str:
+        """Give the name of a card."""
+        return self.lots.book.name(Lot(card)) if self.lots.book is not None else self.bench.name_of(card)
+
+    def refresh(self) -> None:
+        """Show the collection as it stands."""
+
+    def look(self, at: str) -> None:
+        """Show something of the page: see ``page_wanted``."""
+
+    def enter(self) -> None:
+        """Take the focus."""
+        self.setFocus()
+
+    def parts(self) -> list[QWidget]:
+        """Give the parts that F6 goes round."""
+        return [self]
+
+    def front(self) -> None:
+        """Come to the front: catch up with what changed meanwhile."""
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def stale(self) -> None:
+        """Show the collection anew, now or once the page is seen."""
+        self._stale = True
+        if self.isVisible():
+            self.front()
+
+    def _on_lots_changed(self) -> None:
+        self.stale()
