@@ -74,6 +74,11 @@ def searches_file(home_folder: Path) -> Path:
     return home_folder / "searches.txt"
 
 
+def columns_file(home_folder: Path) -> Path:
+    """Give the file of what the columns of collection tables were said to mean."""
+    return home_folder / "columns.json"
+
+
 def match_file(home_folder: Path) -> Path:
     """Give the match that was on the table last."""
     return home_folder / "table.match"

@@ -12,6 +12,7 @@ from deckbuilder.desk.services import Services
 
 COMMANDS = {
     "cards": "Import, export, search and show cards.",
+    "collection": "Record what you own: from files, and back to them.",
     "data": "Back up, restore, verify and export everything of yours.",
     "deck": "Judge, convert, count and compare deck lists.",
     "play": "Play matches between agents.",

@@ -1,12 +1,13 @@
 """Collection files as values: what reads and writes them, and what reading yields; see ``core/formats.py``."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import CardSet
 from deckbuilder.core.collection import Holding, Want
 from deckbuilder.core.formats import Finding, Shelf
+from deckbuilder.core.ids import CardId
 
 if TYPE_CHECKING:
     from deckbuilder.core.progress import Progress
@@ -17,10 +18,15 @@ MAX_COLLECTION_BYTES = 64 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class CollectionShelf:
-    """What reading and writing a collection needs: the cards of a game, their names, and the sets."""
+    """What reading and writing a collection needs: the cards of a game, their names, and the sets.
+
+    Attributes:
+        meant: cards that the player chose for names, as they are written; ``""`` for a name whose rows are left out.
+    """
 
     shelf: Shelf
     sets: Sequence[CardSet]
+    meant: Mapping[str, CardId] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from deckbuilder.core.ids import GameId, PrintingId
 from deckbuilder.desk.card_preferences import CardPreferences
 from deckbuilder.desk.picture_cache import PictureCache
 from deckbuilder.desk.scan_digests import ScanDigests
-from deckbuilder.desk.scan_files import Moved, put, take_away, take_back
+from deckbuilder.desk.scan_files import Moved, has_twin, put, take_away, take_back
 from deckbuilder.imaging.picture import Picture
 from deckbuilder.imaging.scans import SUFFIXES, content_of, read_scan
 from deckbuilder.imaging.thumbnails import VERSION, Thumbnail, drawn_by, of_picture, of_scan, pack, unpack
@@ -138,9 +138,13 @@ class Pictures:
         others = tuple(one for one in card.printings if one is not wanted)
         return replace(card, printings=(*others, wanted)), (wanted,)
 
+    def forget_scans(self) -> None:
+        """List the folder of scans anew when a picture is asked for next; pictures given before stay the right ones."""
+        self._scans.clear()
+
     def forget(self) -> None:
         """Look for scans anew when a picture is asked for next."""
-        self._scans.clear()
+        self.forget_scans()
         self._damaged.clear()
         self.age += 1
 
@@ -179,6 +183,11 @@ class Pictures:
     def folder(self, game: Game) -> Path:
         """Give the folder in which the scans of a game are looked for; it need not exist."""
         return paths.pictures_folder(self._home, game.id)
+
+    @property
+    def parts_folder(self) -> Path:
+        """The folder of pictures that were cut off on their way; it need not exist."""
+        return paths.cache_folder(self._home) / "parts"
 
     def scan_of(self, card: Card, printing: Printing, game: Game) -> Path | None:
         """Give the user's own picture of a printing; None where there is none."""
@@ -308,6 +317,8 @@ def _list_scans(folder: Path) -> dict[str, dict[str, Path]]:
 
 def _scan_of(card: Card, printing: Printing, files: dict[str, Path]) -> Path | None:
     names = (card.id.casefold(), _bare(printing.number), slug(card.name))
+    if has_twin(card, printing):  # only its number tells it from the other one
+        names = (names[1], names[0], names[2])
     return next((files[name] for name in names if name and name in files), None)
 
 

@@ -55,7 +55,7 @@ def put(folder: Path, card: Card, printing: Printing, source: Path) -> Moved:
         )
     read_scan(source, 64)
     content = read_bytes(source, _MOST_BYTES)
-    name = _name(card)
+    name = scan_name(card, printing)
     place = _set_folder(folder, printing.set)
     target = place / f"{name}{source.suffix.lower()}"
     aside: list[tuple[Path, Path]] = []
@@ -73,6 +73,75 @@ def put(folder: Path, card: Card, printing: Printing, source: Path) -> Moved:
             str(place), say("cannot be written ({why})", why=str(error.strerror)), "check room and rights"
         ) from error
     return Moved(target, tuple(aside))
+
+
+class Bulk:
+    """Moves many scans in; each folder is listed once. May be asked from several threads, but moves from one.
+
+    Args:
+        folder: the scans of the game.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._places: dict[str, Path] = {}
+        self._there: dict[Path, dict[str, list[Path]]] = {}
+
+    def has(self, card: Card, printing: Printing, suffix: str, content: bytes) -> bool:
+        """Tell whether this very picture is the scan of a printing already."""
+        try:
+            place = _set_folder(self._folder, printing.set)
+            file = place / f"{scan_name(card, printing)}{suffix}"
+            return file.stat().st_size == len(content) and file.read_bytes() == content
+        except (OSError, BadInput):
+            return False
+
+    def move_in(self, file: Path, card: Card, printing: Printing, suffix: str) -> Moved:
+        """Make a file, which goes away where it lies, the scan of a printing.
+
+        Raises:
+            BadInput: set or card have names that no file can have.
+            OSError: it cannot be moved; nothing changed.
+        """
+        place = self._places.get(printing.set)
+        if place is None:
+            place = self._places[printing.set] = _set_folder(self._folder, printing.set)
+            place.mkdir(parents=True, exist_ok=True)
+            there: dict[str, list[Path]] = {}
+            for one in sorted(place.iterdir()):
+                there.setdefault(one.stem.casefold(), []).append(one)
+            self._there[place] = there
+        name = scan_name(card, printing)
+        target = place / f"{name}{suffix}"
+        before = self._there[place].pop(name.casefold(), [])
+        aside: list[tuple[Path, Path]] = []
+        try:
+            for one in before:
+                if one.is_file():
+                    aside.append(_set_aside(one))  # noqa: PERF401  # as above
+            os.replace(file, target)
+        except OSError:
+            take_back(Moved(None, tuple(aside)))
+            raise
+        self._there[place][name.casefold()] = [target]
+        return Moved(target, tuple(aside))
+
+
+def scan_name(card: Card, printing: Printing) -> str:
+    """Give the name of the file of a printing's scan, without its ending.
+
+    It is the card's; where the card has several printings in the set, each has its number in place of it.
+
+    Raises:
+        BadInput: the card has a name that no file can have.
+    """
+    number = printing.number.casefold().lstrip("0")
+    return number if has_twin(card, printing) and _NAME.fullmatch(number) and number not in _TAKEN else _name(card)
+
+
+def has_twin(card: Card, printing: Printing) -> bool:
+    """Tell whether a card has several printings in the set of this one."""
+    return len(card.printings) > 1 and sum(1 for one in card.printings if one.set == printing.set) > 1
 
 
 def take_away(file: Path) -> Moved:

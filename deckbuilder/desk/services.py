@@ -26,7 +26,11 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
     from deckbuilder.desk.library_desk import LibraryDesk
     from deckbuilder.desk.pictures import Pictures
     from deckbuilder.desk.readings import Readings
+    from deckbuilder.desk.scan_desk import ScanDesk
     from deckbuilder.desk.user_data import UserData
+
+_MOST_FORMAT = 2**16
+"""A construction format larger than this is not read; in bytes."""
 
 
 class Services:
@@ -205,6 +209,12 @@ class Services:
             self._readings[game.id] = held
         return held
 
+    def scans(self, game: Game) -> "ScanDesk":
+        """Give the user's scans of a game."""
+        from deckbuilder.desk.scan_desk import ScanDesk  # see above
+
+        return ScanDesk(self.pictures, self.shelf(game), self.catalog.sets(game.id))
+
     def library(self, game: Game) -> "LibraryDesk":
         """Give the cards of a game."""
         from deckbuilder.desk.library_desk import LibraryDesk  # see above
@@ -227,7 +237,9 @@ def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text("utf-8")
+        with file.open("rb") as stream:
+            content = stream.read(_MOST_FORMAT + 1)
+        return content.decode("utf-8") if len(content) <= _MOST_FORMAT else ""
     except (OSError, UnicodeDecodeError):
         return ""
 

@@ -12,6 +12,7 @@ from deckbuilder.core.errors import Cancelled, DataTrouble, StaleCollection, Unk
 from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.gui.hub import Again
 from deckbuilder.gui.language import spoken
+from deckbuilder.gui.past import Deed
 from deckbuilder.gui.tasks import Task
 
 if TYPE_CHECKING:  # nobody's copies are needed for the first paint
@@ -31,13 +32,14 @@ _POLL_MS = 1000
 
 
 class Step(NamedTuple):
-    """An edit that was made, among the steps of undo of the open decks.
+    """Something that was done to the collection, among the steps of undo of the open decks.
 
     Attributes:
-        before: how many steps each open deck had behind it when the edit was made.
+        before: how many steps each open deck had behind it when it was done.
         take_back: takes this step back; see ``Past.add``.
     """
 
+    number: int
     label: str
     before: Mapping[DeckId, int]
     take_back: Callable[[], None]
@@ -67,6 +69,7 @@ class Trunk(QObject):
         self._edits = 0
         """Grows with every edit of ours: what was read before one is older than it."""
         self._seen = -1
+        self._steps = 0
         self._done: list[Step] = []
         self._undone: list[Step] = []
         self._poll = QTimer(self)
@@ -85,6 +88,11 @@ class Trunk(QObject):
 
             return NO_COUNTS
         return self._counts
+
+    @property
+    def counted_once(self) -> bool:
+        """Whether the copies were counted by now."""
+        return self._counts is not None
 
     @property
     def ready(self) -> bool:
@@ -228,15 +236,37 @@ class Trunk(QObject):
             said: what it did, for the strip; the label of the edit where empty.
         """
         label = spoken(edit.label)
+        back, again = partial(self._turn, edit.inverse, label, True), partial(self._turn, edit, label, False)
+        take_back = self.step(label, back, again)
+        self._follow(edit)
+        self._world.hub.say(said or label, take_back)
+
+    def step(self, label: str, back: Deed, again: Deed) -> Callable[[], None]:
+        """Remember something that was done to the collection as a step that Ctrl+Z comes to; give what takes it back.
+
+        Args:
+            label: as Undo names it: ``"Add 2 Ember Axe"``.
+            back: takes it back; False where that could not be done, which it has said.
+            again: does it again.
+        """
+        self._steps += 1
         before = {opened.desk.id: opened.stack.index() for opened in self._world.open_decks()}
-        back = partial(self._turn, edit.inverse, label, True)
-        again = partial(self._turn, edit, label, False)
-        step = Step(label, before, self._world.past.add(label, back, again))
-        self._done.append(step)
+        ways = (partial(self._go, self._steps, back, True), partial(self._go, self._steps, again, False))
+        take_back = self._world.past.add(label, *ways)
+        self._done.append(Step(self._steps, label, before, take_back))
         self._undone.clear()
         self._world.past.changed.emit()  # now that its place among the steps of decks is known
-        self._follow(edit)
-        self._world.hub.say(said or begun(label), step.take_back)
+        return take_back
+
+    def _go(self, number: int, deed: Deed, back: bool) -> bool:
+        """Take a step back, or do it again, and remember which way it can go from there."""
+        if deed() is False:
+            return False
+        source, target = (self._done, self._undone) if back else (self._undone, self._done)
+        for moved in [step for step in source if step.number == number]:
+            source.remove(moved)
+            target.append(moved)
+        return True
 
     def _turn(self, edit: "Edit", label: str, back: bool) -> bool:
         """Take an edit back, or make it again; tell whether that could be done."""
@@ -244,25 +274,21 @@ class Trunk(QObject):
         try:
             if len(edit.holdings) > _MANY:
                 self._beside(edit, told)
-            else:
-                self.desk().apply(edit)
-                told()
+                return True
+            self.desk().apply(edit)
         except StaleCollection:
-            self._world.troubled.emit(
-                self.tr("{what}: the collection was changed elsewhere since; nothing was done").format(
-                    what=begun(label)
-                )
-            )
+            self.refuse(label)
             return False
         except WarcampError as error:
             self._world.troubled.emit(spoken(str(error)))
             return False
-        source, target = (self._done, self._undone) if back else (self._undone, self._done)
-        moved = next((step for step in reversed(source) if step.label == label), None)
-        if moved is not None:
-            source.remove(moved)
-            target.append(moved)
+        told()
         return True
+
+    def refuse(self, label: str) -> None:
+        """Say that a step cannot be taken back, or done again."""
+        sentence = self.tr("{what}: the collection was changed elsewhere since; nothing was done")
+        self._world.troubled.emit(sentence.format(what=label))
 
     def _on_turned(self, edit: "Edit", label: str, back: bool) -> None:
         self._follow(edit)
@@ -276,7 +302,7 @@ class Trunk(QObject):
         task = Task(self)
         task.done.connect(_Then(then, task).go)
         task.failed.connect(self._on_uncounted)
-        self._world.hub.say(self.tr("{what}…").format(what=begun(spoken(edit.label))))
+        self._world.hub.say(self.tr("{what}…").format(what=spoken(edit.label)))
         task.start(self._world.pools.database, partial(self.desk().apply, edit, task.report))
 
     def _follow(self, edit: "Edit") -> None:
@@ -345,8 +371,3 @@ class _Counted(NamedTuple):
 def _counted(desk: "Callable[[], CollectionDesk]", store: "Callable[[], CollectionRepository]", edits: int) -> _Counted:
     revision = store().revision()
     return _Counted(desk().counts(), store().built(), edits, revision)
-
-
-def begun(label: str) -> str:
-    """Give a label as a sentence begins."""
-    return label[:1].upper() + label[1:]

@@ -22,7 +22,7 @@ from deckbuilder.core.errors import DataTrouble, StaleCollection, UnknownDeck
 from deckbuilder.core.ids import CardId, DeckId, GameId
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import say
-from deckbuilder.storage.database import uncollected
+from deckbuilder.core.uncollected import uncollected
 from deckbuilder.storage.lot_rows import (
     DELETE,
     HOLDING,

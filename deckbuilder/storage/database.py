@@ -1,6 +1,5 @@
 """Files of ours: how they are opened, and what their troubles are called."""
 
-import gc
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -174,21 +173,6 @@ def transaction(connection: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iter
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Make very many values without the collector looking through them again and again: none of them forms a cycle.
-
-    Worth a sixth of an import and a quarter of loading all cards.
-    """
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
 
 
 def set_aside(file: Path) -> Path:

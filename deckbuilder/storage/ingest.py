@@ -18,10 +18,11 @@ from deckbuilder.core.identity import assign, fresh, merged, reads_alike
 from deckbuilder.core.ids import CardId, GameId
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.repos import ImportReport
+from deckbuilder.core.uncollected import uncollected
 from deckbuilder.storage.catalog_cards import to_card
 from deckbuilder.storage.catalog_rows import card_row, digest, folded_row, name_rows
 from deckbuilder.storage.catalog_tables import COLUMNS, INDEXES, TABLES, VERSION, Row, worded_fields
-from deckbuilder.storage.database import open_writing, transaction, uncollected
+from deckbuilder.storage.database import open_writing, transaction
 from deckbuilder.storage.parcels import Parcel, Rebuilt, fingerprint
 from deckbuilder.storage.sources import keep, kept, mark
 

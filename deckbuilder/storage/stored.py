@@ -7,8 +7,8 @@ from typing import Any
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId, GameId
+from deckbuilder.core.uncollected import uncollected
 from deckbuilder.storage.catalog_tables import COLUMNS, Row, one_card
-from deckbuilder.storage.database import uncollected
 
 Rows = Callable[[str, Sequence[Any]], list[Row]]
 """Gives all rows of a query."""

@@ -18,7 +18,7 @@ EditOf = Callable[[CollectionDesk], object]
 
 @pytest.fixture
 def window(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    qtbot.waitUntil(lambda: window.bench.world.trunk._counts is not None)
+    qtbot.waitUntil(lambda: window.bench.world.trunk.counted_once)
     return window
 
 

@@ -1,6 +1,5 @@
 """Whose a row is: the card by its name, the printing by set and number; what is not found is kept as it is written."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from deckbuilder.core.cards import Card, Printing
@@ -51,13 +50,12 @@ class Lookup:
 
     Args:
         shelf: of the game.
-        answers: cards that a player chose for names which the catalog does not have.
     """
 
-    def __init__(self, shelf: CollectionShelf, answers: Mapping[str, CardId] | None = None) -> None:
+    def __init__(self, shelf: CollectionShelf) -> None:
         known = ListedNames(shelf.shelf.names.names())  # 25 ms for 5,000 names, and then a name takes microseconds
         self._shelf = replace(shelf.shelf, names=known)
-        self._answers = answers or {}
+        self._meant = shelf.meant
         self._codes: dict[str, str] = {}
         for one in shelf.sets:
             for word in (f"{one.name} ({one.code})", one.name, one.code):
@@ -70,8 +68,8 @@ class Lookup:
             known = self._by_id(named)
             if known is not None:
                 return known
-        chosen = self._answers.get(named.name)
-        found = (chosen,) if chosen is not None else find_card(named.name, self._shelf).cards
+        chosen = self._meant.get(named.name, CardId(""))
+        found = (chosen,) if chosen in self._shelf.cards else find_card(named.name, self._shelf).cards
         if not found:
             return Whose(None, None, _written(named.name, named))
         each = [self._of(self._shelf.cards[id], named) for id in found]

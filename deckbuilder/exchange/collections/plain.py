@@ -50,9 +50,9 @@ class _List:
 
     def read(self, lines: Iterator[tuple[int, str]]) -> ReadCollection:
         for number, text in lines:
-            place = say("line {number}", number=number)
+            self._reading.line = number
             if not self._heading(text):
-                self._card(place, text)
+                self._card(text)
         return self._reading.done()
 
     def _heading(self, text: str) -> bool:
@@ -64,14 +64,14 @@ class _List:
             return False
         told = _PLACE.fullmatch(text.lstrip("/#").strip())
         if told is not None:
-            self._place = self._reading.place("", told["name"])
+            self._place = self._reading.place(told["name"])
             return True
         section = _SECTION_OF.get(plain(bare))
         if section is not None:
             self._section = section
         return section is not None or not (text[:1] == "[" and bare[:1].isdigit())
 
-    def _card(self, place: str, text: str) -> None:
+    def _card(self, text: str) -> None:
         if text not in self._known:
             self._known[text] = self._parsed(text)
         read, named, foil = self._known[text]
@@ -81,17 +81,17 @@ class _List:
             if not is_talk(text):
                 near = self._reading.lookup.near(named.name)
                 said = say("no card {name} in the catalog, and no number before it: left out", name=shown(text, 120))
-                self._reading.say(place, said, Severity.ERROR, near)
+                self._reading.say(said, Severity.ERROR, near)
             return
-        whose = self._reading.whose(place, named)
-        count = self._reading.copies(place, str(read.count), named.name) if whose is not None else None
+        whose = self._reading.whose(named)
+        count = self._reading.copies(str(read.count), named.name) if whose is not None else None
         if whose is None or not count:
             return
         if self._section == _WANTED:
-            self._reading.want(place, whose, count)
+            self._reading.want(whose, count)
             return
         lot = Lot(whose.card, whose.written, whose.printing, foil=foil, place=self._place)
-        self._reading.add(place, lot, count, count if self._section == _TRADE else 0)
+        self._reading.add(lot, count, count if self._section == _TRADE else 0)
 
     def _parsed(self, text: str) -> tuple[Reading, Named, bool]:
         """Understand a line: as it stands where that is a card, else with its marks taken off."""

@@ -33,7 +33,10 @@ class CollectionReading:
     def __init__(self, shelf: CollectionShelf, mark: str = "") -> None:
         self.lookup = Lookup(shelf)
         self.rows = 0
+        self.line = 0
+        """The line of the file that is being read; findings name it."""
         self._shelf = shelf.shelf
+        self._out = {name for name, card in shelf.meant.items() if not card}
         self._mark = mark
         self._lots: dict[Lot, list[int]] = {}
         self._wants: dict[tuple[CardId, PrintingId | None], tuple[int, tuple[str, ...]]] = {}
@@ -42,36 +45,38 @@ class CollectionReading:
         self._whose: dict[Named, Whose | None] = {}
 
     def say(
-        self, place: str, why: str, severity: Severity = Severity.WARNING, near: tuple[str, ...] = (), unknown: str = ""
+        self, why: str, severity: Severity = Severity.WARNING, near: tuple[str, ...] = (), unknown: str = ""
     ) -> None:
-        """Note a finding."""
-        self._findings.add(place, why, near, severity, unknown)
+        """Note a finding about the line that is being read."""
+        self._findings.add(say("line {number}", number=self.line), why, near, severity, unknown)
 
-    def once(self, key: str, place: str, why: str, severity: Severity = Severity.WARNING) -> None:
-        """Note a finding that is as true of later rows as of the first one."""
+    def once(self, key: str, why: str, severity: Severity = Severity.WARNING) -> None:
+        """Note a finding that is as true of later lines as of this one."""
         if key not in self._told:
             self._told.add(key)
-            self.say(place, why, severity)
+            self.say(why, severity)
 
     # -- what a row is of --------------------------------------------------------------------------
 
-    def whose(self, place: str, named: Named) -> Whose | None:
+    def whose(self, named: Named) -> Whose | None:
         """Tell the card and printing of a row; None, with a finding, for a row that names none."""
         if named not in self._whose:
-            self._whose[named] = self._looked_up(place, named)
+            self._whose[named] = self._looked_up(named)
         return self._whose[named]
 
-    def _looked_up(self, place: str, named: Named) -> Whose | None:
+    def _looked_up(self, named: Named) -> Whose | None:
         for key, most in _LONGEST.items():
             cell = getattr(named, key)
             if len(cell) > most:
                 said = say(
                     "{cell} of {n} letters: left out; wanted at most {most}", cell=shown(cell), n=len(cell), most=most
                 )
-                self.say(place, said, Severity.ERROR)
+                self.say(said, Severity.ERROR)
                 return None
         if not named.name:
-            self.say(place, say("a row without a name: left out"), Severity.ERROR)
+            self.say(say("a row without a name: left out"), Severity.ERROR)
+            return None
+        if named.name in self._out:
             return None
         found = self.lookup.whose(named)
         name = shown(named.name, 120)
@@ -86,7 +91,7 @@ class CollectionReading:
                 )
             if named.name not in self._told:
                 self._told.add(named.name)
-                self.say(place, said, near=near, unknown=named.name)
+                self.say(said, near=near, unknown=named.name)
         elif found.others:
             told = [describe(id, self._shelf) for id in (found.card, *found.others)]
             said = say(
@@ -96,7 +101,7 @@ class CollectionReading:
                 card=told[0],
                 others=row(told[1:]),
             )
-            self.say(place, said, near=tuple(told))
+            self.say(said, near=tuple(told), unknown=named.name)
         if found.card is not None and any(found.written):
             _, set, number = found.written
             said = say(
@@ -104,83 +109,68 @@ class CollectionReading:
                 name=name,
                 printing=shown(f"{set} {number}".strip()),
             )
-            self.say(place, said)
+            self.say(said)
         return found
 
-    # -- what the copies are like ------------------------------------------------------------------
+    # -- what the copies are like: words that are not understood are findings, and leave their part of a lot empty ------
 
-    def lot(self, place: str, whose: Whose, cells: Mapping[str, str]) -> Lot:
-        """Make the lot of a row; words that are not understood are findings, and leave their part of it empty."""
-        flags = [mark for key, mark in FLAGS.items() if cells.get(key) and words.yes(cells[key]) is not False]
-        return Lot(
-            whose.card,
-            whose.written,
-            whose.printing,
-            self._word(place, "condition", cells, words.condition) or Condition.UNKNOWN,
-            self._word(place, "foil", cells, _foil) or False,
-            self._word(place, "language", cells, words.language) or "",
-            self.place(place, cells.get("place", "")),
-            self._day(place, cells.get("acquired", "")),
-            self._price(place, cells),
-            tuple(sorted({*flags, *self._marks(cells.get("marks", ""))})),
-            without_controls(cells.get("note", "")),
-        )
+    def condition(self, cell: str) -> Condition:
+        """Read how well copies are kept."""
+        return self._word(say("condition"), cell, words.condition) or Condition.UNKNOWN
 
-    def place(self, where: str, cell: str) -> PlaceName:
+    def foil(self, cell: str) -> bool:
+        """Read whether copies are foil."""
+        return self._word(say("finish"), cell, words.foil) or False
+
+    def language(self, cell: str) -> str:
+        """Read the language of copies."""
+        return self._word(say("language"), cell, words.language) or ""
+
+    def _word(self, what: str, cell: str, meant: Callable[[str], _T | None]) -> _T | None:
+        found = meant(cell)
+        if found is None:
+            said = say("{what} {word} is not known: left empty", what=what, word=shown(cell))
+            self.once(f"{what} {cell}", said)
+        return found
+
+    def place(self, cell: str) -> PlaceName:
         """Read where copies lie; one whose name has no end is left empty."""
         if len(cell) <= _LONGEST_PLACE:
             return place_named(without_controls(cell))
         said = say("a place of {n} letters: left empty; wanted at most {most}", n=len(cell), most=_LONGEST_PLACE)
-        self.once(f"place {cell}", where, said)
+        self.once(f"place {cell}", said)
         return PlaceName("")
 
-    def _word(self, place: str, key: str, cells: Mapping[str, str], meant: Callable[[str], _T | None]) -> _T | None:
-        cell = cells.get(key, "")
-        if not cell:
-            return None
-        found = meant(cell)
-        if found is None:
-            said = say("{what} {word} is not known: left empty", what=say_what(key), word=shown(cell))
-            self.once(f"{key} {cell}", place, said)
-        return found
-
-    def _marks(self, cell: str) -> list[str]:
-        if not cell:
-            return []
+    def marks(self, cells: Mapping[str, str]) -> tuple[str, ...]:
+        """Read what else is special: words in a cell, and columns that say yes."""
+        flags = [mark for key, mark in FLAGS.items() if cells.get(key) and words.yes(cells[key]) is not False]
+        cell = cells.get("marks", "")
         sign = self._mark or next((sign for sign in "|;" if sign in cell), ",")
-        return [" ".join(without_controls(word).split()) for word in parted(cell, sign)]
+        told = [" ".join(without_controls(word).split()) for word in parted(cell, sign)] if cell else []
+        return tuple(sorted({*flags, *told}))
 
-    def _day(self, place: str, cell: str) -> str:
-        if not cell:
-            return ""
-        found = words.day(cell)
+    def acquired(self, cell: str) -> str:
+        """Read a day."""
+        found = words.day(cell) if cell else ("", True)
         if found is None:
-            self.once(f"day {cell}", place, say("{word} is no day: left empty; wanted 2026-11-22", word=shown(cell)))
+            self.once(f"day {cell}", say("{word} is no day: left empty; wanted 2026-11-22", word=shown(cell)))
             return ""
         if not found[1]:
-            self.once(
-                "day",
-                place,
-                say("{word} was read as {day}: month first", word=shown(cell), day=found[0]),
-                Severity.NOTE,
-            )
+            said = say("{word} was read as {day}: month first", word=shown(cell), day=found[0])
+            self.once("day", said, Severity.NOTE)
         return found[0]
 
-    def _price(self, place: str, cells: Mapping[str, str]) -> Price | None:
-        cell = cells.get("price", "")
-        if not cell:
-            return None
-        found = words.price(cell, cells.get("currency", ""))
-        if found is None:
-            told = f"{cell} {cells.get('currency', '')}".strip()
-            self.once(
-                f"price {told}", place, say("{word} is no price: left empty; wanted 1.50, and EUR", word=shown(told))
-            )
+    def price(self, cell: str, currency: str) -> Price | None:
+        """Read what was paid."""
+        found = words.price(cell, currency) if cell else None
+        if cell and found is None:
+            told = f"{cell} {currency}".strip()
+            self.once(f"price {told}", say("{word} is no price: left empty; wanted 1.50, and EUR", word=shown(told)))
         return found
 
     # -- copies ------------------------------------------------------------------------------------
 
-    def copies(self, place: str, cell: str, name: str) -> int | None:
+    def copies(self, cell: str, name: str) -> int | None:
         """Read a number of copies; None, with a finding, where it is none."""
         count = words.copies(cell)
         if count is None:
@@ -188,26 +178,26 @@ class CollectionReading:
                 "{count} copies of {name}: left out; wanted a whole number up to {most}",
                 count=shown(cell), name=shown(name, 120), most="999,999",
             )  # fmt: skip
-            self.say(place, said, Severity.ERROR)
+            self.say(said, Severity.ERROR)
         return count
 
-    def add(self, place: str, lot: Lot, count: int, trade: int = 0) -> None:
+    def add(self, lot: Lot, count: int, trade: int = 0) -> None:
         """Count copies of a lot; of lots that are alike in everything, together."""
         held = self._lots.setdefault(lot, [0, 0])
         if held[0] + count > words.MOST_COPIES:
-            self.say(place, say("more than {most} copies that are alike: left out", most="999,999"), Severity.ERROR)
+            self.say(say("more than {most} copies that are alike: left out", most="999,999"), Severity.ERROR)
             return
         if trade > count:
             said = say("{trade} for trade of {count}: read as {count}", trade=trade, count=count)
-            self.say(place, said, Severity.NOTE)
+            self.say(said, Severity.NOTE)
         held[0] += count
         held[1] += min(trade, count)
 
-    def want(self, place: str, whose: Whose, count: int, note: str = "") -> None:
+    def want(self, whose: Whose, count: int, note: str = "") -> None:
         """Count copies that are wanted; only those of a card of the catalog can be."""
         if whose.card is None:
             said = say("{name} is wanted, but not in the catalog: left out", name=shown(whose.written[0], 120))
-            self.say(place, said, Severity.ERROR)
+            self.say(said, Severity.ERROR)
             return
         key = (whose.card, whose.printing)
         before, notes = self._wants.get(key, (0, ()))
@@ -223,15 +213,3 @@ class CollectionReading:
             Want(card, count, printing, "; ".join(notes)) for (card, printing), (count, notes) in self._wants.items()
         )
         return ReadCollection(holdings, wants, self.rows, self._findings.all(), mapped)
-
-
-def say_what(key: str) -> str:
-    """Name a field within a sentence."""
-    return {"condition": say("condition"), "foil": say("finish"), "language": say("language")}[key]
-
-
-def _foil(cell: str) -> bool | None:
-    known = words.yes(cell)
-    if known is None and "foil" in cell.casefold():
-        return not cell.casefold().startswith("non")
-    return known

@@ -1,6 +1,6 @@
 """The rows of a table, read by the columns that mean something."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from operator import itemgetter
 
 from deckbuilder.core.collection import Lot
@@ -11,15 +11,59 @@ from deckbuilder.core.intake import shown, without_controls
 from deckbuilder.core.progress import Progress
 from deckbuilder.core.saying import say
 from deckbuilder.exchange.collections.cells import original
-from deckbuilder.exchange.collections.fields import BY_KEY
+from deckbuilder.exchange.collections.fields import BY_KEY, FLAGS
 from deckbuilder.exchange.collections.lookup import Named, Whose
 from deckbuilder.exchange.collections.reading import CollectionReading
 from deckbuilder.exchange.collections.table import Row, Table
 
 _STEP = 2000
 _COUNTED = ("count", "trade", "wanted")
-_AS_WRITTEN = frozenset({"note"})
-"""Fields whose blanks are the player's own."""
+_NAMED = ("name", "set", "set_name", "number", "card_id", "printing_id")
+_PARTS: tuple[tuple[str, ...], ...] = (
+    ("condition",), ("foil",), ("language",), ("place",), ("acquired",), ("price", "currency"), ("marks", *FLAGS), ("note",),
+)  # fmt: skip
+"""Fields that are read together, in the order of the parts of a lot."""
+
+
+class _Cells:
+    """Cells that are read together; what they mean is found out once for all rows in which they say the same."""
+
+    def __init__(
+        self, fields: tuple[str, ...], columns: Mapping[str, int], meant: Callable[[dict[str, str]], object]
+    ) -> None:
+        self._fields = tuple((key, columns[key]) for key in fields if key in columns)
+        self._raw: Callable[[Row], object] = itemgetter(*(at for _, at in self._fields)) if self._fields else _nothing
+        self._meant = meant
+        self._known: dict[object, object] = {}
+
+    @property
+    def there(self) -> bool:
+        """Whether the table has any of their columns."""
+        return bool(self._fields)
+
+    def of(self, row: Row) -> object:
+        """Give what the cells of a row mean; ``_LEFT_OUT`` for a row that is to be, which each such row is told of."""
+        raw = self._raw(row)
+        found = self._known.get(raw, _MISSING)
+        if found is _MISSING:
+            found = self._meant({key: _clean(key, row[at]) for key, at in self._fields})
+            if found is not _LEFT_OUT:
+                self._known[raw] = found
+        return found
+
+
+_MISSING, _LEFT_OUT = object(), object()
+
+
+def _nothing(row: Row) -> object:
+    return None
+
+
+def _clean(key: str, cell: str) -> str:
+    """Give a cell without what spreadsheets need and nobody means; the blanks of a note are the player's own."""
+    if key == "note":
+        return without_controls(original(cell))
+    return " ".join(without_controls(original(cell.strip())).split())
 
 
 class Rows:
@@ -37,10 +81,23 @@ class Rows:
         columns = {key: at for key, at in mapped.columns.items() if key in BY_KEY and at >= 0}
         self._table, self._mapped, self._reading = table, mapped, reading
         self._width = max([len(mapped.header), *(at + 1 for at in columns.values())])
-        self._count, self._trade, self._wanted = (columns.get(key, -1) for key in _COUNTED)
-        self._fields = tuple((key, at) for key, at in columns.items() if key not in _COUNTED)
-        self._alike: Callable[[Row], object] = itemgetter(*(at for _, at in self._fields)) if self._fields else len
-        self._known: dict[object, tuple[Whose, Lot]] = {}
+        self._name = columns.get("name", -1)
+        self._counted = tuple(columns.get(key, -1) for key in _COUNTED)
+        self._numbers: dict[tuple[str, ...], tuple[int, int, int]] = {}
+        self._whose = _Cells(_NAMED, columns, lambda cells: reading.whose(Named(**cells)) or _LEFT_OUT)
+        meant: tuple[Callable[[dict[str, str]], object], ...] = (
+            lambda cells: reading.condition(cells.get("condition", "")),
+            lambda cells: reading.foil(cells.get("foil", "")),
+            lambda cells: reading.language(cells.get("language", "")),
+            lambda cells: reading.place(cells.get("place", "")),
+            lambda cells: reading.acquired(cells.get("acquired", "")),
+            lambda cells: reading.price(cells.get("price", ""), cells.get("currency", "")),
+            reading.marks,
+            lambda cells: cells.get("note", ""),
+        )
+        cells = [_Cells(fields, columns, each) for fields, each in zip(_PARTS, meant, strict=True)]
+        self._parts = tuple((each({}), told if told.there else None) for told, each in zip(cells, meant, strict=True))
+        self._note = cells[-1]
 
     def read(self, rows: Iterator[Row], name: str, progress: Progress) -> ReadCollection:
         """Read them all.
@@ -62,6 +119,7 @@ class Rows:
         reading, table = self._reading, self._table
         for row in rows:
             reading.rows += 1
+            reading.line = table.line
             if reading.rows % _STEP == 1:
                 progress(say("Reading {file}", file=name), table.read, table.letters)
             if len(row) != self._width and not self._fits(row):
@@ -78,55 +136,35 @@ class Rows:
             "{n} cells under {width} columns: left out; a name with the sign that parts cells stands in quotes",
             n=len(row), width=self._width,
         )  # fmt: skip
-        self._reading.say(self._place, said, Severity.ERROR)
+        self._reading.say(said, Severity.ERROR)
         return False
 
-    @property
-    def _place(self) -> str:
-        return say("line {number}", number=self._table.line)
-
     def _row(self, row: Row) -> None:
-        key = self._alike(row)
-        known = self._known.get(key) or self._meant(row)
-        if known is None:
-            return
-        self._known[key] = known
-        whose, lot = known
-        numbers = self._numbers(row, whose)
-        if numbers is None:
+        whose = self._whose.of(row)
+        numbers = self._read_numbers(row) if isinstance(whose, Whose) else None
+        if numbers is None or not isinstance(whose, Whose):
             return
         count, trade, wanted = numbers
         if count:
-            self._reading.add(self._place, lot, count, trade)
+            parts = [part if told is None else told.of(row) for part, told in self._parts]
+            self._reading.add(Lot(whose.card, whose.written, whose.printing, *parts), count, trade)  # type: ignore[arg-type]  # in the order above
         if wanted:
-            self._reading.want(self._place, whose, wanted, "" if count else lot.note)
+            self._reading.want(whose, wanted, "" if count else str(self._note.of(row)))
         if not (count or wanted):
-            self._reading.once("none", self._place, say("a row with no copies: left out"), Severity.NOTE)
+            self._reading.once("none", say("a row with no copies: left out"), Severity.NOTE)
 
-    def _meant(self, row: Row) -> tuple[Whose, Lot] | None:
-        cells = {key: self._cell(key, row[at]) for key, at in self._fields}
-        named = Named(*(cells.get(key, "") for key in ("name", "set", "set_name", "number", "card_id", "printing_id")))
-        whose = self._reading.whose(self._place, named)
-        return None if whose is None else (whose, self._reading.lot(self._place, whose, cells))
-
-    def _cell(self, key: str, cell: str) -> str:
-        """Give a cell without what spreadsheets need and nobody means."""
-        cell = without_controls(original(cell if key in _AS_WRITTEN else cell.strip()))
-        return cell if key in _AS_WRITTEN else " ".join(cell.split())
-
-    def _numbers(self, row: Row, whose: Whose) -> tuple[int, int, int] | None:
+    def _read_numbers(self, row: Row) -> tuple[int, int, int] | None:
         """Read how many copies are there, for trade and wanted; None for a row that is left out."""
-        name = row[self._mapped.columns["name"]].strip()
-        found = []
-        for at, nothing in ((self._count, None), (self._trade, 0), (self._wanted, 0)):
-            cell = row[at].strip() if at >= 0 else ""
-            number = nothing if not cell else self._reading.copies(self._place, cell, name)
-            if cell and number is None:
+        cells = tuple([row[at] if at >= 0 else "" for at in self._counted])
+        found = self._numbers.get(cells)
+        if found is None:
+            told = [cell.strip() for cell in cells]
+            numbers = [self._reading.copies(cell, row[self._name].strip()) if cell else 0 for cell in told]
+            if None in numbers:
                 return None
-            found.append(number)
-        count, trade, wanted = found
-        if count is None:
-            count = 0 if wanted else 1
-            if count:
-                self._reading.once("one", self._place, say("no number of copies: read as 1"), Severity.NOTE)
-        return count, trade or 0, wanted or 0
+            have, offered, want = (number or 0 for number in numbers)
+            if not told[0] and not want:
+                have = 1
+                self._reading.once("one", say("no number of copies: read as 1"), Severity.NOTE)
+            found = self._numbers[cells] = have, offered, want
+        return found

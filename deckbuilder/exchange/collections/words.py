@@ -89,6 +89,14 @@ def yes(word: str) -> bool | None:
     return True if key in _YES else False if key in _NO else None
 
 
+def foil(word: str) -> bool | None:
+    """Tell whether a word means foil; None where it may mean anything."""
+    known = yes(word)
+    if known is None and "foil" in header_key(word):
+        return not header_key(word).startswith("non")
+    return known
+
+
 def copies(cell: str) -> int | None:
     """Give the number of copies in a cell: ``3``, ``3x``, ``1,200``, ``3.0``; None where it is no whole number of at most 999,999."""
     match = _WHOLE.fullmatch(cell.strip()[:40])

@@ -82,8 +82,8 @@ class FacePainter:
         """Say in the upper right corner how many copies there are; what is short is red and has a sign."""
         theme = self._theme
         painter.setFont(self._badge_font)
-        text, high, edge = badge.text, theme.px(24), theme.px(7)
-        sign = theme.px(12) if badge.short else 0
+        text, high, edge = badge.text, theme.px(20), theme.px(7)
+        sign = theme.px(11) if badge.short else 0
         wide = self._badge_metrics.horizontalAdvance(text) + 2 * edge + (sign + theme.px(4) if sign else 0)
         most = box.width() + 2 * theme.px(4)
         if wide > most:
@@ -92,7 +92,7 @@ class FacePainter:
         wide = max(high, wide)
         middle = box.right() - theme.px(8)
         left = min(middle - wide / 2, box.right() + theme.px(4) - wide)
-        pill = QRectF(left, box.top() + theme.px(8) - high / 2, wide, high)
+        pill = QRectF(left, box.top() + theme.px(5) - high / 2, wide, high)
         ground, ink = (
             ("bad", "raised") if badge.short else ("raised", "text") if badge.quiet else ("accent", "on_accent")
         )

@@ -84,9 +84,9 @@ def _of_copies(bench: Workbench) -> Emptiness:
 
 
 def _words(query: "Query", part: "Node") -> str:
-    from deckbuilder.core.query_words import words  # see above
+    from deckbuilder.core.query_words import phrase  # see above
 
-    return spoken(words(replace(query, tree=part, order=())))
+    return spoken(phrase(part, query.game))
 
 
 def _of_own_copies(part: "Node") -> bool:
@@ -148,7 +148,7 @@ class Lifting(QObject):
         room, px = self._views.rect(), self._bench.theme.px
         size = self.button.sizeHint()
         wide = min(size.width(), room.width() - px(32))
-        y = min(room.height() // 2 + px(56), room.height() - size.height() - px(8))
+        y = min(room.height() // 2 + px(72), room.height() - size.height() - px(8))
         self.button.setGeometry(QRect((room.width() - wide) // 2, max(y, 0), wide, size.height()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -16,6 +16,7 @@ from deckbuilder.gui.builder.banner import Banner
 from deckbuilder.gui.builder.charts import Charts
 from deckbuilder.gui.builder.deck_head import DeckHead
 from deckbuilder.gui.builder.deck_list import DeckList
+from deckbuilder.gui.builder.deck_stock import DeckStock
 from deckbuilder.gui.builder.findings_part import FindingsPart
 from deckbuilder.gui.builder.formation import Formation
 from deckbuilder.gui.builder.greeting import Greeting
@@ -67,6 +68,7 @@ class Builder(QWidget):
         self.problems = Problems(bench, self)
         self.list = DeckList(bench.theme, self)
         self.bar = ListBar(bench, self)
+        self.stock = DeckStock(bench, self.head.stock, self.list, self)
         self.acts = RowActs(bench, self.list, self)
         self.greeting = Greeting(bench, self.list.viewport())
         self.said = FindingsPart(bench, self)

@@ -17,6 +17,7 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import ChoiceSpec
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.builder.deck_name import DeckName
+from deckbuilder.gui.builder.stock_line import StockLine
 from deckbuilder.gui.builder.tags import Tags
 from deckbuilder.gui.builder.totals import Totals
 from deckbuilder.gui.drop_down import DropDown
@@ -89,6 +90,8 @@ class DeckHead(QWidget):
         self._asked_row = FlowLayout(self._asked, 8)
         below.addWidget(self.format)
         below.addWidget(self.totals, 1)
+        self.stock = StockLine(bench, self)
+        below.addWidget(self.stock)
         outer.addWidget(self._asked)
         outer.addWidget(self.tags)
         bench.themed.connect(self._dress)
@@ -135,6 +138,7 @@ class DeckHead(QWidget):
         self.noting.setVisible(not narrow)
         self.more.setVisible(narrow)
         self.format.setMinimumContentsLength(6 if narrow else 12)
+        self.stock.set_short(narrow)
         if self._bench.open is not None:
             self.show_saved(not self._bench.open.dirty)
 

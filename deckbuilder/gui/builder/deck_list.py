@@ -1,6 +1,6 @@
 """The cards of the deck, by part and group, in columns where there is room, with - and + beside each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QMargins, QPoint, Qt, Signal
@@ -18,12 +18,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from deckbuilder.core.ids import SlotId
+from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.builder.flow_view import FlowView
 from deckbuilder.gui.builder.list_keys import ListKeys
 from deckbuilder.gui.builder.row_painter import RowPainter, RowState, buttons, copies_width
 from deckbuilder.gui.drag import DraggedCard, drag_pixmap, hang, pack, unpack
 from deckbuilder.gui.models import Index
+from deckbuilder.gui.models.copies import Copies
 from deckbuilder.gui.models.deck_tree import COPIES, NAME, DeckRow
 from deckbuilder.gui.theme import Theme
 
@@ -82,6 +83,11 @@ class DeckList(FlowView):
         self._painter = RowPainter(theme)
         self.updateGeometries()
         self.viewport().update()
+
+    def show_stock(self, short: Mapping[CardId, tuple[int, int]], copies: Copies) -> None:
+        """Say which cards are short of copies, and how many there are of each; see ``DeckTree.show_stock``."""
+        if self.tree.show_stock(short, copies):
+            self.viewport().update()
 
     def set_empty(self, sentence: str) -> None:
         """Say what stands here while the deck has no card."""
@@ -297,6 +303,7 @@ class DeckList(FlowView):
                     self._hover == (number, place),
                     focus and index.row() == current.row() and index.parent() == current.parent(),
                     self.tree.mark(row),
+                    self.tree.short(row),
                 )
                 self._painter.row(painter, box.translated(origin), row, state)
         self._paint_target(painter, origin)

@@ -19,12 +19,13 @@ _DOTS = Qt.TextElideMode.ElideRight
 
 @dataclass(frozen=True, slots=True)
 class RowState:
-    """How a row is drawn: chosen, under the pointer, with the focus; and the gravest finding that names it."""
+    """How a row is drawn: chosen, under the pointer, with the focus; the gravest finding that names it; copies there and needed."""
 
     chosen: bool = False
     hover: bool = False
     focus: bool = False
     mark: Weight | None = None
+    short: tuple[int, int] | None = None
 
 
 def buttons(rect: QRect, theme: Theme) -> tuple[QRect, QRect]:
@@ -106,6 +107,7 @@ class RowPainter:
             painter.drawRoundedRect(QRectF(rect).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
         self._copies(painter, rect, row, lively=state.chosen or state.hover)
         right = self._signs(painter, rect, row, state.mark)
+        right = self._short(painter, rect, right, state.short) if state.short is not None else right
         left = rect.left() + copies_width(theme) + theme.px(2)
         wide = is_wide(rect, theme)
         facts = facts_left(rect, theme)
@@ -149,6 +151,18 @@ class RowPainter:
         painter.setPen(theme.color("text"))
         middle = QRect(minus.right(), rect.top(), plus.left() - minus.right(), rect.height())
         painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, str(row.count))
+
+    def _short(self, painter: QPainter, rect: QRect, right: int, short: tuple[int, int]) -> int:
+        """Draw how many copies are there of those that are needed, with a box; give where that begins."""
+        theme = self.theme
+        said, side = f"{short[0]}/{short[1]}", theme.px(14)
+        wide = self._facts.horizontalAdvance(said)
+        painter.setFont(self._small)
+        painter.setPen(theme.color("bad"))
+        painter.drawText(QRect(right - wide, rect.top(), wide + 1, rect.height()), _RIGHT, said)
+        left = right - wide - theme.px(3) - side
+        _stamp(painter, "box", QPoint(left, rect.center().y() - side // 2 + 1), side, theme.color("bad"))
+        return left - theme.px(4)
 
     def _signs(self, painter: QPainter, rect: QRect, row: DeckRow, mark: Weight | None) -> int:
         """Draw the signs of a row, from the right; give where they begin."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.gui.models import VALUE_ROLE, Index
+from deckbuilder.gui.models.copies import Copies
 from deckbuilder.gui.models.deck_groups import Arrangement, DeckGroup, DeckRow, groups
 from deckbuilder.gui.models.violations import Weight
 
@@ -24,6 +25,8 @@ class DeckTree(QAbstractItemModel):
         super().__init__(parent)
         self._groups: tuple[DeckGroup, ...] = ()
         self._marks: Mapping[tuple[SlotId, CardId], Weight] = {}
+        self._short: Mapping[CardId, tuple[int, int]] = {}
+        self._copies = Copies()
 
     @property
     def groups(self) -> tuple[DeckGroup, ...]:
@@ -62,6 +65,20 @@ class DeckTree(QAbstractItemModel):
     def mark(self, row: DeckRow) -> Weight | None:
         """Give the gravest finding that names a row; None where none does."""
         return self._marks.get((row.slot, row.card)) if row.card is not None else None
+
+    def show_stock(self, short: Mapping[CardId, tuple[int, int]], copies: Copies) -> bool:
+        """Say of which cards there are too few copies; tell whether that is otherwise than before.
+
+        Args:
+            short: by card, the copies that are there, and those that the deck takes.
+            copies: what is told of each card to who asks.
+        """
+        other, self._short, self._copies = short != self._short, short, copies
+        return other
+
+    def short(self, row: DeckRow) -> tuple[int, int] | None:
+        """Give the copies that are there of a row's card, and those that the deck takes; None where there are enough."""
+        return self._short.get(row.card) if row.card is not None else None
 
     def row_at(self, index: Index) -> DeckRow | None:
         """Give the row at an index; None for a heading."""
@@ -127,6 +144,13 @@ class DeckTree(QAbstractItemModel):
                 Weight.OPEN: self.tr("A rule about it is undecided."), Weight.NOTE: self.tr("A note names it."),
             }  # fmt: skip
             parts.append(said[mark])
+        short, told = self.short(row), self._copies.sentence(row.card)
+        if short is not None:
+            parts.append(
+                self.tr("Too few: {there} of {needed} are there for this deck.").format(there=short[0], needed=short[1])
+            )
+        if told:
+            parts.append(told)
         if row.printing:
             parts.append(self.tr("Printing: {printing}.").format(printing=row.printing))
         if row.note:

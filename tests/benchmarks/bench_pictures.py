@@ -1,0 +1,130 @@
+"""Scans and small pictures beside their floors: ``python -m tests.benchmarks.bench_pictures [--scans N] [--cards N]``.
+
+An import is held against decoding the same files on as many threads, a thumbnail against Pillow's own draft and reduction, a kept one
+against Qt reading a JPEG of that size. Ratios are of the same run; it never fails on time.
+"""
+
+import argparse
+import io
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PIL import Image
+
+from deckbuilder.core.cards import Card
+from deckbuilder.desk.pictures import Pictures
+from deckbuilder.desk.services import Services
+from tests.helpers.faces import first_game
+from tests.helpers.scans import jpeg, photo
+from tests.helpers.worlds import shipped
+
+GAME = first_game()
+_KINDS = 12
+_WIDTH = 150
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--scans", type=int, default=1200)
+    parser.add_argument("--cards", type=int, default=300)
+    given = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "home").mkdir()
+        services = shipped(folder / "home", GAME)
+        cards = tuple(services.catalog.cards(GAME.id).values())[: given.cards]
+        small(services.pictures, cards, "drawn")
+        contents = [jpeg(photo(n)) for n in range(_KINDS)]
+        print(f"a scan has {statistics.mean(map(len, contents)) / 1000:.0f} kB")
+        imports(services, folder, contents, given.scans)
+        small(Pictures(folder / "home"), cards, "scans")
+    return 0
+
+
+def timed(work: Callable[[Card], object], cards: Iterable[Card]) -> float:
+    """Give the median time of a card, in milliseconds."""
+    times = []
+    for card in cards:
+        began = time.perf_counter()
+        work(card)
+        times.append((time.perf_counter() - began) * 1000)
+    return statistics.median(times)
+
+
+def small(pictures: Pictures, cards: tuple[Card, ...], what: str) -> None:
+    """Time thumbnails made for the first time, kept ones, and their floors."""
+    from threading import Event
+
+    from PySide6.QtGui import QImage
+
+    from deckbuilder.gui.faces import draw
+
+    def seen(card: Card) -> object:
+        return draw(pictures, card, GAME, _WIDTH, Event())
+
+    first = timed(seen, cards)
+    kept = timed(seen, cards)
+    held = {card.id: pictures.thumbnail(card, GAME, _WIDTH).jpeg for card in cards}
+    floor = timed(lambda card: QImage.fromData(held[card.id]), cards)
+    print(f"{what}: first {first:.2f} ms, kept {kept:.3f} ms; Qt alone {floor:.3f} ms: {kept / floor:.2f} times")
+    files = [file for card in cards[:100] for one in card.printings if (file := pictures.scan_of(card, one, GAME))]
+    if files:
+        draft = timed(lambda card: _draft(files[hash(card.id) % len(files)]), cards)
+        print(f"  Pillow's draft and reduction alone {draft:.2f} ms: {first / draft:.2f} times")
+
+
+def _draft(file: Path) -> bytes:
+    with Image.open(file) as image:
+        image.draft("RGB", (_WIDTH, _WIDTH * 1039 // 744))
+        return image.resize((_WIDTH, 209), Image.Resampling.BICUBIC, reducing_gap=1.0).tobytes()
+
+
+def imports(services: Services, folder: Path, contents: list[bytes], count: int) -> None:
+    """Time an import of so many scans beside decoding them, in turn."""
+    desk = services.scans(GAME)
+    spots = [shown.spot for shown in desk.printings()][:count]
+    files = []
+    for n, spot in enumerate(spots):
+        file = folder / "in" / spot.printing.set / f"{spot.card.id}.jpg"
+        if spot.printing.number and sum(1 for one in spot.card.printings if one.set == spot.printing.set) > 1:
+            file = file.with_name(f"{spot.printing.number}.jpg")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(contents[n % len(contents)] + n.to_bytes(4, "little"))
+        files.append(file)
+    began = time.perf_counter()
+    plan = desk.look(folder / "in")
+    print(f"looking at {len(plan.rows)} names: {time.perf_counter() - began:.2f} s, {len(plan.sure())} sure")
+    floors, takes = [], []
+    for _ in range(2):
+        began = time.perf_counter()
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(_decoded, files))
+        floors.append(time.perf_counter() - began)
+        began = time.perf_counter()
+        done, _ = desk.run(plan, plan.sure())
+        takes.append(time.perf_counter() - began)
+        if len(takes) < 2:
+            desk.take_back(done)
+    floor, took = min(floors), min(takes)
+    print(
+        f"import of {done.put} scans {took:.2f} s, {took / done.put * 1000:.2f} ms each; decoding alone on two threads "
+        f"{floor:.2f} s: {took / floor:.2f} times"
+    )
+
+
+def _decoded(file: Path) -> tuple[int, int]:
+    with Image.open(io.BytesIO(file.read_bytes())) as image:
+        image.load()
+        return image.size
+
+
+if __name__ == "__main__":
+    sys.exit(main())
