@@ -132,6 +132,8 @@ TABLE_OPPONENT = _declare(
 )
 TABLE_SPLIT = _declare(Setting("table.split", "", "Positions of the splitters of the table.", hidden=True))
 TABLE_FOLDER = _declare(Setting("table.folder", "", "Where a match was saved last.", hidden=True))
+EXPORT_FORMATS = _declare(Setting("export.formats", "", "Formats that were ticked at the last export.", hidden=True))
+EXPORT_FOLDER = _declare(Setting("export.folder", "", "Where decks were exported to last.", hidden=True))
 BACKUP_EVERY = _declare(
     Setting("backup.every", "weekly", "Back up your data by itself", choices=("never", "daily", "weekly"))
 )
