@@ -38,7 +38,7 @@ class CopiesPage(CopiesFrame):
 
     def __init__(self, lots: Lots, acts: LotActs, parent: QWidget) -> None:
         super().__init__(lots, acts, parent)
-        self._finder = Finder(lots)
+        self._finder = Finder(lots, self)
         self._ordered: list[Holding] = []
         self._of = -1
         self.state = read(self.bench.services.settings[COLLECTION_VIEW], KEYS, ())
@@ -54,6 +54,8 @@ class CopiesPage(CopiesFrame):
     def _connect(self) -> None:
         view = self.view
         self._soon.timeout.connect(self.refresh)
+        self._finder.ready.connect(self._arrange)
+        self.bench.index_arrived.connect(self._arrange)
         self.bench.themed.connect(self._on_themed)
         self.search.textChanged.connect(self._arrange)
         self.search.returnPressed.connect(self._on_search_entered)

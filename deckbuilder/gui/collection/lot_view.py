@@ -165,8 +165,11 @@ class LotView(QTableView):
         return self.table.holding(self.currentIndex().row())
 
     def expect(self, lots: Collection[Lot]) -> None:
-        """Choose these lots once they are there: what is chosen becomes them by an edit."""
-        self._expected = frozenset(lots)
+        """Choose these lots, now or once they are there: what is chosen becomes them by an edit."""
+        if self.table.rows_of(lots) and not self.editing():
+            self.choose(lots)
+        else:
+            self._expected = frozenset(lots)
 
     def choose(self, lots: Collection[Lot]) -> None:
         """Choose some lots, as far as they are shown, and go to the first."""

@@ -46,6 +46,7 @@ class Lots(QObject):
         wants: by card and printing.
         places: by name, with parents.
         orders: grows whenever lots come, go or change.
+        gone, come: what changed since ``settle``: ids of holdings that are no more, and holdings by lot that were not there then.
     """
 
     changed = Signal()
@@ -59,6 +60,11 @@ class Lots(QObject):
         self.wants: dict[tuple[CardId, PrintingId | None], Want] = {}
         self.places: tuple[PlaceName, ...] = ()
         self.orders = 0
+        self.gone: set[int] = set()
+        self.come: dict[Lot, Holding] = {}
+        self.epoch = 0
+        """Grows whenever all lots are read anew."""
+        self._parted: tuple[set[int], dict[Lot, Holding]] | None = None
         self.trouble = ""
         self._prints: Prints | None = None
         self._reading = self._awake = False
@@ -121,6 +127,8 @@ class Lots(QObject):
         self.holdings = {holding.lot: holding for holding in value.holdings}
         self.wants = {(want.card, want.printing): want for want in value.wants}
         self.places, self.trouble = tuple(value.places), ""
+        self.settle()
+        self.epoch += 1
         self._tell()
 
     def _on_unread(self, error: object) -> None:
@@ -145,10 +153,8 @@ class Lots(QObject):
             return
         places = set(self.places)
         for before, after in edit.holdings:
-            if before is not None:
-                self.holdings.pop(before.lot, None)
+            self._turn(before, after)
             if after is not None:
-                self.holdings[after.lot] = after
                 places |= with_parents((after.lot.place,))
         for old, new in edit.wants:
             if old is not None:
@@ -161,6 +167,31 @@ class Lots(QObject):
             places -= gone - with_parents(holding.lot.place for holding in self.holdings.values())
         self.places = tuple(sorted(places, key=str.casefold))
         self._tell()
+
+    def _turn(self, before: Holding | None, after: Holding | None) -> None:
+        """Let a lot be as it is after an edit, and note what whoever searches does not know yet."""
+        notes = [(self.gone, self.come)] if self._parted is None else [(self.gone, self.come), self._parted]
+        old = self.holdings.pop(before.lot, None) if before is not None else None
+        for gone, come in notes:
+            if old is not None and come.pop(old.lot, None) is None:
+                gone.add(id(old))
+            if after is not None:
+                come[after.lot] = after
+        if after is not None:
+            self.holdings[after.lot] = after
+
+    def settle(self) -> None:
+        """Note what changes from now on: whoever searches knows all that is there."""
+        self.gone, self.come, self._parted = set(), {}, None
+
+    def part(self) -> None:
+        """Note what changes from now on in a list of its own, until ``settle_parted``: all there is now is being learned."""
+        self._parted = set(), {}
+
+    def settle_parted(self) -> None:
+        """Go on with what changed since ``part``."""
+        self.gone, self.come = self._parted or (set(), {})
+        self._parted = None
 
     def _on_renewed(self) -> None:
         """Read anew: another program wrote."""

@@ -10,6 +10,7 @@ for _spec in (
     DialogSpec("open", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Open…")), "Ctrl+O", "open", str(QT_TRANSLATE_NOOP("dialogs", "Open one of your decks, a ready-made one or a file")), "open_deck"),
     DialogSpec("paste", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Paste a list…")), "Ctrl+Shift+V", "paste", str(QT_TRANSLATE_NOOP("dialogs", "Make a deck of a list on the clipboard")), "paste_deck"),
     DialogSpec("export", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Export…")), "Ctrl+E", "export", str(QT_TRANSLATE_NOOP("dialogs", "Write the deck to a file or the clipboard, in any format")), "export_deck"),
+    DialogSpec("print", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Print…")), "Ctrl+P", "printer", str(QT_TRANSLATE_NOOP("dialogs", "Proxies, registration sheet, list or checklist on paper, seen at true size before")), "print_deck"),
     DialogSpec("versions", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Versions…")), "Ctrl+Shift+H", "clock", str(QT_TRANSLATE_NOOP("dialogs", "Look at the saved states of this deck, name them, go back to one")), "versions"),
     DialogSpec("compare", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Compare…")), "Ctrl+Shift+E", "compare", str(QT_TRANSLATE_NOOP("dialogs", "See this deck beside a saved state, another deck or a file")), "compare"),
     DialogSpec("missing", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Missing cards…")), "Ctrl+Shift+M", "box", str(QT_TRANSLATE_NOOP("dialogs", "See which copies this deck wants, or several decks together, beyond those that you own")), "missing"),
