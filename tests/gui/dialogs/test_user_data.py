@@ -72,7 +72,7 @@ def test_a_restore_brings_back_what_was_and_undo_what_is(qtbot: QtBot, own: Main
     bench.open.edit(lambda deck: replace(deck, notes="changed since"), "Write notes")
     (paths.searches_file(bench.services.home)).write_text("Other = level>5\n")
     sheet = sheet_of(own)
-    sheet.list.tree.setCurrentItem(sheet.list.tree.topLevelItem(0))
+    sheet.list.tree.setCurrentIndex(sheet.list.tree.model().index(0, 0))
     assert "takes the place" in sheet.what.text()
     sheet.restore.click()
     idle(qtbot, sheet)
@@ -98,7 +98,7 @@ def test_a_deck_that_the_backup_does_not_hold_closes_its_tab(qtbot: QtBot, own: 
     bench.open_new()
     assert len(bench.tabs) == 2
     sheet = sheet_of(own)
-    sheet.list.tree.setCurrentItem(sheet.list.tree.topLevelItem(0))
+    sheet.list.tree.setCurrentIndex(sheet.list.tree.model().index(0, 0))
     sheet.restore.click()
     idle(qtbot, sheet)
     assert [tab.deck.name for tab in bench.tabs] == ["Wall"]
