@@ -184,6 +184,11 @@ class Pictures:
         """Give the folder in which the scans of a game are looked for; it need not exist."""
         return paths.pictures_folder(self._home, game.id)
 
+    @property
+    def parts_folder(self) -> Path:
+        """The folder of pictures that were cut off on their way; it need not exist."""
+        return paths.cache_folder(self._home) / "parts"
+
     def scan_of(self, card: Card, printing: Printing, game: Game) -> Path | None:
         """Give the user's own picture of a printing; None where there is none."""
         return _scan_of(card, printing, self._listed(game).get(printing.set.casefold(), {}))

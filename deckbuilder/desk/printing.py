@@ -11,8 +11,10 @@ from deckbuilder.core.formats import Shelf
 from deckbuilder.core.game import Chart
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.progress import Progress, silent
+from deckbuilder.core.repos import StoredDeck
 from deckbuilder.core.saying import noop, row, say, say_n, term
 from deckbuilder.desk.files import write_bytes
+from deckbuilder.desk.missing import FREE, SUM, missing
 from deckbuilder.desk.pictures import Pictures
 from deckbuilder.imaging import deck_list, proxies, registration, ruler
 from deckbuilder.imaging.deck_sheet import DeckSheet, ListedCard, ListedChart, Section
@@ -203,16 +205,10 @@ def handed_in(slots: Sequence[SlotSpec]) -> tuple[SlotSpec, ...]:
     return tuple(slot for slot in slots if slot.counted or slot.most is not None)
 
 
-def lacking_of(decks: Sequence[Deck], counts: Counts, shelf: Shelf) -> dict[CardId, int]:
-    """Give the copies that some decks together need beyond what is owned and in no built deck."""
-    needed: dict[CardId, int] = {}
-    for deck in decks:
-        slots = {slot.id for slot in handed_in(shelf.rules.slots(deck.format))}
-        for entry in deck.entries:
-            if entry.slot in slots:
-                needed[entry.card] = needed.get(entry.card, 0) + entry.count
-    short = {card: count - max(counts.free(card), 0) for card, count in needed.items()}
-    return {card: count for card, count in short.items() if count > 0}
+def lacking_of(decks: Sequence[Deck | StoredDeck], counts: Counts, shelf: Shelf) -> dict[CardId, int]:
+    """Give the copies that some decks, all at the same time, want beyond those that are free."""
+    lacks = missing(decks, counts, shelf, SUM, FREE)
+    return {lack.card: lack.count for lack in lacks if lack.card is not None}
 
 
 def save(print_: Print, path: Path, progress: Progress = silent) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The user's scans as a whole: import of many, what there is and what is missing; one game's."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -8,13 +8,17 @@ from pathlib import Path
 from deckbuilder.core.cards import CardSet
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.formats import Shelf
+from deckbuilder.core.ids import CardId
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import say_n
-from deckbuilder.desk import picture_import
+from deckbuilder.desk import picture_fetch, picture_import
 from deckbuilder.desk.file_formats import near_names
+from deckbuilder.desk.picture_fetch import Fetched, FetchPlan, Journal, PictureFetch
 from deckbuilder.desk.picture_import import Imported, Plan
 from deckbuilder.desk.picture_names import PrintingBook, Spot
 from deckbuilder.desk.pictures import Pictures
+from deckbuilder.exchange.pictures.fetch import Fetcher
+from deckbuilder.exchange.pictures.polite import Patience
 from deckbuilder.imaging.normalise import Turn
 
 _NEAR = 3
@@ -84,7 +88,7 @@ class ScanDesk:
         label = say_n(done.put, "import {n} picture", "import {n} pictures")
         return done, Changes(frozenset({Topic.PICTURES}) if done.put else frozenset(), label)
 
-    def take_back(self, done: Imported) -> Changes:
+    def take_back(self, done: Imported | Fetched) -> Changes:
         """Make the scans as they were before an import.
 
         Raises:
@@ -95,6 +99,35 @@ class ScanDesk:
         finally:
             self._pictures.forget()
         return Changes(frozenset({Topic.PICTURES}))
+
+    # -- pictures from afar ------------------------------------------------------------------------
+
+    def fetch_plan(self, cards: Collection[CardId] | None = None, again: bool = False) -> FetchPlan:
+        """Find out what there is to fetch; nobody is asked.
+
+        Args:
+            cards: only these; None for all.
+            again: whether what failed for good is tried again.
+        """
+        wanted = self.printings()
+        each = ((one.spot, one.scan is not None) for one in wanted if cards is None or one.spot.card.id in cards)
+        return picture_fetch.plan(each, self._journal.failed, again)
+
+    def fetch(self, fetcher: Fetcher | None = None, patience: Patience | None = None) -> PictureFetch:
+        """Give a run that has not begun; once it is over, ``fetched`` has to be told."""
+        folder = self._pictures.folder(self._shelf.game)
+        picture_import.sweep(folder)
+        return PictureFetch(folder, self._pictures.parts_folder, self._journal, fetcher, patience)
+
+    def fetched(self, done: Fetched) -> Changes:
+        """Show what came."""
+        self._pictures.forget()
+        label = say_n(done.put, "fetch {n} picture", "fetch {n} pictures")
+        return Changes(frozenset({Topic.PICTURES}) if done.put else frozenset(), label)
+
+    @cached_property
+    def _journal(self) -> Journal:
+        return Journal(self._pictures.folder(self._shelf.game) / "failed.json")
 
     def find(self, words: str, file: str = "") -> tuple[Spot, ...]:
         """Give the printings that somebody means who types a name, for a file whose folder may tell the set."""

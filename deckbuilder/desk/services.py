@@ -29,6 +29,9 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
     from deckbuilder.desk.scan_desk import ScanDesk
     from deckbuilder.desk.user_data import UserData
 
+_MOST_FORMAT = 2**16
+"""A construction format larger than this is not read; in bytes."""
+
 
 class Services:
     """The user's world.
@@ -234,7 +237,9 @@ def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text("utf-8")
+        with file.open("rb") as stream:
+            content = stream.read(_MOST_FORMAT + 1)
+        return content.decode("utf-8") if len(content) <= _MOST_FORMAT else ""
     except (OSError, UnicodeDecodeError):
         return ""
 

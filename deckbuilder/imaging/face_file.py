@@ -1,5 +1,6 @@
 """Reads ``face.toml``: the frames, icons and layouts of a game's cards."""
 
+import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -63,7 +64,7 @@ def read_face(text: str, fonts: Path) -> tuple[FaceSpec | None, tuple[Finding, .
     """
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number without end is no mistake of TOML
         return None, (Finding("", f"not TOML: {error}", Severity.ERROR),)
     findings: list[Finding] = []
     spec = _spec(Table(data, "", findings), fonts)
@@ -116,7 +117,7 @@ def _spec(top: Table, fonts: Path) -> FaceSpec:
 def _read_fonts(table: Table, parts: _Parts, folder: Path) -> None:
     for key in table.keys():  # noqa: SIM118  # a Table is no mapping
         name = table.word(key)
-        if name != Path(name).name or not (folder / name).is_file():
+        if name != Path(name).name or not os.path.isfile(folder / name):  # a name may be longer than any file's
             table.report(key, name, f"a file in {folder.name}")
         parts.fonts[key] = folder / name
 

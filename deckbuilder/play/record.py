@@ -23,7 +23,7 @@ import msgspec
 
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.intake import shown
+from deckbuilder.core.intake import shown, without_controls
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import NOBODY, Action, Refused, Ruleset, Seat
@@ -36,6 +36,7 @@ MOST_BYTES = 128 * 2**20
 """The largest record that is read, in bytes."""
 
 _LINE = 2**20
+_MOST_WHY = 200
 _DEPTH = 8
 _DECKS = 16
 _SEED = 2**63
@@ -183,7 +184,8 @@ def _read(decoder: "msgspec.json.Decoder[_L]", line: bytes, where: str, wish: st
     except RecursionError:
         raise BadInput(where, "tables in tables without end", wish) from None
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadInput(where, shown(line[:80].decode("utf-8", "replace")), f"{wish} ({error})") from None
+        why = without_controls(str(error))[:_MOST_WHY]  # it may quote a name of any length
+        raise BadInput(where, shown(line[:80].decode("utf-8", "replace")), f"{wish} ({why})") from None
 
 
 def _head(line: bytes, where: str) -> _Head:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckbuilder.app import main
-from tests.games.saga.sentences import SCENARIOS
+from tests.games.saga.sentences import BOOK
 
 FILE = """
 title = "A player may pass"
@@ -31,7 +31,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 
 @pytest.fixture
 def good(tmp_path: Path) -> Path:
-    (tmp_path / "cast.toml").write_bytes((SCENARIOS / "cast.toml").read_bytes())
+    (tmp_path / "cast.toml").write_bytes((BOOK.scenarios / "cast.toml").read_bytes())
     file = tmp_path / "good.toml"
     file.write_text(FILE)
     return file

@@ -8,7 +8,7 @@ from PIL import Image
 from deckbuilder.core.collection import Counts
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import BadInput, DataTrouble
-from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.core.ids import CardId, DeckId, PrintingId
 from deckbuilder.desk.paper_formats import paper_wanted
 from deckbuilder.desk.pictures import Pictures
 from deckbuilder.desk.printing import Copies, PrintDesk, What, Wish, lacking_of, save
@@ -22,7 +22,7 @@ from tests.helpers.printed import lines as lines_of
 
 SCAN_SIZE = (630, 880)
 GUARD, TEMPLE, FOX = CardId("fox-guard"), CardId("the-mock-temple"), CardId("king-fox")
-OWNED = Counts({GUARD: 4, TEMPLE: 1}, {}, {GUARD: 2}, {}, {}, {})
+OWNED = Counts({GUARD: 4, TEMPLE: 1}, {}, {GUARD: 2}, {GUARD: ((DeckId(1), 2),)}, {}, {})
 
 
 def raiders() -> Deck:

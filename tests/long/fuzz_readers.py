@@ -1,216 +1,38 @@
 """Damaging valid files again and again: every reader gives what it read, or one line that says what was wanted.
 
-Run ``python -m tests.long.fuzz_readers --inputs 20000 --seed 1 [--format saga-v4] [--seconds 360]``. The inputs are shared out among
-all card and deck formats; each is drawn from the seed and its number alone, so that a failure can be shown again.
+Run ``python -m tests.long.fuzz_readers --each 100000 --seed 1 [--only deck-] [--log FILE] [--seconds 3600]``. Each reader gets so many
+inputs; each input is drawn from the seed, the reader's name and its number alone, so that a failure can be shown again:
+``--only NAME --at NUMBER``. A reader that stands in the log with the same seed and as many inputs is not run again.
 """
 
 import argparse
-import json
+import logging
 import random  # noqa: TID251  # damage for files, no dice of a game
-import re
+import resource
+import signal
 import sys
 import time
 import traceback
-from collections import Counter
-from collections.abc import Callable, Iterator
-from copy import deepcopy
+import types
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from pathlib import Path
 
-from deckbuilder import games
-from deckbuilder.core.decks import Deck, Entry
-from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import ReadCards, ReadDeck
-from deckbuilder.core.game import Game
-from deckbuilder.core.progress import silent
-from deckbuilder.exchange.cards import card_formats
-from deckbuilder.exchange.decks import deck_formats
-from tests.helpers import toy
-from tests.helpers.card_files import cards_of
-from tests.helpers.shared_data import ROOT
+from tests.long.fuzz_damage import damaged
+from tests.long.fuzz_targets import TOLD, Target, targets
 
 SLOW = 2.0
-"""No input of these sizes may take longer, in seconds."""
+"""No input of these sizes may take longer, in seconds of computing."""
 
-_ODD = (
-    "",
-    "x" * 5000,
-    "9" * 400,
-    "-1",
-    "1e400",
-    "\u202e\U0001f600",
-    "\x1b[31m",
-    "../../x",
-    "=1+1",
-    "]]>",
-    "\0",
-    "{}",
-    "\t",
-    "\r",
-)
-_VALUES = (
-    None,
-    True,
-    -1,
-    10**30,
-    1.5,
-    "",
-    "x" * 5000,
-    [],
-    {},
-    [[[[1]]]],
-    {"a": {"b": []}},
-    ["x"] * 50,
-    "\ud800",
-    "9" * 400,
-)
+HANGS = 60
+"""After so many seconds a reader is broken off."""
+
+ROOM = 2 * 2**30
+"""So much memory a reader may take beyond what the program has, in bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A reader with a valid file.
-
-    Attributes:
-        name: ``"<game>-<key>"`` for cards, ``"deck-<key>"`` for decks.
-        read: takes a content, as the reader of the format does.
-    """
-
-    name: str
-    valid: bytes
-    read: Callable[[bytes], ReadCards | ReadDeck]
-
-
-@cache
-def targets() -> tuple[Target, ...]:
-    """Give every reader of cards and decks with a valid file of some kilobytes."""
-    return (*_card_targets(), *_deck_targets())
-
-
-def _card_targets() -> Iterator[Target]:
-    for game in games.load().values():
-        formats = card_formats(game)
-        own = formats[game.set_format]
-        file = min((ROOT / "db" / game.id / "sets").glob("*.json"))
-        assert own.read is not None
-        read = own.read(file.read_bytes(), file.name, game, silent)
-        cards = cards_of(read, game)[:40]
-        for format in formats.values():
-            if format.read is not None:
-                content = format.write(cards, read.sets, game)[0][1] if format.write else file.read_bytes()
-                yield Target(f"{game.id}-{format.key}", content, _card_reader(format.read, game))
-        old = [
-            {"name": c.name, "type": c.kind, "text": c.text, "misc": "+1 x", "printInfos": [{"set": "A"}]}
-            for c in cards
-        ]
-        first = formats["v4"].read if "v4" in formats else None
-        if first is not None:
-            yield Target(f"{game.id}-v1", json.dumps(old, indent=1).encode(), _card_reader(first, game))
-
-
-def _card_reader(read: Callable[..., ReadCards], game: Game) -> Callable[[bytes], ReadCards]:
-    return lambda content: read(content, "cards.xyz", game, silent)
-
-
-def _deck_targets() -> Iterator[Target]:
-    shelf = toy.shelf()
-    slots = (toy.LEADER, toy.ARMY, toy.DECK, toy.SIDE)
-    entries = tuple(
-        Entry(slots[i % 4], card.id, i % 3 + 1, card.printings[0].id if card.printings else None)
-        for i, card in enumerate(toy.CARDS)
-    )
-    deck: Deck = toy.deck(
-        name="Raid", entries=entries, notes="one\ntwo", tags=("a", "b c"), unknown=((toy.DECK, "Nobody", 2),)
-    )
-    for format in deck_formats(toy.GAME).values():
-        if format.read is not None and format.write is not None:
-            read = format.read
-            yield Target(
-                f"deck-{format.key}", format.write(deck, shelf).content, lambda c, r=read: r(c, "raid.xyz", shelf)
-            )  # type: ignore[misc]
-
-
-# -- damage ---------------------------------------------------------------------------------------------
-
-
-def damaged(target: Target, draw: random.Random) -> bytes:
-    """Give the valid file with one to four kinds of damage."""
-    content = target.valid
-    for _ in range(draw.randint(1, 4)):
-        content = draw.choice(_DAMAGES)(content, draw)
-    return content[: 2**20]
-
-
-def _flip(content: bytes, draw: random.Random) -> bytes:
-    held = bytearray(content)
-    for _ in range(draw.choice((1, 1, 3, 30))):
-        if held:
-            held[draw.randrange(len(held))] = draw.choice((draw.randrange(256), 0, 10, 34, 255))
-    return bytes(held)
-
-
-def _span(content: bytes, draw: random.Random) -> tuple[int, int]:
-    start = draw.randrange(len(content) + 1)
-    return start, min(len(content), start + draw.choice((1, 10, 200, 5000)))
-
-
-def _cut(content: bytes, draw: random.Random) -> bytes:
-    return content[: draw.randrange(len(content) + 1)]
-
-
-def _drop(content: bytes, draw: random.Random) -> bytes:
-    start, end = _span(content, draw)
-    return content[:start] + content[end:]
-
-
-def _double(content: bytes, draw: random.Random) -> bytes:
-    start, end = _span(content, draw)
-    return content[:end] + content[start:end] * draw.choice((1, 2, 40)) + content[end:]
-
-
-def _splice(content: bytes, draw: random.Random) -> bytes:
-    other = draw.choice(targets()).valid
-    start, end = _span(other, draw)
-    at = draw.randrange(len(content) + 1)
-    return content[:at] + other[start:end] + content[at:]
-
-
-def _recode(content: bytes, draw: random.Random) -> bytes:
-    return content.decode("utf-8", "replace").encode(
-        draw.choice(("utf-16", "utf-32", "utf-16-be", "cp1252")), "replace"
-    )
-
-
-def _swap_json(content: bytes, draw: random.Random) -> bytes:
-    """Put odd values in the place of values; where the file is no JSON, of what stands between separators."""
-    try:
-        told = json.loads(content)
-    except (ValueError, RecursionError):
-        return _swap_words(content, draw)
-    for _ in range(draw.randint(1, 5)):
-        at = told
-        while isinstance(at, list | dict) and at:
-            key = draw.choice(list(at)) if isinstance(at, dict) else draw.randrange(len(at))
-            if not isinstance(at[key], list | dict) or draw.random() < 0.2:
-                at[key] = deepcopy(draw.choice(_VALUES))  # or later damage would go into the choices
-                break
-            at = at[key]
-    return json.dumps(told).encode()
-
-
-def _swap_words(content: bytes, draw: random.Random) -> bytes:
-    """Put odd words in the place of attributes, element texts and cells."""
-    found = list(re.finditer(rb'"[^"<>\n]{0,80}"|>[^<>]{0,200}<|(?<=[\t,;])[^\t,;\n]*', content))
-    for match in sorted(draw.sample(found, min(len(found), draw.randint(1, 4))), key=lambda m: -m.start()):
-        odd = draw.choice(_ODD).encode()
-        first, last = (match[0][:1], match[0][-1:]) if match[0][:1] in (b'"', b">") else (b"", b"")
-        content = content[: match.start()] + first + odd + last + content[match.end() :]
-    return content
-
-
-_DAMAGES = (_flip, _cut, _drop, _double, _splice, _recode, _swap_json, _swap_json, _swap_words, _swap_words)
-
-
-# -- the run --------------------------------------------------------------------------------------------
+class Hang(Exception):
+    """A reader took far too long and was broken off."""
 
 
 @dataclass(slots=True)
@@ -224,36 +46,44 @@ class Tally:
     slowest_at: int = -1
 
 
+def content_of(target: Target, seed: int, number: int) -> bytes:
+    """Give one spoilt file."""
+    return damaged(target.valid, [one.valid for one in targets()], random.Random(f"{seed} {target.name} {number}"))
+
+
 def one(target: Target, seed: int, number: int) -> tuple[str, float]:
-    """Read one damaged file: (``read``, ``refused``, or what went wrong; seconds)."""
-    content = damaged(target, random.Random(f"{seed} {target.name} {number}"))
-    began = time.perf_counter()
+    """Read one damaged file: (``read``, ``refused``, or what went wrong; seconds of computing)."""
+    content = content_of(target, seed, number)
+    began = time.process_time()
     try:
-        said = "read" if isinstance(target.read(content), ReadCards | ReadDeck) else "gave neither cards nor a deck"
-    except BadInput as error:
+        said = "read" if target.read(content) is not None else "gave nothing"
+    except target.allowed as error:
         line = str(error)
-        good = "wanted" in line and "\n" not in line and len(line) < 2000
+        ours = isinstance(error, TOLD)
+        good = not ours or ("\n" not in line and len(line) < 2000 and ("wanted" in line or ";" in line))
         said = "refused" if good else f"a bad line: {line[:300]!r}"
     except Exception:  # noqa: BLE001  # whatever escapes is what this run looks for
         said = traceback.format_exc()
-    seconds = time.perf_counter() - began
+    seconds = time.process_time() - began
     return (said if seconds <= SLOW else f"took {seconds:.1f} s"), seconds
 
 
-def run(
-    inputs: int, seed: int, only: str | None = None, most_seconds: float = 1e9
-) -> tuple[dict[str, Tally], list[str]]:
-    """Try so many inputs, reader by reader in turn: tallies by reader, and a text for every failure."""
-    chosen = [t for t in targets() if only in (None, t.name)]
-    tallies = {target.name: Tally() for target in chosen}
+def chosen(only: Sequence[str]) -> list[Target]:
+    """Give the readers of these names, and those whose names begin so; all where none is named."""
+    named = [target for target in targets() if target.name in only]
+    found = named or [target for target in targets() if target.name.startswith(tuple(only))]
+    return found if only else list(targets())
+
+
+def run(target: Target, inputs: int, seed: int, most_seconds: float = 1e9) -> tuple[Tally, list[str]]:
+    """Try so many inputs on one reader: what was seen, and a text for every failure, the first hundred."""
+    tally = Tally()
     failures: list[str] = []
     began = time.monotonic()
-    for i in range(inputs):
-        if not chosen or time.monotonic() - began > most_seconds:
+    for number in range(inputs):
+        if time.monotonic() - began > most_seconds:
             break
-        target, number = chosen[i % len(chosen)], i // len(chosen)
         said, seconds = one(target, seed, number)
-        tally = tallies[target.name]
         if seconds > tally.slowest:
             tally.slowest, tally.slowest_at = seconds, number
         if said == "read":
@@ -262,33 +92,72 @@ def run(
             tally.refused += 1
         else:
             tally.bad += 1
-            failures.append(f"{target.name}, seed {seed}, input {number}: {said}")
-    return tallies, failures
+            if len(failures) < 100:
+                failures.append(f"{target.name}, seed {seed}, input {number}: {said}")
+    return tally, failures
+
+
+def _told(name: str, seed: int, tally: Tally) -> str:
+    return (
+        f"{name:24} seed {seed}: {tally.read + tally.refused + tally.bad} inputs, {tally.read} read, {tally.refused} refused, "
+        f"{tally.bad} bad, slowest {tally.slowest:.3f} s (input {tally.slowest_at})"
+    )
+
+
+def _bounded() -> None:
+    """Let no reader take more memory than it may, nor hang for ever."""
+
+    def hang(signum: int, frame: types.FrameType | None) -> None:
+        raise Hang(f"more than {HANGS} s")
+
+    signal.signal(signal.SIGALRM, hang)
+    signal.setitimer(signal.ITIMER_REAL, HANGS, HANGS)
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + ROOM, resource.RLIM_INFINITY))
 
 
 def main() -> int:
-    """Run, print the failures, a line for each reader and a summary; 0 when none failed."""
+    """Run, print a line for each reader, the failures and a summary; 0 when none failed."""
     parser = argparse.ArgumentParser(description="Damage valid files and see that every reader reads or refuses them.")
-    parser.add_argument("--inputs", type=int, default=20_000)
+    parser.add_argument("--each", type=int, default=2000, help="inputs for each reader")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--format", help=f"one of {', '.join(t.name for t in targets())}")
-    parser.add_argument("--seconds", type=float, default=1e9, help="stop after so many")
-    given = parser.parse_args()
-    tallies, failures = run(given.inputs, given.seed, given.format, given.seconds)
-    for failure in failures[:20]:
-        print(failure)
-    total: Counter[str] = Counter()
-    for name, t in tallies.items():
-        total.update(read=t.read, refused=t.refused, bad=t.bad)
-        print(
-            f"{name:16} {t.read:6} read {t.refused:6} refused {t.bad:3} bad, slowest {t.slowest:.3f} s (input {t.slowest_at})"
-        )
-    slowest = max((t.slowest for t in tallies.values()), default=0.0)
-    print(
-        f"{sum(total.values())} inputs, seed {given.seed}, {len(tallies)} readers: {total['read']} read, "
-        f"{total['refused']} refused, {total['bad']} bad; slowest {slowest:.3f} s"
+    parser.add_argument("--only", action="append", default=[], help=f"one of {', '.join(t.name for t in targets())}")
+    parser.add_argument(
+        "--at", type=int, default=None, help="this input alone, whose content is written to standard output"
     )
-    return 1 if failures or not tallies else 0
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop after so many for each reader")
+    parser.add_argument(
+        "--log", type=Path, default=None, help="lines are added there, and readers that stand there are left out"
+    )
+    given = parser.parse_args()
+    logging.disable(logging.CRITICAL)
+    if given.at is not None:
+        (target,) = chosen(given.only)
+        sys.stdout.buffer.write(content_of(target, given.seed, given.at))
+        sys.stderr.write(f"{one(target, given.seed, given.at)}\n")
+        return 0
+    done = given.log.read_text("utf-8").splitlines() if given.log is not None and given.log.exists() else []
+    failed, names = 0, []
+    _bounded()
+    for target in chosen(given.only):
+        if any(
+            line.startswith(f"{target.name:24} seed {given.seed}: {given.each} inputs") and " 0 bad" in line
+            for line in done
+        ):
+            continue
+        tally, failures = run(target, given.each, given.seed, given.seconds)
+        failed += tally.bad
+        names.append(target.name)
+        lines = [_told(target.name, given.seed, tally), *failures[:20]]
+        print("\n".join(lines), flush=True)
+        if given.log is not None:
+            with given.log.open("a", encoding="utf-8") as log:
+                log.write("\n".join(lines) + "\n")
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    print(
+        f"{len(names)} readers, {given.each} inputs each, seed {given.seed}: {failed} bad; at most {peak} MB of memory"
+    )
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

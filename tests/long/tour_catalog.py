@@ -51,7 +51,7 @@ class Finding:
         card = cards.card()
         assert card is not None
         yield Wait(lambda: bench.cards[card].name in page.page.toPlainText())
-        yield from player.shortcut("ctrl+p", None) if not player.mouse else self._turn(1)
+        yield from player.shortcut("ctrl+shift+p", None) if not player.mouse else self._turn(1)
         yield Wait(lambda: page.printings.isVisible() and page.printings.table.rowCount() > 0)
         player.hand.shoot("printings")
         yield from self._turn(2)

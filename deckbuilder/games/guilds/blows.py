@@ -176,6 +176,8 @@ class Blows(Ring):
         if code in (DEFEND, SHIELD):
             if self.flags[user] & SHIELDED:
                 return say("{ability} can be used once per turn", ability=term(ABILITIES[code].name))
+            if seat_of(user) != seat_of(blow.target) and not self._comes_back():
+                return say("Nothing would be dealt to the team of {warrior}", warrior=self.name(user))
             solid = self.who[blow.source].kind in (PHYSICAL, RANGED)
             if solid != (code == DEFEND):
                 kind = term(self.who[blow.source].kind)
@@ -191,6 +193,13 @@ class Blows(Ring):
         if code == AGAIN and self.flags[user] & AGAIN_USED:
             return say("{ability} can be used once per turn", ability=term(ABILITIES[code].name))
         return None
+
+    def _comes_back(self) -> bool:
+        """Tell whether the attack under way may hurt who attacks, too."""
+        assert self.blow is not None
+        return bool(self.blow.reflected or self.blow.marks & M_BERSERK) or any(
+            code in (BERSERK, REFLECT) for _, code in self.blow.pile
+        )
 
     def afflicts(self) -> bool:
         """Tell whether the attack under way may cause a negative effect."""

@@ -43,7 +43,7 @@ class TeamRules:
     def _take(self, file: FormatFile) -> None:
         try:
             told = tomllib.loads(file.text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
             self._findings.append(Finding(file.name, say("no TOML: {why}", why=str(error)[:120])))
             return
         for key, value in told.items():

@@ -43,6 +43,6 @@ ACTIONS = (
     ActionSpec("clear_search", "cards", str(QT_TRANSLATE_NOOP("actions", "Show all cards")), clear_search, "Ctrl+L", "", str(QT_TRANSLATE_NOOP("actions", "Empty the search box")), at=CATALOG),
     ActionSpec("filters", "cards", str(QT_TRANSLATE_NOOP("actions", "More filters")), filters, "Ctrl+Shift+F", "filter", str(QT_TRANSLATE_NOOP("actions", "Every field of the cards with its values and bounds")), at=CATALOG),
     ActionSpec("save_search", "cards", str(QT_TRANSLATE_NOOP("actions", "Save this search")), save_search, "Ctrl+B", "bookmark", str(QT_TRANSLATE_NOOP("actions", "Keep the search under a name")), at=CATALOG),
-    ActionSpec("printings", "cards", str(QT_TRANSLATE_NOOP("actions", "Printings and pictures")), printings, "Ctrl+P", "", str(QT_TRANSLATE_NOOP("actions", "Choose which printing and which picture of the chosen card is shown")), at=CATALOG),
+    ActionSpec("printings", "cards", str(QT_TRANSLATE_NOOP("actions", "Printings and pictures")), printings, "Ctrl+Shift+P", "", str(QT_TRANSLATE_NOOP("actions", "Choose which printing and which picture of the chosen card is shown")), at=CATALOG),
 )  # fmt: skip
 """Lines of the menu Cards."""

@@ -15,7 +15,7 @@ from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.notation import read
 from deckbuilder.games.saga.rules.codes import EVENTS
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
-from tests.games.saga.sentences import SCENARIOS
+from tests.games.saga.sentences import BOOK
 
 MODULES = (values, filters, conditions, modifiers, atoms, dealings, effects, abilities)
 NODES = sorted(
@@ -62,7 +62,7 @@ def shown_in(file: Path) -> Iterator[Any]:
 @cache
 def shown() -> tuple[frozenset[str], frozenset[str]]:
     """Give the names of nodes and the kinds of events that some scenario shows."""
-    nodes = [node for file in SCENARIOS.rglob("*.toml") if file.name != "cast.toml" for node in shown_in(file)]
+    nodes = [node for file in BOOK.scenarios.rglob("*.toml") if file.name != "cast.toml" for node in shown_in(file)]
     kinds = frozenset(node.kind for node in nodes if isinstance(node, Event))
     return frozenset(type(node).__name__ for node in nodes), kinds
 

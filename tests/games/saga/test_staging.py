@@ -12,7 +12,7 @@ from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.rules import staging_file
 from deckbuilder.games.saga.rules.staging_file import Moment
 from deckbuilder.play.scenario import Report, play, read
-from tests.games.saga.sentences import SCENARIOS
+from tests.games.saga.sentences import BOOK
 from tests.helpers.shared_data import ROOT
 from tests.helpers.tables import shipped_cards
 
@@ -35,7 +35,7 @@ def table(text: str) -> dict[str, Any]:
 
 
 def played(tmp_path: Path, steps: str, head: str = "", players: str = PLAYERS) -> Report:
-    (tmp_path / "cast.toml").write_bytes((SCENARIOS / "cast.toml").read_bytes())
+    (tmp_path / "cast.toml").write_bytes((BOOK.scenarios / "cast.toml").read_bytes())
     file = tmp_path / "one.toml"
     top = f'title = "One"\ngame = "saga"\nsource = "rulebook: Pass"\ncast = "cast.toml"\n{head}\n'
     file.write_text(top + players + steps, encoding="utf-8")
@@ -288,7 +288,7 @@ def test_a_character_may_stand_in_another_players_formation(tmp_path: Path) -> N
 def test_the_example_of_the_help_page_passes(tmp_path: Path) -> None:
     folder = tmp_path / "ranks"
     folder.mkdir()
-    (tmp_path / "cast.toml").write_bytes((SCENARIOS / "cast.toml").read_bytes())
+    (tmp_path / "cast.toml").write_bytes((BOOK.scenarios / "cast.toml").read_bytes())
     file = folder / "example.toml"
     file.write_text(EXAMPLES[0], encoding="utf-8")
     assert GAME.table is not None

@@ -148,7 +148,7 @@ def read_overlay(text: str, name: str = FILE) -> Overlay:
     """
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number without end is no mistake of TOML
         raise BadInput(name, str(error), "TOML") from None
     rows = data.get("entry", [])
     if set(data) - {"entry"} or not isinstance(rows, list):

@@ -79,7 +79,7 @@ class CardScripts(Mapping[str, tuple[Ability, ...]]):
 def _tables(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number without end is no mistake of TOML
         raise BadInput(file, str(error), "TOML: a table for each card") from None
 
 

@@ -1,10 +1,9 @@
-"""Every sentence of the rule documents is shown by a scenario, or somebody has said why no game can show it."""
+"""How documents are cut into sentences, and how these are named."""
 
 import pytest
 
-from tests.games.saga import sentences as table
-from tests.games.saga.sentences import Place
-from tests.helpers.shared_data import ROOT, shared
+from tests.helpers import sentences as table
+from tests.helpers.sentences import Place
 
 SPEC = {
     "file": "made_up.txt",
@@ -14,11 +13,6 @@ SPEC = {
     "headings": {"Falls": ["2-3+6", "5"]},
 }
 TEXT = "TEATS\n~ A non-\nstarter (ex. “Go. Stop!”) is mis-\n% picture\n« 2. Done\ntaken. It is ing.\n"
-
-
-def read() -> dict[Place, str]:
-    shared("seeds", "rulebook.txt")
-    return table.documents(shared("seeds").parent)
 
 
 def test_a_damaged_text_is_read_in_the_order_of_its_layout() -> None:
@@ -58,25 +52,3 @@ def test_places_are_read_as_scenarios_write_them() -> None:
     )
     with pytest.raises(ValueError, match="wanted a place"):
         table.places("rulebook: Ready Phase")
-
-
-def test_the_documents_still_say_what_the_project_was_checked_against() -> None:
-    assert table.drift(read(), table.known()) == []
-
-
-def test_no_sentence_of_the_documents_stands_in_the_files_about_them() -> None:
-    long = [table.plain(sentence) for sentence in read().values() if len(sentence) > 50]
-    files = [*table.HERE.glob("*.toml"), *table.SCENARIOS.rglob("*.toml"), ROOT / "resources" / "help" / "scenarios.md"]
-    for file in files:
-        text = table.plain(file.read_text(encoding="utf-8"))
-        assert [sentence for sentence in long if sentence in text] == [], file.name
-
-
-def test_every_sentence_has_a_scenario_or_a_reason() -> None:
-    assert table.problems(table.known()) == []
-
-
-@pytest.mark.parametrize("name", sorted(set(table.named_tests())))
-def test_the_tests_that_reasons_name_exist(name: str) -> None:
-    file, _, test = name.partition("::")
-    assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8") if test else (ROOT / file).exists()
