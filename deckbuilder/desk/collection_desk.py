@@ -159,9 +159,16 @@ class CollectionDesk:
 
     def traded(self, holding: Holding, count: int) -> Edit:
         """Set how many copies of a lot may be traded away, at most all of them."""
-        draft = self.draft({holding.lot.card})
-        draft.offer(holding.lot, count)
-        return self._edit(say("Offer {n} {card} for trade", n=count, card=self._lot_name(holding.lot)), draft)
+        return self.offered(
+            [(holding, count)], say("Offer {n} {card} for trade", n=count, card=self._lot_name(holding.lot))
+        )
+
+    def offered(self, counts: Sequence[tuple[Holding, int]], label: str) -> Edit:
+        """Set how many copies of several lots may be traded away; as ``traded``."""
+        draft = self.draft({holding.lot.card for holding, _ in counts})
+        for holding, count in counts:
+            draft.offer(holding.lot, count)
+        return self._edit(label, draft)
 
     def _changed(self, holdings: Sequence[Holding], fields: LotFields) -> LotsDraft:
         draft = self.draft({holding.lot.card for holding in holdings})

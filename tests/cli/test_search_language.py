@@ -6,7 +6,8 @@ import pytest
 
 from deckbuilder.core.query import BUILTIN as FIELDS
 from deckbuilder.games import BUILTIN
-from tests.cli.test_cards import report, run
+from tests.cli.test_cards import report
+from tests.helpers.command import run
 
 PAGE = Path(__file__).parents[2] / "resources" / "help" / "search.md"
 
@@ -61,10 +62,15 @@ def test_what_cannot_be_meant_is_one_line_and_finds_nothing(
     assert said in err
 
 
-@pytest.mark.parametrize("query", ["in:deck", "own>=1", "is:owned", "t:char -in:deck"])
-def test_decks_and_collections_are_said_to_be_missing(capsys: pytest.CaptureFixture[str], query: str) -> None:
+@pytest.mark.parametrize("query", ["in:deck", "t:char -in:deck"])
+def test_deck_is_said_to_be_missing(capsys: pytest.CaptureFixture[str], query: str) -> None:
     status, _, err = run(capsys, "cards", "search", query)
-    assert (status, err) == (0, "warcamp: in: and own: need an open deck or a collection; none is here\n")
+    assert (status, err) == (0, "warcamp: in: and copies: need an open deck; none is here\n")
+
+
+@pytest.mark.parametrize("query", ["own>=1", "is:owned", "free:0", "want:*"])
+def test_collection_is_asked_for_copies(capsys: pytest.CaptureFixture[str], query: str) -> None:
+    assert run(capsys, "cards", "search", query)[::2] == (0, "")
 
 
 def test_a_whole_name_of_one_word_is_answered_with_a_note(capsys: pytest.CaptureFixture[str]) -> None:
