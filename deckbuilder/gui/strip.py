@@ -35,6 +35,7 @@ class Strip(QFrame):
         self.catalog.setAccessibleName(self.tr("Cards in the catalog"))
         self.backup = QPushButton(self)
         self.backup.setProperty("role", "link")
+        self.backup.setAccessibleName(self.tr("Back up, restore, check and export your data"))
         self.backup.setToolTip(self.tr("Back up, restore, check and export your data"))
         self.backup.hide()
         self._timer = QTimer(self)
