@@ -1,5 +1,6 @@
 """The player's copies in the window: counted, edited with a way back, and followed by every view."""
 
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.desk.collection_desk import CollectionDesk
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.copies import FREE, OWNED, WANTED
+from deckbuilder.gui.tasks import Task
 from tests.gui.fakes import CARDS, DECK
 
 FOX = CARDS[0].id
