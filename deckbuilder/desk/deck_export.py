@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from deckbuilder.core.decks import Deck
+from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, Shelf, WrittenDeck, WrittenFolder
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import say
 from deckbuilder.desk.files import archived, write_bytes, write_folder
 
 ARCHIVE = ".zip"
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,52 @@ class Exported:
     name: str
     lost: tuple[str, ...]
     warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A deck in a format, as it can be shown before it is written.
+
+    Attributes:
+        texts: what can be copied: a heading, ``""`` for the whole, and the text of each.
+        picture: a file with a picture; empty for none.
+        files: names of the files, where there are several.
+        size: bytes in all.
+        trouble: why the format cannot hold the deck; ``""`` where it can.
+    """
+
+    texts: tuple[tuple[str, str], ...] = ()
+    picture: bytes = b""
+    files: tuple[str, ...] = ()
+    size: int = 0
+    lost: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    trouble: str = ""
+
+
+def look_at(deck: Deck, shelf: Shelf, format: DeckFormat) -> Looked:
+    """Give a deck as a format would write it; never raises for what the deck holds."""
+    try:
+        if format.folder is not None:
+            made = format.folder(deck, shelf, Path(f"{file_name(deck.name)}{format.suffixes[0]}").resolve())
+            names, size = tuple(name for name, _ in made.files), sum(len(content) for _, content in made.files)
+            picture = next((content for name, content in made.files if name.endswith(".jpg")), b"")
+            return Looked((), picture, names, size, made.lost, made.warnings)
+        assert format.write is not None  # formats that write are asked for
+        written = format.write(deck, shelf)
+    except BadInput as error:
+        return Looked(trouble=str(error))
+    content = written.content
+    picture = content if content.startswith(_PICTURES) or b"<svg" in content[:300] else b""
+    texts = () if picture else written.parts or _text(content)
+    return Looked(texts, picture, (), len(content), written.lost, written.warnings)
+
+
+def _text(content: bytes) -> tuple[tuple[str, str], ...]:
+    try:
+        return (("", content.decode("utf-8-sig")),)
+    except UnicodeDecodeError:
+        return ()
 
 
 def file_name(deck_name: str) -> str:

@@ -1,6 +1,5 @@
 """Ways to hand a deck on that need pictures: its code to be photographed, and a saved object with its sheets beside it."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -58,7 +57,7 @@ def _write_tabletop(pictures: Pictures, deck: Deck, shelf: Shelf, folder: Path) 
     if faces:
         files.append((f"{stem}.png", encode_png(_drawn(faces[0], pictures, shelf, _THUMBNAIL))))
     written = tabletop.write_sheets(deck, shelf, sheets)
-    said = say("pictures are looked for in {folder}: leave the folder there, or write it anew", folder=str(folder))
+    said = say("the pictures are looked for where they were written: leave the folder there, or write it anew")
     return WrittenFolder(((f"{stem}.json", written.content), *files), written.lost, (*written.warnings, said))
 
 
@@ -70,13 +69,3 @@ def _drawn(face: Face, pictures: Pictures, shelf: Shelf, width: int = _CARD) -> 
 def _stranger(name: str, shelf: Shelf) -> Card:
     """Give a card for a name that the catalog lacks, so that it has a face with its name on it."""
     return Card(CardId(""), shelf.game.id, without_controls(name)[:200] or "?", shelf.game.kinds[0], "", {})
-
-
-def texts_of(written: WrittenDeck) -> Sequence[tuple[str, str]]:
-    """Give what of a written deck can be copied as text, each with a heading; nothing of a picture."""
-    if written.parts:
-        return written.parts
-    try:
-        return (("", written.content.decode("utf-8")),)
-    except UnicodeDecodeError:
-        return ()

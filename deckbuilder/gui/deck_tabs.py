@@ -280,11 +280,12 @@ class DeckSide(QWidget):
 
     def _on_export_wanted(self, keys: object) -> None:
         if isinstance(keys, tuple) and keys:
-            from deckbuilder.gui.dialogs.export_several import ExportSeveral  # needed once somebody asks
+            from deckbuilder.gui.dialogs.export_deck import stored  # needed once somebody asks
 
-            sheet = ExportSeveral(self._bench, self.window(), keys)
-            sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            sheet.open()
+            sheet = stored(self._bench, self.window(), keys)
+            if sheet is not None:
+                sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+                sheet.open()
 
     def _on_deck_wanted(self, id: int) -> None:
         self._bench.open_stored(DeckId(id))
