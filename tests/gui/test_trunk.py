@@ -141,3 +141,15 @@ def test_a_badge_tells_of_deck_and_free_copies_and_of_too_few(window: MainWindow
         f"{many + 1} \N{MIDDLE DOT} \N{MINUS SIGN}1 f",
         True,
     )
+
+
+def test_a_button_above_the_cards_keeps_owned_ones_alone_in_sight(window: MainWindow) -> None:
+    owned = window.browser.filters.owned
+    assert owned.isHidden()
+    own(window, FOX, 2)
+    assert not owned.isHidden()
+    owned.click()
+    assert (window.browser.search.text(), window.browser.table.rowCount()) == ("is:owned", 1)
+    assert owned.isChecked()
+    owned.click()
+    assert (window.browser.search.text(), owned.isChecked()) == ("", False)

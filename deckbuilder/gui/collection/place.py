@@ -37,10 +37,16 @@ class PageSpec(NamedTuple):
     entry: bool = True
 
 
-COPIES, WANTED = "copies", "wanted"
+COPIES, WANTED, BUILD = "copies", "wanted", "build"
 PAGES = (
     PageSpec(COPIES, str(QT_TRANSLATE_NOOP("collection", "Copies")), "deckbuilder.gui.collection.copies_page"),
     PageSpec(WANTED, str(QT_TRANSLATE_NOOP("collection", "Wanted")), "deckbuilder.gui.collection.wanted_page"),
+    PageSpec(
+        BUILD,
+        str(QT_TRANSLATE_NOOP("collection", "What can I build")),
+        "deckbuilder.gui.collection.build_page",
+        entry=False,
+    ),
 )
 """All pages, from the left; each is listed here once."""
 

@@ -288,6 +288,13 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("MissingSheet", text)
 
 
+def missing_of(bench: Workbench, decks: Sequence[DeckId], window: QWidget) -> None:
+    """Show what some decks lack together."""
+    sheet = MissingSheet(bench, window, decks)
+    sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    sheet.open()
+
+
 def build(bench: Workbench, parent: QWidget) -> QDialog:
     """Make the dialog over a window."""
     return MissingSheet(bench, parent)

@@ -21,12 +21,9 @@ def toggle_built(bench: Workbench, decks: Sequence[ListedDeck]) -> None:
 
 def show_missing(bench: Workbench, decks: Sequence[ListedDeck], window: QWidget) -> None:
     """Show what the user's decks among some lack together."""
-    from deckbuilder.gui.dialogs.missing import MissingSheet  # only who asks needs it
+    from deckbuilder.gui.dialogs.missing import missing_of  # only who asks needs it
 
-    ids = stored(decks)
-    sheet = MissingSheet(bench, window, ids)
-    sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    sheet.open()
+    missing_of(bench, stored(decks), window)
 
 
 def show_tags(

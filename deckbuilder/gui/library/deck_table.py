@@ -23,7 +23,7 @@ MIME = "application/x-warcamp-decks"
 """The type of what a drag of decks carries: JSON, a list of ids."""
 
 BESIDE_ROLE = VALUE_ROLE + 1
-"""Under the name: what the columns of leader and side would say that have no room, and the tags."""
+"""Under the name: what the columns of leader, side and built would say that have no room, and the tags."""
 
 MARK, NAME, FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER, BUILT = range(10)
 KEYS = ("mark", "name", "format", "leader", "side", "cards", "changed", "tags", "folder", "built")
@@ -134,7 +134,7 @@ class DeckTable(QAbstractTableModel):
         if role == VALUE_ROLE:
             return self.value(deck, column)
         if role == BESIDE_ROLE:
-            return (self._leader(deck), self._side(deck), deck.tags)
+            return (self._leader(deck), self._side(deck), self._text(deck, BUILT), deck.tags)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(column)
         if role == Qt.ItemDataRole.DecorationRole:

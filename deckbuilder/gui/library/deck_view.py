@@ -353,12 +353,12 @@ class DeckView(QTableView):
         header.setSectionResizeMode(NAME, wide.Interactive if sum(wanted.values()) > room else wide.Stretch)
         if sum(wanted.values()) > room:
             self.setColumnWidth(NAME, self.theme.px(_LEAST_NAME))
-        two_lines = any(self.isColumnHidden(column) for column in (LEADER, SIDE, TAGS) if column not in self._bare)
+        two_lines = any(self.isColumnHidden(column) for column in (LEADER, SIDE, BUILT, TAGS) if column not in self._bare)
         self.verticalHeader().setDefaultSectionSize(self.theme.px(44 if two_lines else 30))
 
     def below(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """Give what stands under a name: what the columns would say that have no room."""
-        told = zip((LEADER, SIDE), index.data(BESIDE_ROLE) or (), strict=False)
+        told = zip((LEADER, SIDE, BUILT), index.data(BESIDE_ROLE) or (), strict=False)
         hidden = [words for column, words in told if self.isColumnHidden(column)]
         return "  \N{MIDDLE DOT}  ".join(word for word in hidden if word)
 
