@@ -353,7 +353,9 @@ class DeckView(QTableView):
         header.setSectionResizeMode(NAME, wide.Interactive if sum(wanted.values()) > room else wide.Stretch)
         if sum(wanted.values()) > room:
             self.setColumnWidth(NAME, self.theme.px(_LEAST_NAME))
-        two_lines = any(self.isColumnHidden(column) for column in (LEADER, SIDE, BUILT, TAGS) if column not in self._bare)
+        two_lines = any(
+            self.isColumnHidden(column) for column in (LEADER, SIDE, BUILT, TAGS) if column not in self._bare
+        )
         self.verticalHeader().setDefaultSectionSize(self.theme.px(44 if two_lines else 30))
 
     def below(self, index: QModelIndex | QPersistentModelIndex) -> str:
