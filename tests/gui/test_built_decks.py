@@ -184,3 +184,11 @@ def test_the_dialog_takes_a_card_from_a_built_deck(window: MainWindow, qtbot: Qt
     assert window.bench.store is not None
     assert window.bench.store.load(other).deck.count(card) == 0
     sheet.reject()
+
+
+def test_the_menu_builds_the_deck_too(window: MainWindow) -> None:
+    built = window.actions_by_key["build"]
+    built.trigger()
+    assert window.bench.world.trunk.is_built(opened(window).desk.id)
+    built.trigger()
+    assert not window.bench.world.trunk.is_built(opened(window).desk.id)

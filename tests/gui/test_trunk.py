@@ -153,3 +153,12 @@ def test_a_button_above_the_cards_keeps_owned_ones_alone_in_sight(window: MainWi
     assert owned.isChecked()
     owned.click()
     assert (window.browser.search.text(), owned.isChecked()) == ("", False)
+
+
+def test_a_card_that_is_peeked_at_or_offered_tells_of_its_copies(window: MainWindow) -> None:
+    own(window, FOX, 2)
+    window.preview._prepare(FOX, "It leads.", window.pos())
+    assert window.preview.words.text() == "It leads.\n2 owned."
+    palette = window.palette_box()
+    offers = list(palette._cards(CARDS[0].name.casefold()))
+    assert any(offer.kind == "Card: 2 owned" for offer in offers)
