@@ -11,9 +11,11 @@ from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.desk.buildable import Swap
 from deckbuilder.gui.built_decks import set_built, swap_copies
 from deckbuilder.gui.dialogs.missing import MissingSheet
+from deckbuilder.gui.dialogs.print_deck import PrintDeck
 from deckbuilder.gui.library.library import DeckLibrary
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.open_deck import OpenDeck
+from deckbuilder.gui.printing.wishes import PROXIES
 from tests.gui.fakes import DECK
 
 
@@ -192,3 +194,15 @@ def test_the_menu_builds_the_deck_too(window: MainWindow) -> None:
     assert window.bench.world.trunk.is_built(opened(window).desk.id)
     built.trigger()
     assert not window.bench.world.trunk.is_built(opened(window).desk.id)
+
+
+def test_what_is_missing_is_printed_from_the_dialog(window: MainWindow) -> None:
+    own_all(window)
+    opened(window).add(main_card(window), 2)
+    sheet = missing_sheet(window)
+    assert sheet.print.isEnabled()
+    sheet.print.click()
+    printing = window.findChild(PrintDeck)
+    assert printing is not None
+    assert (printing.form.wishes.what, printing.form.wishes.copies) == (PROXIES, "lacking")
+    printing.reject()
