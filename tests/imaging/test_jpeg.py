@@ -12,7 +12,7 @@ from deckbuilder.imaging.jpeg import head_of
 
 def saved(mode: str = "RGB", **more: object) -> bytes:
     out = io.BytesIO()
-    Image.effect_noise((63, 88), 60).convert(mode).save(out, "JPEG", **more)  # type: ignore[arg-type]  # Pillow's own
+    Image.effect_noise((63, 88), 60).convert(mode).save(out, "JPEG", **more)
     return out.getvalue()
 
 
