@@ -41,6 +41,11 @@ def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
     return names.near_names(name, shelf.names, most)
 
 
+def described(name: str, shelf: Shelf) -> tuple[tuple[str, CardId], ...]:
+    """Give the cards of a name of several, each as it is told apart from the others: ``"Blood Oath (Action, level 3)"``."""
+    return tuple((names.describe(card, shelf), card) for card in names.find_card(name, shelf).cards)
+
+
 def card_named(name: str, shelf: Shelf) -> CardId | None:
     """Give the card that a name stands for, written as freely as in a list; the first of several; None for none."""
     return next((card for card in names.find_card(name, shelf).cards if card in shelf.cards), None)
@@ -92,6 +97,17 @@ def holds_cards(path: Path, game: Game) -> bool:
     except BadInput:
         return False
     return True
+
+
+def table_of_collection(path: Path) -> bool:
+    """Tell whether a file is the table of a collection, by its ending and beginning; one with sections of a deck is none.
+
+    Raises:
+        BadInput: it cannot be read.
+    """
+    from deckbuilder.desk.collection_files import holds_collection  # a start needs none of it
+
+    return path.suffix.lower() in (".csv", ".tsv") and holds_collection(_head(path), path.name)
 
 
 def _head(path: Path) -> bytes:

@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.desk.deck_files import parse_deck
-from deckbuilder.desk.file_formats import holds_cards
+from deckbuilder.desk.file_formats import holds_cards, table_of_collection
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
 from deckbuilder.gui.dialogs.import_cards import ImportCards
+from deckbuilder.gui.places import COLLECTION
 
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
@@ -27,13 +28,16 @@ class Arrivals(QObject):
         self._window = window
 
     def take(self, path: Path) -> None:
-        """Open a deck file in a tab; offer a card file for import."""
+        """Open a deck file in a tab; offer a card file, a collection or whatever comes to the collection's place for import."""
         bench = self._window.bench
         try:
             if holds_cards(path, bench.game):
                 dialog = self._window.open_dialog("import")
                 if isinstance(dialog, ImportCards):
                     dialog.path.setText(str(path))
+                return
+            if self._window.places.key == COLLECTION or table_of_collection(path):
+                self.take_collection(path)
                 return
             read = read_quietly(bench, path)
         except BadInput as error:
@@ -42,9 +46,21 @@ class Arrivals(QObject):
         if read is not None:
             open_or_repair(bench, read, path.name, self._window)
 
+    def take_collection(self, path: Path | None, text: str = "") -> None:
+        """Offer a file, or a list that was dropped as text, for import into the collection."""
+        from deckbuilder.gui.dialogs.import_collection import ImportCollection  # a start needs none of it
+
+        dialog = self._window.open_dialog("import_collection")
+        if isinstance(dialog, ImportCollection):
+            dialog.path.setText(str(path) if path is not None else "")
+            dialog.text.setPlainText(text)
+
     def take_text(self, text: str) -> None:
         """Open a list that was dropped as text."""
         bench = self._window.bench
+        if text.strip() and self._window.places.key == COLLECTION:
+            self.take_collection(None, text)
+            return
         if bench.open is None or not text.strip():
             return
         try:

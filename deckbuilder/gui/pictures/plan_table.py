@@ -170,4 +170,6 @@ class PlanTable(QAbstractTableModel):
             return self.tr("As you said")
         if row.doubt is Doubt.SURE:
             return self.tr("Takes the place of another") if row.replaces else self.tr("Sure")
+        if row.doubt is Doubt.UNMATCHED and row.spots:
+            return self.tr("Perhaps {card}?").format(card=row.spots[0].card.name)
         return spoken(row.why)[:1].upper() + spoken(row.why)[1:]

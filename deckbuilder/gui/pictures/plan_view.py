@@ -1,6 +1,7 @@
 """The files of an import of pictures, a line to mend the chosen one, and how all are taken."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -21,6 +22,16 @@ from deckbuilder.gui.language import number
 from deckbuilder.gui.pictures.plan_table import CARD, FILE, SET, STATE, PlanTable
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.imaging.normalise import Turn
+
+
+class _NameLine(QLineEdit):
+    """Keeps Enter for itself: a name that is taken is not yet an import."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tell of Enter, and of nothing further."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
 
 
 class PlanView(QWidget):
@@ -94,10 +105,10 @@ class PlanView(QWidget):
         header = self.rows.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column, wide in ((FILE, 290), (CARD, 190), (SET, 150)):
+        header.setSectionResizeMode(FILE, QHeaderView.ResizeMode.Stretch)
+        for column, wide in ((CARD, 170), (SET, 120), (STATE, 190)):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             header.resizeSection(column, self.bench.theme.px(wide))
-        header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.Stretch)
         self.body.addWidget(self.rows, 100)
 
     def _lay_out_mending(self) -> None:
@@ -110,7 +121,7 @@ class PlanView(QWidget):
         self.guess.setAccessibleName(self.tr("The printing that the chosen file shows"))
         self.guess.setMinimumContentsLength(24)
         label.setBuddy(self.guess)
-        self.name = QLineEdit(self.mend)
+        self.name = _NameLine(self.mend)
         self.name.setAccessibleName(self.tr("Find another card by its name"))
         self.name.setPlaceholderText(self.tr("or type a name"))
         row.addWidget(label)
