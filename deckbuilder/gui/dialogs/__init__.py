@@ -15,13 +15,10 @@ for _spec in (
     DialogSpec("compare", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Compare…")), "Ctrl+Shift+E", "compare", str(QT_TRANSLATE_NOOP("dialogs", "See this deck beside a saved state, another deck or a file")), "compare"),
     DialogSpec("missing", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Missing cards…")), "Ctrl+Shift+M", "box", str(QT_TRANSLATE_NOOP("dialogs", "See which copies this deck wants, or several decks together, beyond those that you own")), "missing"),
     DialogSpec("import", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Import cards…")), "Ctrl+I", "import", str(QT_TRANSLATE_NOOP("dialogs", "Take a card file into the catalog, or open a deck file")), "import_cards"),
-<<<<<<< HEAD
     DialogSpec("import_pictures", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Import pictures…")), "", "picture", str(QT_TRANSLATE_NOOP("dialogs", "Take scans of cards from a folder or a zip, matched by their names")), "import_pictures"),
     DialogSpec("fetch_pictures", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Fetch pictures…")), "", "fetch", str(QT_TRANSLATE_NOOP("dialogs", "Get pictures from the addresses in your card file")), "fetch_pictures"),
-=======
     DialogSpec("import_collection", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Import a collection…")), "Ctrl+Alt+I", "import", str(QT_TRANSLATE_NOOP("dialogs", "Record what you own from the file of another program, a table or a list")), "import_collection"),
     DialogSpec("export_collection", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Export the collection…")), "Ctrl+Alt+E", "export", str(QT_TRANSLATE_NOOP("dialogs", "Write what you own to a file or the clipboard, for other programs too")), "export_collection"),
->>>>>>> origin/main
     DialogSpec("searches", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Saved searches…")), "", "bookmark", str(QT_TRANSLATE_NOOP("dialogs", "Rename, order, delete and share saved searches")), "searches"),
     DialogSpec("settings", "view", str(QT_TRANSLATE_NOOP("dialogs", "Settings…")), "Ctrl+,", "settings", str(QT_TRANSLATE_NOOP("dialogs", "Colours, text size and more")), "settings"),
     DialogSpec("statistics", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Statistics…")), "F7", "chart", str(QT_TRANSLATE_NOOP("dialogs", "Curves, shares and opening hands of the deck in charts")), "statistics"),
