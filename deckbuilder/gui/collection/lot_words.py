@@ -1,5 +1,6 @@
 """What is recorded of copies, in words, and read from what a player types."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
@@ -16,7 +17,10 @@ _CONDITIONS = {
     Condition.PLAYED: str(QT_TRANSLATE_NOOP("collection", "Played")),
     Condition.POOR: str(QT_TRANSLATE_NOOP("collection", "Poor")),
 }
-LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "ja")
+_OWN_NAMES = {
+    "en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "pt": "Português", "ja": "日本語",
+}  # fmt: skip
+LANGUAGES = tuple(_OWN_NAMES)
 """Offered where a language is chosen; any other two letters can be typed."""
 _LONGEST = 8
 _CENTS = 100
@@ -34,7 +38,9 @@ def condition_name(condition: Condition) -> str:
 
 def language_name(code: str) -> str:
     """Give a language by its own name: ``"Deutsch"``; the code where Qt does not know it, ``""`` for none."""
-    name = QLocale(code).nativeLanguageName() if code else ""
+    if code in _OWN_NAMES or not code:
+        return _OWN_NAMES.get(code, "")
+    name = QLocale(code).nativeLanguageName()
     return (name[:1].upper() + name[1:]) if QLocale(code).language() is not QLocale.Language.C else code
 
 
@@ -110,6 +116,6 @@ def lot_name(lot: Lot, name: str) -> str:
     return ", ".join(parts)
 
 
-def copies(holdings: "tuple[Holding, ...] | list[Holding]") -> int:
+def copies(holdings: Sequence[Holding]) -> int:
     """Give how many copies some lots have together."""
     return sum(holding.count for holding in holdings)
