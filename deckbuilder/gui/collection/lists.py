@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from deckbuilder.gui.workbench import Workbench
 
@@ -25,6 +25,6 @@ def read_list(bench: Workbench, window: QWidget, text: str = "") -> None:
     if IMPORT not in dict(DIALOGS.items()):
         return
     dialog = cast("MainWindow", window).open_dialog(IMPORT)
-    take = getattr(dialog, "take_text", None)
-    if text and callable(take):
-        take(text)
+    box = dialog.findChild(QPlainTextEdit)
+    if text and box is not None:
+        box.setPlainText(text)
