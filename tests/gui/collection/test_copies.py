@@ -295,3 +295,12 @@ def test_cards_of_the_catalog_are_dropped_onto_a_box(place: CollectionPlace, pag
 def test_the_pointer_on_a_row_asks_for_the_card_large(place: CollectionPlace, page: CopiesPage) -> None:
     (peek,) = place.peeks()
     assert peek[0] is page.view.viewport()
+
+
+def test_escape_empties_the_search_and_down_goes_to_the_rows(page: CopiesPage) -> None:
+    page.search.setFocus()
+    page.search.setText("owl")
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+    QTest.keyClick(page.search, Qt.Key.Key_Down)
+    assert page.view.hasFocus()
