@@ -155,7 +155,7 @@ class CopiesPage(CopiesFrame):
         elif place != ALL:
             inside = {one for one in self.lots.places if lies_in(one, PlaceName(place))}
             rows = [holding for holding in rows if holding.lot.place in inside]
-        self.problem.setText(found.problem)
+        self.problem.setText(found.problem[:1].upper() + found.problem[1:])
         self.problem.setVisible(bool(found.problem))
         sign = "search" if text.strip() else "box"
         self.view.set_empty(*self._why_empty(place, text), sign)

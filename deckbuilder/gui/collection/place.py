@@ -188,7 +188,7 @@ class CollectionPlace(Place):
         page = self.page
         self.pages.setCurrentWidget(page)
         self.entry.setVisible(self.takes_entry)
-        self.entry.line.want_instead(self.key == WANTED)
+        self.entry.want_instead(self.key == WANTED)
         page.front()
 
     # -- entering ----------------------------------------------------------------------------------

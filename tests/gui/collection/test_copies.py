@@ -5,6 +5,7 @@ from PySide6.QtCore import QItemSelectionModel, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
+from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.collection import Condition, Holding, PlaceName, Price
 from deckbuilder.core.ids import CardId, PrintingId
@@ -304,3 +305,17 @@ def test_escape_empties_the_search_and_down_goes_to_the_rows(page: CopiesPage) -
     assert page.search.text() == ""
     QTest.keyClick(page.search, Qt.Key.Key_Down)
     assert page.view.hasFocus()
+
+
+def test_many_lots_are_changed_beside_the_window(place: CollectionPlace, qtbot: QtBot) -> None:
+    many = [Holding(lot("fox-king", place=f"Box {n}"), 1) for n in range(1200)]
+    put(place, *many)
+    qtbot.waitUntil(lambda: len(place.lots.holdings) == 1200, timeout=20_000)
+    page = copies(place)
+    qtbot.waitUntil(lambda: page.table.rowCount() == 1200, timeout=20_000)
+    page.view.selectAll()
+    page._on_edit(0, "foil", True)
+    qtbot.waitUntil(lambda: all(one.foil for one in place.lots.holdings), timeout=20_000)
+    assert len(place.lots.holdings) == 1200
+    place.undo()
+    qtbot.waitUntil(lambda: not any(one.foil for one in place.lots.holdings), timeout=20_000)
