@@ -1,5 +1,6 @@
 """Scenario files: one rule shown as a position, some steps and what must then be true. See ``resources/help/scenarios.md``."""
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -180,7 +181,9 @@ def _toml(path: Path) -> dict[str, Any]:
 
 def _cast(path: Path, name: str) -> tuple[Mapping[str, Any], ...]:
     file = path.parent / name
-    if file.exists() and not file.is_file():  # a pipe or a device would be waited for
+    if os.path.exists(file) and not os.path.isfile(
+        file
+    ):  # a pipe or a device would be waited for; a name may be no file's
         raise BadInput(str(file), "no file", "a file of cards")
     told = _toml(file)
     if set(told) - {"cards"}:
