@@ -12,6 +12,8 @@ WORDS = {
     "duplicate": str(QT_TRANSLATE_NOOP("synonyms", "clone, copy deck")),
     "delete": str(QT_TRANSLATE_NOOP("synonyms", "remove, throw away")),
     "rename": str(QT_TRANSLATE_NOOP("synonyms", "call, title, name of the deck")),
+    "build": str(QT_TRANSLATE_NOOP("synonyms", "draft, assemble, sleeve, take apart, copies")),
+    "missing": str(QT_TRANSLATE_NOOP("synonyms", "lacking, wish list, buy, shopping list, need")),
     "undo": str(QT_TRANSLATE_NOOP("synonyms", "take back, step back, revert")),
     "redo": str(QT_TRANSLATE_NOOP("synonyms", "repeat, again")),
     "find": str(QT_TRANSLATE_NOOP("synonyms", "search, look for, query")),
@@ -25,6 +27,9 @@ WORDS = {
     "compare": str(QT_TRANSLATE_NOOP("synonyms", "difference, diff, side by side, changes")),
     "statistics": str(QT_TRANSLATE_NOOP("synonyms", "chart, curve, graph, numbers, odds, opening hand")),
     "settings": str(QT_TRANSLATE_NOOP("synonyms", "preferences, options, configuration, language")),
+    "user_data": str(
+        QT_TRANSLATE_NOOP("synonyms", "backup, restore, verify, repair, export everything, move to another machine")
+    ),
     "other_theme": str(QT_TRANSLATE_NOOP("synonyms", "theme, dark mode, night, colours, colors, contrast")),
     "larger": str(QT_TRANSLATE_NOOP("synonyms", "zoom in, bigger, font size, text size, scale")),
     "smaller": str(QT_TRANSLATE_NOOP("synonyms", "zoom out, font size, text size, scale")),
