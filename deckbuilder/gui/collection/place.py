@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
@@ -23,6 +23,9 @@ from deckbuilder.gui.places import Place
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import COLLECTION
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.preview import Under
 
 
 class PageSpec(NamedTuple):
@@ -186,7 +189,7 @@ class CollectionPlace(Place):
         page = self.page
         self.pages.setCurrentWidget(page)
         self.entry.setVisible(self.takes_entry)
-        self.entry.line.want_instead(self.key == WANTED)
+        self.entry.want_instead(self.key == WANTED)
         page.front()
 
     # -- entering ----------------------------------------------------------------------------------
@@ -215,7 +218,7 @@ class CollectionPlace(Place):
         """Have a list read: a text, or one to be chosen."""
         from deckbuilder.gui.collection.lists import read_list  # with the dialog
 
-        read_list(self.bench, self.window(), text)
+        read_list(self.window(), text)
 
     def _on_page_wanted(self) -> None:
         self.go("pages", self.entry.defaults.set)
@@ -255,6 +258,10 @@ class CollectionPlace(Place):
     def redo(self) -> None:
         """Do again what was taken back."""
         self.bench.world.past.redo()
+
+    def peeks(self) -> "list[tuple[QWidget, Under]]":
+        """Give what the pages have."""
+        return [peek for page in self._made.values() for peek in page.peeks()]
 
     def taker(self) -> Taker:
         """Give who sets copies that are owned."""
