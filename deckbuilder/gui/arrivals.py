@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from deckbuilder.core.errors import BadInput
 from deckbuilder.desk.deck_files import parse_deck
 from deckbuilder.desk.file_formats import holds_cards, table_of_collection
+from deckbuilder.desk.picture_sources import holds_pictures
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
 from deckbuilder.gui.dialogs.import_cards import ImportCards
 from deckbuilder.gui.places import COLLECTION
@@ -28,8 +29,11 @@ class Arrivals(QObject):
         self._window = window
 
     def take(self, path: Path) -> None:
-        """Open a deck file in a tab; offer a card file, a collection or whatever comes to the collection's place for import."""
+        """Open a deck file in a tab; offer a card file, pictures, a collection or whatever comes to the collection's place for import."""
         bench = self._window.bench
+        if holds_pictures(path):
+            self.take_pictures(path)
+            return
         try:
             if holds_cards(path, bench.game):
                 dialog = self._window.open_dialog("import")
@@ -45,6 +49,14 @@ class Arrivals(QObject):
             return
         if read is not None:
             open_or_repair(bench, read, path.name, self._window)
+
+    def take_pictures(self, path: Path) -> None:
+        """Offer scans for import."""
+        from deckbuilder.gui.dialogs.import_pictures import ImportPictures  # a start needs none of it
+
+        dialog = self._window.open_dialog("import_pictures")
+        if isinstance(dialog, ImportPictures):
+            dialog.look_at(path)
 
     def take_collection(self, path: Path | None, text: str = "") -> None:
         """Offer a file, or a list that was dropped as text, for import into the collection."""
