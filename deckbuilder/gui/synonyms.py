@@ -12,6 +12,8 @@ WORDS = {
     "duplicate": str(QT_TRANSLATE_NOOP("synonyms", "clone, copy deck")),
     "delete": str(QT_TRANSLATE_NOOP("synonyms", "remove, throw away")),
     "rename": str(QT_TRANSLATE_NOOP("synonyms", "call, title, name of the deck")),
+    "build": str(QT_TRANSLATE_NOOP("synonyms", "draft, assemble, sleeve, take apart, copies")),
+    "missing": str(QT_TRANSLATE_NOOP("synonyms", "lacking, wish list, buy, shopping list, need")),
     "undo": str(QT_TRANSLATE_NOOP("synonyms", "take back, step back, revert")),
     "redo": str(QT_TRANSLATE_NOOP("synonyms", "repeat, again")),
     "find": str(QT_TRANSLATE_NOOP("synonyms", "search, look for, query")),
@@ -44,6 +46,16 @@ WORDS = {
     "sets_done": str(QT_TRANSLATE_NOOP("synonyms", "completion, progress, missing cards, checklist")),
     "collection_history": str(QT_TRANSLATE_NOOP("synonyms", "journal, log, undo, backup")),
     "snapshot": str(QT_TRANSLATE_NOOP("synonyms", "backup, remember, compare")),
+    "import_collection": str(
+        QT_TRANSLATE_NOOP(
+            "synonyms", "inventory, owned cards, csv, table, moxfield, manabox, deckbox, dragon shield, archidekt"
+        )
+    ),
+    "export_collection": str(
+        QT_TRANSLATE_NOOP(
+            "synonyms", "inventory, owned cards, csv, table, moxfield, manabox, deckbox, dragon shield, archidekt"
+        )
+    ),
     "keys": str(QT_TRANSLATE_NOOP("synonyms", "shortcut, keyboard, hotkey, key binding")),
     "about": str(QT_TRANSLATE_NOOP("synonyms", "version number, licence, license, info")),
     "first_steps": str(QT_TRANSLATE_NOOP("synonyms", "help, tutorial, welcome, introduction, getting started")),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -38,8 +39,39 @@ from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
 _DECK = Qt.ItemDataRole.UserRole
+_LEAST_NAME = 170
+_GIVE_WAY = (WANTED, NEEDED, THERE, HELD)
 _PRINT = "print"
-"""The key of the dialog that prints, where there is one."""
+"""The key of the dialog that prints."""
+
+
+class _Lacks(QTableView):
+    """The table; columns give way, the last one first, where the names of cards have too little room."""
+
+    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bench = bench
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room."""
+        super().resizeEvent(event)
+        self.share()
+
+    def share(self) -> None:
+        """Hide what the names leave no room for."""
+        px, room = self._bench.theme.px, self.viewport().width()
+        wide = {column: self.sizeHintForColumn(column) for column in _GIVE_WAY}
+        header = self.horizontalHeader()
+        wide = {column: max(width, header.sectionSizeHint(column)) + px(8) for column, width in wide.items()}
+        wide[HELD] = min(wide[HELD], px(200))
+        left = room - px(_LEAST_NAME) - header.sectionSizeHint(COUNT) - px(8)
+        for column in _GIVE_WAY:
+            hide = sum(wide.values()) > left
+            self.setColumnHidden(column, hide)
+            if hide:
+                wide.pop(column)
+            elif column == HELD:
+                self.setColumnWidth(HELD, wide[HELD])
 
 
 class MissingSheet(Sheet):
@@ -66,7 +98,7 @@ class MissingSheet(Sheet):
         self.of.addItem(self.tr("Against free copies"), Of.FREE)
         self.of.addItem(self.tr("Against all owned copies"), Of.OWNED)
         self.table = LackTable(self._held_by, self)
-        self.view = QTableView(self)
+        self.view = _Lacks(bench, self)
         self.said = self.words("")
         self._lay_out()
         self._make_buttons()
@@ -92,7 +124,9 @@ class MissingSheet(Sheet):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(HELD, QHeaderView.ResizeMode.Interactive)
-        view.setColumnWidth(HELD, self.bench.theme.px(160))
+        header.setStretchLastSection(False)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.decks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         ways = QHBoxLayout()
         ways.setSpacing(8)
         self.body.insertLayout(0, ways)
@@ -104,7 +138,7 @@ class MissingSheet(Sheet):
         self.split.setHandleWidth(8)
         self.split.addWidget(self.decks)
         self.split.addWidget(view)
-        self.split.setSizes([self.bench.theme.px(220), self.bench.theme.px(580)])
+        self.split.setSizes([self.width() // 4, self.width() * 3 // 4])
         self.body.addWidget(self.split, 1)
 
     def _make_buttons(self) -> None:
@@ -120,8 +154,6 @@ class MissingSheet(Sheet):
         self.swaps = QMenu(self.swap)
         self.swap.setMenu(self.swaps)
         self.print = self._button(self.tr("Print these…"))
-        self.print.setToolTip(self.tr("Print stand-ins for what is missing"))
-        self.print.setVisible(_PRINT in DIALOGS)
         self.close_button = self.button(self.tr("Close"), primary=True)
 
     def _button(self, label: str) -> QPushButton:
@@ -204,6 +236,7 @@ class MissingSheet(Sheet):
         together, of = Together(self.together.currentData()), Of(self.of.currentData())  # Qt hands out plain words
         self._lacks = missing(asked, counts, shelf, together, of)
         self.table.show(self._lacks)
+        self.view.share()
         for name in kept:
             if self.table.row_of(name) >= 0:
                 self.view.selectRow(self.table.row_of(name))
@@ -234,7 +267,11 @@ class MissingSheet(Sheet):
     def _enable(self) -> None:
         self.copy.setEnabled(bool(self._lacks))
         self.want.setEnabled(any(lack.unasked and lack.card is not None for lack in self._lacks))
-        self.print.setEnabled(any(lack.card is not None for lack in self._lacks))
+        opened = self.bench.open
+        here = opened is not None and self.ticked() == (opened.desk.id,)
+        self.print.setEnabled(here and any(lack.card is not None for lack in self._lacks))
+        tip = self.tr("Print stand-ins for what is missing")
+        self.print.setToolTip(tip if here else self.tr("Only for the open deck alone: tick no other"))
         chosen = self.chosen()
         mine = self.ticked()
         counts = self.bench.world.trunk.counts
@@ -269,7 +306,13 @@ class MissingSheet(Sheet):
             action.triggered.connect(partial(swap_copies, self.bench.world, swap, mine[0]))
 
     def _on_print(self) -> None:
-        self.instead(_PRINT)
+        from deckbuilder.gui.dialogs.print_deck import PrintDeck  # only who prints needs it
+        from deckbuilder.gui.printing.wishes import PROXIES
+
+        sheet = self.instead(_PRINT)
+        if isinstance(sheet, PrintDeck):
+            sheet.form.set_wish("what", PROXIES)
+            sheet.form.set_wish("copies", "lacking")
 
     def _on_row(self, index: QModelIndex) -> None:
         lack = self.table.lack(index.row())
@@ -286,6 +329,13 @@ def _wanted(lacks: tuple[Lack, ...], desk: CollectionDesk) -> Edit:
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("MissingSheet", text)
+
+
+def missing_of(bench: Workbench, decks: Sequence[DeckId], window: QWidget) -> None:
+    """Show what some decks lack together."""
+    sheet = MissingSheet(bench, window, decks)
+    sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    sheet.open()
 
 
 def build(bench: Workbench, parent: QWidget) -> QDialog:
