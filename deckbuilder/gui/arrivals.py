@@ -64,8 +64,10 @@ class Arrivals(QObject):
 
         dialog = self._window.open_dialog("import_collection")
         if isinstance(dialog, ImportCollection):
-            dialog.path.setText(str(path) if path is not None else "")
-            dialog.text.setPlainText(text)
+            if path is not None:
+                dialog.take_file(path)
+            else:
+                dialog.take_text(text)
 
     def take_text(self, text: str) -> None:
         """Open a list that was dropped as text."""
