@@ -15,6 +15,7 @@ MAX_BYTES = 2**20
 """A scenario file larger than this is refused unread."""
 
 MAX_STEPS = 500
+_MOST_NAME = 200
 
 _SEAT = re.compile(r"[A-Z]")
 _SOURCE = re.compile(r"\S[^:]*: \S.*")
@@ -180,6 +181,8 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _cast(path: Path, name: str) -> tuple[Mapping[str, Any], ...]:
+    if len(name) > _MOST_NAME:
+        raise BadInput(f"{path}, cast", shown(name), f"a name of at most {_MOST_NAME} letters")
     file = path.parent / name
     if os.path.exists(file) and not os.path.isfile(
         file
