@@ -14,7 +14,7 @@ for _spec in (
     DialogSpec("versions", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Versions…")), "Ctrl+Shift+H", "clock", str(QT_TRANSLATE_NOOP("dialogs", "Look at the saved states of this deck, name them, go back to one")), "versions"),
     DialogSpec("compare", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Compare…")), "Ctrl+Shift+E", "compare", str(QT_TRANSLATE_NOOP("dialogs", "See this deck beside a saved state, another deck or a file")), "compare"),
     DialogSpec("missing", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Missing cards…")), "Ctrl+Shift+M", "box", str(QT_TRANSLATE_NOOP("dialogs", "See which copies this deck wants, or several decks together, beyond those that you own")), "missing"),
-    DialogSpec("import", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Import cards…")), "Ctrl+I", "import", str(QT_TRANSLATE_NOOP("dialogs", "Take a card file into the catalog, or open a deck file")), "import_cards"),
+    DialogSpec("import", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Import cards…")), "Ctrl+I", "import", str(QT_TRANSLATE_NOOP("dialogs", "Take a card file into the catalog, or open a deck file")), "import_cards", "cards"),
     DialogSpec("searches", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Saved searches…")), "", "bookmark", str(QT_TRANSLATE_NOOP("dialogs", "Rename, order, delete and share saved searches")), "searches"),
     DialogSpec("settings", "view", str(QT_TRANSLATE_NOOP("dialogs", "Settings…")), "Ctrl+,", "settings", str(QT_TRANSLATE_NOOP("dialogs", "Colours, text size and more")), "settings"),
     DialogSpec("statistics", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Statistics…")), "F7", "chart", str(QT_TRANSLATE_NOOP("dialogs", "Curves, shares and opening hands of the deck in charts")), "statistics"),
