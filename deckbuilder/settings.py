@@ -105,6 +105,15 @@ RECENT_SEARCHES = _declare(Setting("window.recent_searches", "", "The last searc
 PRINT_PAPER = _declare(Setting("print.paper", "system", "Paper of printers", choices=("system", "a4", "letter")))
 PRINT = _declare(Setting("print.last", "", "How was printed last.", hidden=True))
 PRINT_FOLDER = _declare(Setting("print.folder", "", "Where a print was saved last.", hidden=True))
+FETCH_PICTURES = _declare(
+    Setting(
+        "pictures.fetch",
+        False,
+        "Pictures may be fetched from the addresses in your card file",
+        note="Only when you ask for them, and only after Warcamp said how many and from where.",
+    )
+)
+PICTURE_FOLDER = _declare(Setting("pictures.folder", "", "Where pictures were imported from last.", hidden=True))
 TABLE_MOTION = _declare(
     Setting("table.motion", True, "Cards move on the table", note="Never where the system asks for no motion.")
 )

@@ -10,6 +10,7 @@ import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
 from deckbuilder.cli.coverage import coverage
+from deckbuilder.cli.pictures import pictures
 from deckbuilder.cli.reading import reading_json
 from deckbuilder.cli.tables import card_page, card_table
 from deckbuilder.core.cards import Card
@@ -31,6 +32,7 @@ def cards() -> None:
 
 
 cards.add_command(coverage)
+cards.add_command(pictures)
 
 
 @cards.command("import")
@@ -111,12 +113,7 @@ def search(
     """List the cards that QUERY describes: t:char f:dwarf lvl<=2 text:"ranged strike"."""
     game = world.game(game_name, home)
     library = world.services().library(game)
-    text = " ".join(query)
-    asked = library.query(text, finished=True)
-    context = world.services().query_context(game)
-    if _asks_for_copies(asked):
-        context = with_copies(context, world.services(), game)
-    refuse(asked, world.services().rules(game), context)
+    asked, context = understood(world, game, " ".join(query))
     for note in _notes(asked):
         click.echo(f"warcamp: {note}", err=True)
     in_words = library.in_words(asked)
@@ -177,6 +174,20 @@ def show(world: World, name: tuple[str, ...], game_name: str | None, home: Path 
         return
     for card in found:
         card_page(card, game, library.catalog.sets(game.id), read[card.id])
+
+
+def understood(world: World, game: Game, text: str) -> tuple[Query, QueryContext]:
+    """Give a query with what it needs to know.
+
+    Raises:
+        BadInput: something in it means nothing.
+    """
+    services = world.services()
+    asked, context = services.library(game).query(text, finished=True), services.query_context(game)
+    if _asks_for_copies(asked):
+        context = with_copies(context, services, game)
+    refuse(asked, services.rules(game), context)
+    return asked, context
 
 
 def refuse(query: Query, rules: DeckRules, context: QueryContext) -> None:

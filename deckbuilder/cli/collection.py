@@ -20,6 +20,7 @@ COMMANDS = {
     "snapshot": Later("collection_past", "Keep the collection as it is, compare and restore."),
     "import": Later("collection_files", "Take a collection file in, whatever program wrote it.", "import_collection"),
     "export": Later("collection_files", "Write the collection for another program.", "export_collection"),
+    "checklist": Later("checklist", "Print what you own of each set as a PDF, with boxes."),
     "missing": Later("missing", "Say which copies decks want beyond those that are there."),
 }
 """Commands, each in a module of this package."""

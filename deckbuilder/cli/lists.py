@@ -6,6 +6,8 @@ from pathlib import Path
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, ReadDeck, Shelf
+from deckbuilder.core.naming import plain
+from deckbuilder.core.repos import DeckRepository, StoredDeck
 from deckbuilder.desk.deck_files import parse_deck, read_deck
 
 
@@ -30,3 +32,21 @@ def started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
         return read.deck, "the list does not say which cards start, and no starting army was found in it"
     more = f" ({len(proposals) - 1} other ways)" if len(proposals) > 1 else ""
     return proposals[0].deck, f"the list does not say which cards start; proposed: {proposals[0].why}{more}"
+
+
+def deck_named(name: str, shelf: Shelf, store: DeckRepository) -> Deck | StoredDeck:
+    """Read a file, or load the stored deck of a name; a file comes first.
+
+    Raises:
+        BadInput: there is neither, or several decks have the name.
+    """
+    if name == "-" or Path(name).exists():
+        return started(read_list(name, shelf), shelf)[0]
+    found = [head for head in store.list(shelf.game.id) if plain(head.name) == plain(name)]
+    if len(found) > 1:
+        found = [head for head in found if head.name == name] or found
+    if len(found) == 1:
+        return store.load(found[0].id)
+    if found:
+        raise BadInput(f"deck {name!r}", f"{len(found)} stored decks have this name", "a file, or a name that one has")
+    raise BadInput(f"deck {name!r}", "neither a file nor a stored deck", "a deck file, - or the name of a stored deck")

@@ -6,12 +6,9 @@ from typing import Any
 import click
 
 from deckbuilder.cli.context import DONE, NO, World, game_option, home_option, json_option, leave, put_json
-from deckbuilder.cli.lists import read_list, started
-from deckbuilder.core.decks import Deck
+from deckbuilder.cli.lists import deck_named
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import Shelf
-from deckbuilder.core.naming import plain
-from deckbuilder.core.repos import DeckRepository, StoredDeck
+from deckbuilder.core.repos import StoredDeck
 from deckbuilder.desk.missing import FREE, MAX, OWNED, SUM, Lack, as_csv, as_text
 
 
@@ -44,7 +41,7 @@ def missing(
         raise BadInput("--csv", "together with --json", "one of them")
     services = world.services(home)
     shelf = services.shelf(world.game(game_name, home))
-    asked = [_deck(name, shelf, services.decks) for name in decks]
+    asked = [deck_named(name, shelf, services.decks) for name in decks]
     counts = services.collection_desk(shelf.game).counts()
     together, of = SUM if summed else MAX, OWNED if owned else FREE
     lacks = lacking(asked, counts, shelf, together, of)
@@ -74,21 +71,3 @@ def _json(lacks: tuple[Lack, ...]) -> list[dict[str, Any]]:
         }
         for lack in lacks
     ]
-
-
-def _deck(name: str, shelf: Shelf, store: DeckRepository) -> Deck | StoredDeck:
-    """Read a file, or load the stored deck of a name; a file comes first.
-
-    Raises:
-        BadInput: there is neither, or several decks have the name.
-    """
-    if name == "-" or Path(name).exists():
-        return started(read_list(name, shelf), shelf)[0]
-    found = [head for head in store.list(shelf.game.id) if plain(head.name) == plain(name)]
-    if len(found) > 1:
-        found = [head for head in found if head.name == name] or found
-    if len(found) == 1:
-        return store.load(found[0].id)
-    if found:
-        raise BadInput(f"deck {name!r}", f"{len(found)} stored decks have this name", "a file, or a name that one has")
-    raise BadInput(f"deck {name!r}", "neither a file nor a stored deck", "a deck file, - or the name of a stored deck")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
-from deckbuilder.cli.lists import read_list, started
+from deckbuilder.cli.lists import deck_named, read_list, started
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 
 if TYPE_CHECKING:  # Pillow and reportlab take 120 ms to import, and a help text needs neither
     from deckbuilder.core.formats import Shelf
+    from deckbuilder.core.repos import StoredDeck
     from deckbuilder.desk.printing import Wish
     from deckbuilder.desk.services import Services
     from deckbuilder.imaging.page import Print
@@ -64,16 +65,22 @@ def print_decks(
     as_json: bool,
     **told: Any,
 ) -> None:
-    """Print the lists DECK... to OUT.pdf; several proxies share sheets, several registration sheets make one file."""
+    """Print each DECK, a file or the name of a stored deck, to OUT.pdf.
+
+    Proxies of several decks share sheets; registration sheets and lists of several decks make one file.
+    """
     services = world.services(home)
     shelf = services.shelf(world.game(game_name, home))
-    read = [read_list(deck, shelf) for deck in decks]
-    warnings = [f"{finding.where}: {finding.why}" for one in read for finding in one.findings]
-    chosen: list[Deck] = []
-    for one in read:
-        deck, proposal = started(one, shelf)
+    chosen: list[Deck | StoredDeck] = []
+    warnings: list[str] = []
+    for name in decks:
+        if name != "-" and not Path(name).exists():
+            chosen.append(deck_named(name, shelf, services.decks))
+            continue
+        read = read_list(name, shelf)
+        deck, proposal = started(read, shelf)
         chosen.append(deck)
-        warnings += [proposal] if proposal else []
+        warnings += [f"{finding.where}: {finding.why}" for finding in read.findings] + [proposal][: bool(proposal)]
     print_, more = _printed(services, shelf, chosen, out, told)
     warnings += more
     if as_json:
@@ -85,12 +92,13 @@ def print_decks(
 
 
 def _printed(
-    services: "Services", shelf: "Shelf", decks: Sequence[Deck], out: str, told: dict[str, Any]
+    services: "Services", shelf: "Shelf", decks: "Sequence[Deck | StoredDeck]", out: str, told: dict[str, Any]
 ) -> "tuple[Print, tuple[str, ...]]":
     from deckbuilder.desk.printing import PrintDesk  # see above
 
     wish = _wish(services, shelf, decks, told)
-    print_ = PrintDesk(shelf, services.pictures).lay_out(decks, wish, progress_bar())
+    plain = [deck if isinstance(deck, Deck) else deck.deck for deck in decks]
+    print_ = PrintDesk(shelf, services.pictures).lay_out(plain, wish, progress_bar())
     if told["lacking"] and not print_.pages:
         raise BadInput(
             out, "nothing to print: no copy is lacking", "a deck that needs more than the collection has free"
@@ -113,7 +121,7 @@ def put_pdf(print_: "Print", out: str) -> tuple[str, ...]:
     return (*print_.warnings, *warnings)
 
 
-def _wish(services: "Services", shelf: "Shelf", decks: Sequence[Deck], told: dict[str, Any]) -> "Wish":
+def _wish(services: "Services", shelf: "Shelf", decks: "Sequence[Deck | StoredDeck]", told: dict[str, Any]) -> "Wish":
     from deckbuilder.desk.paper_formats import paper_wanted  # see above
     from deckbuilder.desk.printing import Copies, What, Wish, lacking_of
     from deckbuilder.imaging.paper import CardSize, Paper

@@ -8,6 +8,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.game import Game
 from deckbuilder.core.saying import say
 from deckbuilder.desk.backup_file import MANIFEST
+from deckbuilder.desk.collection_files import holds_collection
 from deckbuilder.exchange import cards, decks
 from deckbuilder.exchange.collections import LAYOUTS, recognise_collection
 
@@ -17,6 +18,7 @@ _MOST_LOOKED_AT = 400
 _MAGIC = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 _PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff"})
 _ZIP = b"PK\x03\x04"
+_TABLES = (".csv", ".tsv")
 _MOST_FILES, _MOST_BYTES = 100_000, 16 * 2**30
 
 
@@ -58,16 +60,18 @@ def kind_of_content(head: bytes, name: str, game: Game) -> Kind:
         unknown = error
     else:
         return Kind.CARDS
-    try:
-        if recognise_collection(head, name).key in LAYOUTS:  # any other table or list is as well that of a deck
-            return Kind.COLLECTION
-    except BadInput:
-        pass
+    # Any other table may be that of a collection, too: unless its first row has the words of a deck.
+    if holds_collection(head, name) and (name.lower().endswith(_TABLES) or _known(head, name)):
+        return Kind.COLLECTION
     try:
         decks.recognise_deck(head, name, game)
     except BadInput:
         raise unknown from None  # it says what the file looks like
     return Kind.DECK
+
+
+def _known(head: bytes, name: str) -> bool:
+    return recognise_collection(head, name).key in LAYOUTS
 
 
 def _of_folder(path: Path) -> Kind:

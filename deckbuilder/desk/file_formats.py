@@ -41,6 +41,11 @@ def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
     return names.near_names(name, shelf.names, most)
 
 
+def described(name: str, shelf: Shelf) -> tuple[tuple[str, CardId], ...]:
+    """Give the cards of a name of several, each as it is told apart from the others: ``"Blood Oath (Action, level 3)"``."""
+    return tuple((names.describe(card, shelf), card) for card in names.find_card(name, shelf).cards)
+
+
 def card_named(name: str, shelf: Shelf) -> CardId | None:
     """Give the card that a name stands for, written as freely as in a list; the first of several; None for none."""
     return next((card for card in names.find_card(name, shelf).cards if card in shelf.cards), None)

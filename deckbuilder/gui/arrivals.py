@@ -12,6 +12,7 @@ from deckbuilder.desk.deck_files import parse_deck
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.deck_import import open_or_repair, read_quietly
 from deckbuilder.gui.dialogs.spec import Sheet
+from deckbuilder.gui.places import COLLECTION
 
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
@@ -34,7 +35,7 @@ class Arrivals(QObject):
         kinds: dict[Kind, list[Path]] = {}
         for path in paths:
             try:
-                kinds.setdefault(kind_of(path, bench.game), []).append(path)
+                kinds.setdefault(self._kind(path), []).append(path)
             except BadInput as error:
                 bench.troubled.emit(str(error))
         for path in kinds.pop(Kind.DECK, ()):
@@ -42,6 +43,12 @@ class Arrivals(QObject):
         for kind, files in kinds.items():
             if self._hand_over(kind, files):
                 return  # it stands over the window now: the others have to be dropped again
+            bench.troubled.emit(self.tr("{file}: nothing takes files of this kind here").format(file=files[0].name))
+
+    def _kind(self, path: Path) -> Kind:
+        """Tell what a file is; where the collection is shown, a list is one of what the player owns."""
+        kind = kind_of(path, self._window.bench.game)
+        return Kind.COLLECTION if kind is Kind.DECK and self._window.places.key == COLLECTION else kind
 
     def _open_deck(self, path: Path) -> None:
         try:
@@ -79,6 +86,13 @@ class Arrivals(QObject):
 
     def _take_list(self, text: str, source: str, ours: str) -> None:
         bench = self._window.bench
+        if self._window.places.key == COLLECTION:
+            from deckbuilder.gui.dialogs.import_collection import ImportCollection  # a start needs none of it
+
+            dialog = self._window.open_dialog("import_collection")
+            if isinstance(dialog, ImportCollection):
+                dialog.text.setPlainText(text)
+            return
         if bench.open is None:
             return
         try:

@@ -7,6 +7,7 @@ MENUS = (
     ("deck", str(QT_TRANSLATE_NOOP("actions", "&Deck"))),
     ("edit", str(QT_TRANSLATE_NOOP("actions", "&Edit"))),
     ("cards", str(QT_TRANSLATE_NOOP("actions", "&Cards"))),
+    ("collection", str(QT_TRANSLATE_NOOP("actions", "C&ollection"))),
     ("table", str(QT_TRANSLATE_NOOP("actions", "&Table"))),
     ("view", str(QT_TRANSLATE_NOOP("actions", "&View"))),
     ("window", str(QT_TRANSLATE_NOOP("actions", "&Window"))),

@@ -67,6 +67,16 @@ def _deck(window: "MainWindow") -> None:
         window.bench.card_chosen.emit(opened.deck.entries[2].card)
 
 
+def _card(window: "MainWindow") -> None:
+    """The part of the card page on copies."""
+    from deckbuilder.gui.browser.card_tabs import OWNED_TAB  # with the page
+
+    _deck(window)
+    sizes = window.browser.parts.sizes()
+    window.browser.parts.set_sizes([sum(sizes) // 3, sum(sizes) * 2 // 3])
+    window.browser.page.tabs.setCurrentIndex(OWNED_TAB)
+
+
 def _table(window: "MainWindow") -> None:
     _deck(window)
     table = window.browser.table
@@ -99,6 +109,7 @@ def _library(window: "MainWindow") -> None:
 
 VIEWS: "dict[str, Callable[[MainWindow], None]]" = {
     "owned-deck": _deck,
+    "owned-card": _card,
     "owned-table": _table,
     "owned-grid": _grid,
     "owned-none": _none,

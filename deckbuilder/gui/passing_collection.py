@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from deckbuilder.core.collection import Edit, Holding, Lot, PlaceName, Want, lies_in, with_parents
 from deckbuilder.core.collection_repo import CollectionRepository, PastEdit, Snapshot
@@ -9,9 +10,12 @@ from deckbuilder.core.errors import StaleCollection
 from deckbuilder.core.ids import CardId, DeckId, GameId
 from deckbuilder.core.progress import Progress, silent
 
+_NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+"""When all that is done here was done: pictures of the window do not depend on the hour."""
+
 
 class PassingCollection:
-    """A ``CollectionRepository`` of one game over another one that is never written; its history is that one's.
+    """A ``CollectionRepository`` of one game over another one that is never written; its history is what was done here.
 
     Args:
         below: what the user owns.
@@ -19,12 +23,13 @@ class PassingCollection:
     """
 
     def __init__(self, below: CollectionRepository, game: GameId) -> None:
-        self._below = below
         self._lots: dict[Lot, Holding] = {holding.lot: holding for holding in below.holdings(game)}
         self._wants = {(want.card, want.printing): want for want in below.wants(game)}
         self._places = set(below.places(game))
         self._built = set(below.built())
         self._count = 0
+        self._past: list[tuple[PastEdit, Edit]] = []
+        self._snapshots: dict[int, tuple[Snapshot, Sequence[Holding]]] = {}
 
     def holdings(self, game: GameId) -> Sequence[Holding]:
         """Give everything that is owned, each lot once."""
@@ -90,29 +95,42 @@ class PassingCollection:
         self._places = with_parents((self._places - gone) | come)
         self._lots, self._wants, self._built = lots, wants, built
         self._count += 1
+        copies = sum((new.count if new else 0) - (old.count if old else 0) for old, new in edit.holdings)
+        self._past.insert(0, (PastEdit(self._count, _NOON, edit.label, copies), edit))
 
     def history(self, game: GameId, most: int = 200) -> Sequence[PastEdit]:
-        """Give the stored edits."""
-        return self._below.history(game, most)
+        """Give the edits, the newest first."""
+        return [past for past, _ in self._past[:most]]
 
     def past_edit(self, game: GameId, number: int) -> Edit:
-        """Give a stored edit."""
-        return self._below.past_edit(game, number)
+        """Give an edit.
+
+        Raises:
+            LookupError: there is no such one.
+        """
+        found = next((edit for past, edit in self._past if past.number == number), None)
+        if found is None:
+            raise LookupError(number)
+        return found
 
     def take_snapshot(self, game: GameId, name: str) -> Snapshot:
-        """Give the newest snapshot that is stored: none is taken here."""
-        return next(iter(self._below.snapshots(game)))
+        """Keep the collection as it is for as long as the program runs."""
+        number, held = len(self._snapshots) + 1, self.holdings(game)
+        taken = Snapshot(number, name, _NOON, sum(holding.count for holding in held))
+        self._snapshots[number] = (taken, held)
+        return taken
 
     def snapshots(self, game: GameId) -> Sequence[Snapshot]:
-        """Give the stored snapshots."""
-        return self._below.snapshots(game)
+        """Give the snapshots, the newest first."""
+        return [taken for taken, _ in reversed(self._snapshots.values())]
 
     def snapshot(self, game: GameId, number: int) -> Sequence[Holding]:
-        """Give the lots of a stored snapshot."""
-        return self._below.snapshot(game, number)
+        """Give the lots of a snapshot; raises ``KeyError`` where there is none."""
+        return self._snapshots[number][1]
 
     def remove_snapshot(self, game: GameId, number: int) -> None:
-        """Keep it: nothing is written here."""
+        """Forget a snapshot; raises ``KeyError`` where there is none."""
+        del self._snapshots[number]
 
     def revision(self) -> int:
         """Give how often something was written here."""

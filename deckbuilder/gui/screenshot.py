@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.desk.services import Services
 from deckbuilder.gui import language, owned_views
+from deckbuilder.gui.collection import collection_views
 from deckbuilder.gui.crash_sheet import CrashSheet
 from deckbuilder.gui.lab import lab_views
 from deckbuilder.gui.main_window import MainWindow
@@ -167,7 +168,7 @@ VIEWS: dict[str, Callable[[MainWindow], None]] = {
     "tabs": _tabs,
     "crash": _crash,
 }
-VIEWS |= table_views.VIEWS | lab_views.VIEWS | owned_views.VIEWS
+VIEWS |= collection_views.VIEWS | table_views.VIEWS | lab_views.VIEWS | owned_views.VIEWS
 """What is done to the window before it is drawn; besides these, every dialog is a view by its key."""
 
 

@@ -62,7 +62,7 @@ def test_a_table_comes_in_and_goes_out(capsys: pytest.CaptureFixture[str], tmp_p
 def test_columns_are_told_by_number_or_header_and_remembered(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    file = made(tmp_path, "Wieviele;Was;Wo\n3;Gully Jackals;Box 1\n4;Howl-Brother;\n")
+    file = made(tmp_path, "Wieviele;Was;Irgendwo\n3;Gully Jackals;Box 1\n4;Howl-Brother;\n")
     told = report(capsys, "import", file, "--map", "count=1,name=Was,place=3", "--dry-run")
     assert (told["columns"], told["added"]) == ({"count": 1, "name": 2, "place": 3}, 7)
     assert owned(capsys) == {}
@@ -70,7 +70,7 @@ def test_columns_are_told_by_number_or_header_and_remembered(
     assert "column of names" in refused(capsys, "import", odd)
     assert "no copies" in refused(capsys, "import", odd, "--map", "name=1,count=2") or owned(capsys) == {}
     report(capsys, "import", file, "--map", "count=1,name=2,place=3")
-    other = made(tmp_path, "Wieviele;Was;Wo\n1;Zzzzz Qqqqq;Box 2\n", "next.csv")
+    other = made(tmp_path, "Wieviele;Was;Irgendwo\n1;Zzzzz Qqqqq;Box 2\n", "next.csv")
     assert report(capsys, "import", other)["columns"] == {"count": 1, "name": 2, "place": 3}
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from deckbuilder import app
 from deckbuilder.app import main
+from deckbuilder.desk.deck_files import read_deck
 from tests.helpers.command import run
 from tests.helpers.printed import lines, reader, words
 from tests.helpers.shared_data import ROOT
@@ -61,6 +63,15 @@ def test_a_wrong_wish_is_one_line_and_no_file(
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert found in err
     assert list(tmp_path.glob("*.pdf")) == []
+
+
+def test_a_stored_deck_goes_by_its_name(capsys: pytest.CaptureFixture[str], tmp_path: Path, home: Path) -> None:
+    services = app.services(home)
+    services.decks.create(read_deck(WALL, services.shelf(services.game())).deck)
+    status, *_ = run(capsys, "deck", "print", "ironhold wall", tmp_path / "out.pdf", "--what", "sheet")
+    assert status == 0
+    status, _, err = run(capsys, "deck", "print", "nobody's deck", tmp_path / "out.pdf")
+    assert (status, "neither a file nor a stored deck" in err) == (2, True)
 
 
 def test_an_empty_list_and_a_folder_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

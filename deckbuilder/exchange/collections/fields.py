@@ -33,7 +33,7 @@ FIELDS: tuple[Field, ...] = (
     Field("condition", noop("Condition"), ("condition", "cond", "grade", "zustand", "etat")),
     Field("foil", noop("Foil"), ("foil", "finish", "printing", "isfoil", "premium", "folie")),
     Field("language", noop("Language"), ("language", "lang", "sprache", "langue")),
-    Field("place", noop("Place"), ("place", "location", "where", "foldername", "folder", "bindername", "binder", "box", "storage", "ort", "lagerort", "emplacement", "lieu")),
+    Field("place", noop("Place"), ("place", "location", "where", "foldername", "folder", "bindername", "binder", "box", "storage", "ort", "lagerort", "wo", "emplacement", "lieu")),
     Field("acquired", noop("Acquired"), ("acquired", "dateacquired", "datebought", "dateadded", "added", "purchasedate", "erworben", "acquisle")),
     Field("price", noop("Price paid"), ("price", "purchaseprice", "pricebought", "pricepaid", "myprice", "paid", "cost", "preis", "kaufpreis", "prix", "prixdachat")),
     Field("currency", noop("Currency"), ("currency", "purchasepricecurrency", "wahrung", "waehrung", "devise", "monnaie")),

@@ -30,7 +30,7 @@ from deckbuilder.games.guilds.words import player_name, token, warrior_of
 HEALTH, DAMAGE, SPEED = noop("Health"), noop("Damage"), noop("Speed")
 _MARKS = (
     (STUNNED, noop("Stunned")), (SLEPT, noop("Slept")), (WEAK, noop("Weakened")), (BLEEDING, noop("Bleeding")),
-    (LAMED, noop("Slowed for good")), (BLESSED, noop("Blessed")), (AIDED, noop("Self Aid")), (EVADING, noop("Avoids all damage")),
+    (LAMED, noop("Slowed")), (BLESSED, noop("Blessed")), (AIDED, noop("Self Aid")), (EVADING, noop("Avoids all damage")),
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QStackedLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.changes import Changes, Topic
@@ -16,21 +16,24 @@ from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.desk.card_uses import CardUse, CardUses
 from deckbuilder.gui.browser.card_buttons import CardButtons
 from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
+from deckbuilder.gui.browser.card_tabs import CARD_TAB, NOTE_TAB, OWNED_TAB, PRINTINGS_TAB, CardTabs
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.workbench import Workbench
 
 if TYPE_CHECKING:  # tabs that are not in front at first
     from deckbuilder.gui.browser.card_note import CardNote
+    from deckbuilder.gui.browser.card_owned import CardOwned
     from deckbuilder.gui.browser.card_paper import CardPaper
     from deckbuilder.gui.browser.card_printings import CardPrintings
     from deckbuilder.gui.browser.picture_choice import PictureChoice
+
+__all__ = ("CARD_TAB", "NOTE_TAB", "PRINTINGS_TAB", "CardPage")
 
 _WORDS, _LEAST, _MOST, _LOW, _SHARE, _TIGHT = 210, 46, 560, 230, 45, 240
 """At 100 % text: the width that the words need; the least width of a picture, and its greatest height; below the next, the
 page is set closely; the most of the page's width that a picture beside the words gets, in percent; the width of the words
 below which they are set closely too."""
 _USES_MS, _REST_MS = 400, 60
-CARD_TAB, PRINTINGS_TAB, NOTE_TAB = range(3)
 
 
 class CardPage(QWidget):
@@ -66,14 +69,7 @@ class CardPage(QWidget):
         self.buttons = CardButtons(bench, self)
         self.add, self.start, self.cut = self.buttons.add, self.buttons.start, self.buttons.cut
         self.copies = self.buttons.copies
-        self.tabs = QTabBar(self)
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
-        self.tabs.setAccessibleName(self.tr("About the card"))
-        for label in (self.tr("Card"), self.tr("Printings"), self.tr("Note")):
-            self.tabs.addTab(label)
+        self.tabs = CardTabs(bench, self)
         self.hint = QLabel(self.tr("Choose a card in the table to read it here."), self)
         """Stands in the place of the page while no card is chosen."""
         self.hint.setObjectName("hint")
@@ -128,6 +124,17 @@ class CardPage(QWidget):
         self._stack.addWidget(printings)
         self.part_made.emit()
         return printings
+
+    @cached_property
+    def owned(self) -> "CardOwned":
+        """The player's copies, made when they are first shown."""
+        from deckbuilder.gui.browser.card_owned import CardOwned  # see above
+
+        owned = CardOwned(self._bench, self)
+        owned.link_clicked.connect(self._on_link)
+        self._stack.addWidget(owned)
+        self.part_made.emit()
+        return owned
 
     @cached_property
     def note(self) -> "CardNote":
@@ -256,6 +263,8 @@ class CardPage(QWidget):
     def _part(self, tab: int) -> QWidget:
         if tab == PRINTINGS_TAB:
             return self.printings
+        if tab == OWNED_TAB:
+            return self.owned
         if tab == NOTE_TAB:
             return self.note
         return self.hint if self._hinted else self.page
@@ -332,6 +341,8 @@ class CardPage(QWidget):
             self._paint_words()
         if self.tabs.currentIndex() == PRINTINGS_TAB and not rest:
             self.printings.show_card(card, self._sets)
+        elif self.tabs.currentIndex() == OWNED_TAB:
+            self.owned.show_card(card, self._sets)
         elif self.tabs.currentIndex() == NOTE_TAB:
             self.note.show_card(self._id if card is not None else None)
         self._paint_picture(card)
@@ -379,16 +390,7 @@ class CardPage(QWidget):
         elif self._id is not None and not self._hinted:
             self.page.write_missing(self._id, self._near, close=self._close)
         self._stack.setCurrentWidget(self._part(self.tabs.currentIndex()))
-        count = len(card.printings) if card is not None else 0
-        several = self.tr("Printings ({n})").format(n=count)
-        self._label(PRINTINGS_TAB, several if count > 1 else self.tr("Printing"))
-        noted = card is not None and bool(bench.services.pictures.preferences.note(bench.game.id, card.id))
-        self._label(NOTE_TAB, self.tr("Note \N{BULLET}") if noted else self.tr("Note"))
-        self.tabs.setTabToolTip(NOTE_TAB, self.tr("You wrote a note on this card") if noted else "")
-
-    def _label(self, tab: int, text: str) -> None:
-        if self.tabs.tabText(tab) != text:  # the same one, too, lays the bar out again
-            self.tabs.setTabText(tab, text)
+        self.tabs.show_card(card)
 
     def _paint_copies(self) -> None:
         card = self._card()

@@ -29,6 +29,7 @@ class StockLine(QWidget):
         self.built.setProperty("role", "filter")
         self.missing = QPushButton(self)
         self.missing.setProperty("role", "link")
+        self.missing.setAccessibleName(self.tr("Missing cards"))
         self.missing.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Protocol, Unpack
 
 from PySide6.QtCore import QObject
 
 from deckbuilder.core.collection import Condition, Edit, Holding, Lot, PlaceName, Want
 from deckbuilder.core.ids import CardId, PrintingId
-from deckbuilder.core.saying import say, say_n
+from deckbuilder.core.saying import noop, say, say_n
+from deckbuilder.desk.lots_draft import plainness
 from deckbuilder.gui.collection.lot_columns import (
     ACQUIRED,
     CONDITION,
@@ -28,6 +29,18 @@ if TYPE_CHECKING:
     from deckbuilder.desk.collection_desk import CollectionDesk, LotFields
 
 _MOST_LETTERS = 5
+
+
+class Like(Protocol):
+    """Gives what the next copy of a card is like."""
+
+    def __call__(self, card: CardId, printing: PrintingId | None = None) -> Lot:
+        """See ``EntryBar.like``."""
+        ...
+
+
+def _plain(card: CardId, printing: PrintingId | None = None) -> Lot:
+    return Lot(card, printing=printing)
 
 
 def joined(label: str, edits: Iterable[Edit]) -> Edit:
@@ -52,6 +65,8 @@ class LotActs(QObject):
         super().__init__(parent)
         self._lots = lots
         self._bench = lots.bench
+        self.like: Like = _plain
+        """Gives what the next copy of a card is like."""
 
     def _do(self, edit_of: "Callable[[CollectionDesk], Edit]") -> None:
         self._bench.world.trunk.do(edit_of)
@@ -64,6 +79,19 @@ class LotActs(QObject):
         names = {self._name(holding.lot) for holding in holdings}
         return names.pop() if len(names) == 1 else say_n(len(names), "{n} card", "{n} cards")
 
+    def _said(self, n: int, holdings: Sequence[Holding], named: str, one: str, many: str) -> str:
+        """Name an edit: by its card, where it is one.
+
+        Args:
+            n: how many copies it is about.
+            holdings: of which lots.
+            named: a template with ``{n}`` and ``{card}``.
+            one: a template with ``{n}``, for several cards and one copy.
+            many: the same for more copies.
+        """
+        names = {self._name(holding.lot) for holding in holdings}
+        return say(named, n=n, card=names.pop()) if len(names) == 1 else say_n(n, one, many)
+
     # -- copies ------------------------------------------------------------------------------------
 
     def step(self, holdings: Sequence[Holding], by: int) -> None:
@@ -71,7 +99,9 @@ class LotActs(QObject):
         if not holdings:
             return
         if by > 0:
-            label = say("Add {n} {card}", n=by * len(holdings), card=self._named(holdings))
+            label = self._said(
+                by * len(holdings), holdings, noop("Add {n} {card}"), noop("Add {n} copy"), noop("Add {n} copies")
+            )
             more = [replace(holding, count=by, trade=0) for holding in holdings]
             self._do(lambda desk: desk.merged_in(more, (), label))
         else:
@@ -88,7 +118,13 @@ class LotActs(QObject):
     def remove(self, holdings: Sequence[Holding]) -> None:
         """Take copies out of the collection."""
         if holdings:
-            label = say("Take away {n} {card}", n=copies(list(holdings)), card=self._named(holdings))
+            label = self._said(
+                copies(list(holdings)),
+                holdings,
+                noop("Take away {n} {card}"),
+                noop("Take away {n} copy"),
+                noop("Take away {n} copies"),
+            )
             self._do(lambda desk: replace(desk.removed(holdings), label=label))
 
     def change(self, holdings: Sequence[Holding], **fields: "Unpack[LotFields]") -> frozenset[Lot]:
@@ -105,10 +141,47 @@ class LotActs(QObject):
 
     def offer(self, holdings: Sequence[Holding], count: int | None) -> None:
         """Let so many copies of each lot be for trade; all of them where None."""
-        if holdings:
-            wanted = [(one, one.count if count is None else min(count, one.count)) for one in holdings]
-            label = say("Offer {n} {card} for trade", n=sum(many for _, many in wanted), card=self._named(holdings))
-            self._do(lambda desk: joined(label, (desk.traded(one, many) for one, many in wanted)))
+        self.offer_each({one: one.count if count is None else min(count, one.count) for one in holdings})
+
+    def offer_each(self, wanted: Mapping[Holding, int]) -> None:
+        """Let so many copies of each lot be for trade, at most all of them."""
+        changed = {one: min(many, one.count) for one, many in wanted.items() if min(many, one.count) != one.trade}
+        if changed:
+            label = self._said(
+                sum(changed.values()),
+                list(changed),
+                noop("Offer {n} {card} for trade"),
+                noop("Offer {n} copy for trade"),
+                noop("Offer {n} copies for trade"),
+            )
+            self._do(lambda desk: joined(label, (desk.traded(one, many) for one, many in changed.items())))
+
+    def take_printing(self, card: CardId, printing: PrintingId, count: int, alone: bool, label: str) -> None:
+        """Take copies of a printing away, like those that are typed in first, then the plainest.
+
+        Args:
+            card: the card.
+            printing: of its copies.
+            count: how many.
+            alone: whether the card has no other printing, so that copies without one are of it, too.
+            label: what Undo calls it.
+        """
+        like = self.like(card, printing)
+
+        def edit(desk: "CollectionDesk") -> Edit:
+            held = [
+                one
+                for one in desk.store.holdings_of(desk.game, [card])
+                if one.lot.printing == printing or (alone and one.lot.printing is None)
+            ]
+            held.sort(key=lambda one: (one.lot != like, *plainness(one.lot)))
+            left, taken = count, []
+            for one in held:
+                taken.append(replace(one, count=min(left, one.count)))
+                left -= taken[-1].count
+            return replace(desk.removed([one for one in taken if one.count]), label=label)
+
+        self._do(edit)
 
     def type_over(self, holdings: Sequence[Holding], key: str, value: object) -> frozenset[Lot]:
         """Put what was typed or chosen in a column into all of some lots; give the lots that they are then.

@@ -118,7 +118,7 @@ class Boxes(QTreeWidget):
         self._filling = True
         self.clear()
         self._items = {}
-        self._add(ALL, self.tr("Everything"), copies, None)
+        self._add(ALL, self.tr("All copies"), copies, None)
         if places:
             self._add(NOWHERE, self.tr("In no box"), copies, None)
         for place in places:

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from deckbuilder.core.collection import Want
 from deckbuilder.core.ids import CardId, PrintingId
-from deckbuilder.core.saying import say, say_n
 from deckbuilder.gui.language import key_name
 
 if TYPE_CHECKING:
@@ -44,7 +42,7 @@ class CatalogMenu(QMenu):
             self._fill_printings(cards[0])
         self.addSeparator()
         wanted = place.lots.counts().wanted
-        self._act(self.tr("Want 1 copy more"), "", self._want)
+        self._act(self.tr("Want 1 copy more"), "Ctrl+Shift+L", partial(place.want, cards))
         if any(wanted.get(card, 0) for card in cards):
             self._act(self.tr("Want no copy more"), "", self._unwant)
         self.addSeparator()
@@ -72,18 +70,9 @@ class CatalogMenu(QMenu):
                 self._act(label, "", partial(self._place.entry.enter, card, 1, PrintingId(one.printing)), menu)
             self.addMenu(menu)
 
-    def _want(self) -> None:
-        known = self._place.lots.wants
-        wants = [Want(card, known[card, None].count + 1 if (card, None) in known else 1) for card in self._cards]
-        self._place.acts.want_all(wants, say("Want {card}", card=self._named()))
-
     def _unwant(self) -> None:
         wants = self._place.lots.wants
         self._place.acts.unwant([want for (card, _), want in wants.items() if card in self._cards])
-
-    def _named(self) -> str:
-        one = self._cards[0]
-        return self._bench.name_of(one) if len(self._cards) == 1 else say_n(len(self._cards), "{n} card", "{n} cards")
 
     def _show(self) -> None:
         self._place.go("copies", f'name:"{self._bench.name_of(self._cards[0])}"')

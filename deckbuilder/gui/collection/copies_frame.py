@@ -85,9 +85,9 @@ class CopiesFrame(Page):
         outer.addLayout(top)
         top.setSpacing(8)
         top.addWidget(self.search, 1)
+        top.addWidget(self.box_list)
         top.addWidget(self.columns)
         outer.addWidget(self.problem)
-        outer.addWidget(self.box_list)
         outer.addWidget(self.halves, 1)
         outer.addWidget(self.total)
 

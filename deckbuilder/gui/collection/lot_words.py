@@ -16,7 +16,10 @@ _CONDITIONS = {
     Condition.PLAYED: str(QT_TRANSLATE_NOOP("collection", "Played")),
     Condition.POOR: str(QT_TRANSLATE_NOOP("collection", "Poor")),
 }
-LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "ja")
+_OWN_NAMES = {
+    "en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "pt": "Português", "ja": "日本語",
+}  # fmt: skip
+LANGUAGES = tuple(_OWN_NAMES)
 """Offered where a language is chosen; any other two letters can be typed."""
 _LONGEST = 8
 _CENTS = 100
@@ -34,7 +37,9 @@ def condition_name(condition: Condition) -> str:
 
 def language_name(code: str) -> str:
     """Give a language by its own name: ``"Deutsch"``; the code where Qt does not know it, ``""`` for none."""
-    name = QLocale(code).nativeLanguageName() if code else ""
+    if code in _OWN_NAMES or not code:
+        return _OWN_NAMES.get(code, "")
+    name = QLocale(code).nativeLanguageName()
     return (name[:1].upper() + name[1:]) if QLocale(code).language() is not QLocale.Language.C else code
 
 

@@ -1,27 +1,18 @@
 """Keys and clicks in the catalog, where the collection stands beside it: they set copies that are owned."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from PySide6.QtCore import QObject
 
 from deckbuilder.core.collection import Lot
 from deckbuilder.core.ids import CardId, PrintingId
-from deckbuilder.core.saying import say, say_n
+from deckbuilder.core.saying import noop, say, say_n
 from deckbuilder.gui.browser.bulk import MOST
-from deckbuilder.gui.collection.acts import LotActs
+from deckbuilder.gui.collection.acts import Like, LotActs
 from deckbuilder.gui.collection.lots import Lots
 from deckbuilder.gui.drag import DraggedCard
 from deckbuilder.gui.models.card_table import Counting
 from deckbuilder.gui.words import counted
-
-
-class Like(Protocol):
-    """Gives what the next copy of a card is like."""
-
-    def __call__(self, card: CardId, printing: PrintingId | None = None) -> Lot:
-        """See ``EntryBar.like``."""
-        ...
 
 
 class Owning(QObject):
@@ -58,6 +49,11 @@ class Owning(QObject):
     def _named(self, cards: Sequence[CardId]) -> str:
         return self._bench.name_of(cards[0]) if len(cards) == 1 else say_n(len(cards), "{n} card", "{n} cards")
 
+    def _said(self, cards: Sequence[CardId], by: int, named: str, one: str, many: str) -> str:
+        if len(cards) == 1:
+            return say(named, n=by, card=self._bench.name_of(cards[0]))
+        return say_n(by * len(cards), one, many)
+
     def add(self, cards: Sequence[CardId], starting: bool = False) -> None:
         """Add one copy of each."""
         self.step(cards, 1)
@@ -67,16 +63,17 @@ class Owning(QObject):
         known = self._known(cards)
         if not known:
             return
-        named = self._named(known)
         if by > 0:
-            label = say("Add {n} {card}", n=by, card=named)
+            label = self._said(known, by, noop("Add {n} {card}"), noop("Add {n} copy"), noop("Add {n} copies"))
             likes = {card: self._like(card, self.printing(card)) for card in known}
             self._acts.add_cards(dict.fromkeys(known, by), likes, label)
         else:
             owned = self._lots.counts().owned
             there = [card for card in known if owned.get(card, 0)]
             if there:
-                label = say("Take away {n} {card}", n=-by, card=named)
+                label = self._said(
+                    there, -by, noop("Take away {n} {card}"), noop("Take away {n} copy"), noop("Take away {n} copies")
+                )
                 self._acts.take_cards(dict.fromkeys(there, -by), {card: self._source(card) for card in there}, label)
 
     def _source(self, card: CardId) -> Lot | None:

@@ -1,16 +1,18 @@
 """The collection as a place of the window, beside the catalog: fast entry on top, a page for each way to look at it."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from deckbuilder.core.collection import Want
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.core.saying import say
 from deckbuilder.gui.browser.taker import Taker
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.entry_bar import EntryBar
@@ -41,7 +43,11 @@ COPIES, WANTED = "copies", "wanted"
 PAGES = (
     PageSpec(COPIES, str(QT_TRANSLATE_NOOP("collection", "Copies")), "deckbuilder.gui.collection.copies_page"),
     PageSpec(WANTED, str(QT_TRANSLATE_NOOP("collection", "Wanted")), "deckbuilder.gui.collection.wanted_page"),
-)
+    PageSpec("trade", str(QT_TRANSLATE_NOOP("collection", "Trade")), "deckbuilder.gui.collection.trade_page", entry=False),
+    PageSpec("sets", str(QT_TRANSLATE_NOOP("collection", "Sets")), "deckbuilder.gui.collection.sets_page", entry=False),
+    PageSpec("pages", str(QT_TRANSLATE_NOOP("collection", "Pages")), "deckbuilder.gui.collection.pages_page"),
+    PageSpec("history", str(QT_TRANSLATE_NOOP("collection", "History")), "deckbuilder.gui.collection.history_page", entry=False),
+)  # fmt: skip
 """All pages, from the left; each is listed here once."""
 
 
@@ -59,6 +65,7 @@ class CollectionPlace(Place):
         self.total.setProperty("role", "muted")
         self.total.setMinimumWidth(1)
         self.entry = EntryBar(self.lots, self.acts, self)
+        self.acts.like = self.entry.like
         self.owning = Owning(self.lots, self.acts, self.entry.like, self)
         self.tabs = QTabBar(self)
         self.tabs.setObjectName("decktabs")
@@ -111,6 +118,16 @@ class CollectionPlace(Place):
             cards=counted(len(counts.owned), self.tr("{n} card"), self.tr("{n} cards")),
         )
         self.total.setText(told if owned else "")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room to the tabs where there is little."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - self.tabs.sizeHint().width() - self.bench.theme.px(44)
+        self.total.setVisible(self.total.sizeHint().width() <= room)
 
     # -- pages -------------------------------------------------------------------------------------
 
@@ -157,12 +174,17 @@ class CollectionPlace(Place):
         self._show_page()
         self._remember()
 
+    @property
+    def takes_entry(self) -> bool:
+        """Whether cards are typed in above the page in front."""
+        return PAGES[self.tabs.currentIndex()].entry
+
     def _show_page(self) -> None:
         if not self.isVisible() and self.key not in self._made:
             return
         page = self.page
         self.pages.setCurrentWidget(page)
-        self.entry.setVisible(PAGES[self.tabs.currentIndex()].entry)
+        self.entry.setVisible(self.takes_entry)
         self.entry.line.want_instead(self.key == WANTED)
         page.front()
 
@@ -178,6 +200,15 @@ class CollectionPlace(Place):
             page.want(id, count, one)
         else:
             self.entry.enter(id, count, one)
+
+    def want(self, cards: Sequence[CardId]) -> None:
+        """Want one copy more of each card."""
+        if cards:
+            known = self.lots.wants
+            wants = [Want(card, known[card, None].count + 1 if (card, None) in known else 1) for card in cards]
+            one = self.bench.name_of(cards[0])
+            label = say("Want {card}", card=one) if len(cards) == 1 else say("Want {n} cards", n=len(cards))
+            self.acts.want_all(wants, label)
 
     def import_list(self, text: str = "") -> None:
         """Have a list read: a text, or one to be chosen."""
@@ -198,7 +229,7 @@ class CollectionPlace(Place):
 
     def enter(self) -> None:
         """Take the focus: fast entry, else the page."""
-        if self.entry.isVisible():
+        if self.takes_entry:
             self.entry.begin()
         else:
             self.page.enter()

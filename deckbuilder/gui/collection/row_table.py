@@ -24,12 +24,14 @@ class RowColumn(NamedTuple):
         most: the width that its words get at most, at 100 % text; 0 for all that is over.
         figures: whether it stands at the right.
         edited: whether it can be typed over.
+        least: the width that it has at least, at 100 % text.
     """
 
     label: str
     most: int = 0
     figures: bool = False
     edited: bool = False
+    least: int = 0
 
 
 class Row(NamedTuple):
@@ -105,9 +107,10 @@ class RowTable(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let rows be chosen, and typed over where that means something."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        edited = index.isValid() and self.columns[index.column()].edited
-        return flags | Qt.ItemFlag.ItemIsEditable if edited else flags
+        return flags | Qt.ItemFlag.ItemIsEditable if self.columns[index.column()].edited else flags
 
     def data(self, index: Index, role: int = _ROLE.DisplayRole) -> Any:
         """Give the words of a cell."""
@@ -242,7 +245,7 @@ class RowView(QTableView):
         for place, column in enumerate(self.table.columns):
             words = max((row.texts[place] for row in rows), key=len, default="")
             want = max(metrics.horizontalAdvance(words), metrics.horizontalAdvance(column.label)) + px(18)
-            wide[place] = min(want, px(column.most)) if column.most else px(90)
+            wide[place] = max(min(want, px(column.most)), px(column.least)) if column.most else px(90)
         free = [place for place, column in enumerate(self.table.columns) if not column.most]
         spare = max(room - sum(wide.values()), 0)
         for number, place in enumerate(free):

@@ -129,4 +129,4 @@ class Copies:
 
     def heading(self, key: str) -> str:
         """Give what a column is called."""
-        return {OWNED: tr("Owned"), FREE: tr("Free copies"), WANTED: tr("Wanted")}[key]
+        return {OWNED: tr("Owned"), FREE: tr("Free"), WANTED: tr("Wanted")}[key]

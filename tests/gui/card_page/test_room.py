@@ -5,7 +5,8 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.gui.browser.card_page import CARD_TAB, NOTE_TAB, PRINTINGS_TAB, CardPage
+from deckbuilder.gui.browser.card_page import CardPage
+from deckbuilder.gui.browser.card_tabs import CARD_TAB, NOTE_TAB, OWNED_TAB, PRINTINGS_TAB
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.workbench import Workbench
 from tests.gui.card_page.hands import OLD, SCOUT, open_printings, shown
@@ -49,11 +50,11 @@ def test_nothing_is_cut_in_any_room(
 ) -> None:
     bench.dress(Theme("light", scale))
     page.resize(*size)
-    for tab in (CARD_TAB, PRINTINGS_TAB, NOTE_TAB):
+    for tab in (CARD_TAB, PRINTINGS_TAB, OWNED_TAB, NOTE_TAB):
         shown(qtbot, page, SCOUT)
         page.tabs.setCurrentIndex(tab)
         QApplication.processEvents()
-        part = (page.page, page.printings, page.note)[tab]
+        part = (page.page, page.printings, page.owned, page.note)[tab]
         assert part.isVisible()
         assert page.rect().contains(part.geometry())
         if page.picture.isVisible():
