@@ -27,6 +27,7 @@ MOST_BYTES = 64 * 2**30
 
 _MOST_MANIFEST = 64 * 2**20
 _CHUNK = 2**20
+_DAY = 24 * 60 * 60
 _PACKED = (".jpg", ".jpeg", ".png", ".webp", ".gz", ".zip")
 """Files of these kinds gain nothing by packing."""
 
@@ -66,6 +67,7 @@ def write_backup(home: Path, keeper: UserFileKeeper, target: Path, order: Order,
     copy = fresh.with_suffix(".sqlite")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(target.parent, order.now)
         keeper.copy(copy)
         checked = keeper.check(copy)
         files = [_own(one, copy) for one in own_files(home, order.pictures) if one.name != USER_FILE or copy.exists()]
@@ -87,6 +89,14 @@ def write_backup(home: Path, keeper: UserFileKeeper, target: Path, order: Order,
         for path in (fresh, copy, copy.with_name(copy.name + ".new")):
             with suppress(OSError):
                 path.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path, now: datetime) -> None:
+    """Take away what was half written when the program or the machine stopped, a day ago or longer."""
+    for path in folder.glob(".warcamp-backup-*"):
+        with suppress(OSError):
+            if now.timestamp() - path.stat().st_mtime > _DAY:
+                path.unlink()
 
 
 def _own(one: OwnFile, copy: Path) -> OwnFile:

@@ -219,8 +219,34 @@ class OpenDeck(QObject):
         self.saved_changed.emit(not self.dirty)
 
     def stop(self) -> None:
-        """Follow nobody any more: the deck is about to be deleted by this program."""
+        """Follow nobody any more: the deck is about to be deleted by this program, or the user's file to be changed for another."""
         self._timer.stop()
+
+    def watch(self) -> None:
+        """Follow what is written to the file, as before ``stop``."""
+        self._timer.start()
+
+    def restored(self, label: str) -> bool:
+        """Show what the user's file holds now, for the player put another in its place; tell whether it holds this deck.
+
+        Args:
+            label: what he did, for Undo: ``"Restore a backup"``.
+        """
+        self._timer.start()
+        name = self._desk.deck.name
+        try:
+            self._desk.refresh()
+        except UnknownDeck:
+            return False
+        except DataTrouble as error:
+            self._set_trouble(error)
+            return True
+        self._look()
+        if self._desk.deck.name != name:  # its number is another deck's there
+            return False
+        if self._desk.deck != self._deck:
+            self.stack.push(SetDeck(label, self._deck, self._desk.deck, self._show))
+        return True
 
     def go_on(self, desk: DeckDesk) -> None:
         """Lie in the user's file under another number from now on, with every step of undo."""

@@ -3,6 +3,7 @@
 import gc
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
@@ -13,6 +14,9 @@ from deckbuilder.gui.crash import CrashGuard
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.windows import Windows
 from deckbuilder.gui.world import World
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.backing_up import BackingUp
 
 _PATIENCE_MS = 400
 _EAGER_S, _USUAL_S = 0.0005, sys.getswitchinterval()
@@ -49,8 +53,9 @@ def start(services: Services, deck: Path | None, language: str = "") -> int:
     opening = _Opening(world, windows.open(staged=True))
     status = app.exec()
     guard.stop()
-    del opening
     world.pools.close()
+    opening.leave()
+    del opening
     windows.end()
     world.close()
     return status
@@ -71,6 +76,7 @@ class _Opening(QObject):
         super().__init__(world)
         self._world, self._window = world, window
         self._searching = self._over = False
+        self._backing: BackingUp | None = None
         self._patience = QTimer(self)  # a catalog that is built anew takes seconds, the search of many cards too
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
@@ -106,3 +112,11 @@ class _Opening(QObject):
                 work()
             self._search()
             sys.setswitchinterval(_USUAL_S)
+            from deckbuilder.gui.backing_up import BackingUp  # the list is painted before
+
+            self._backing = BackingUp(self._world)
+
+    def leave(self) -> None:
+        """Make the backup that is due when the program ends."""
+        if self._backing is not None:
+            self._backing.leave()

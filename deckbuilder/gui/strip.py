@@ -1,13 +1,14 @@
 """The strip at the bottom: what just happened, with Undo for eight seconds."""
 
 from collections.abc import Callable
+from datetime import datetime
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.hub import Again
-from deckbuilder.gui.language import spoken
+from deckbuilder.gui.language import day, spoken
 from deckbuilder.gui.past import lives
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -32,6 +33,11 @@ class Strip(QFrame):
         self.catalog = QLabel(self)
         self.catalog.setProperty("role", "small")
         self.catalog.setAccessibleName(self.tr("Cards in the catalog"))
+        self.backup = QPushButton(self)
+        self.backup.setProperty("role", "link")
+        self.backup.setAccessibleName(self.tr("Back up, restore, check and export your data"))
+        self.backup.setToolTip(self.tr("Back up, restore, check and export your data"))
+        self.backup.hide()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_STAY_MS)
@@ -41,6 +47,7 @@ class Strip(QFrame):
         row.addWidget(self.words, 0)
         row.addWidget(self.undo)
         row.addStretch(1)
+        row.addWidget(self.backup)
         row.addWidget(self.catalog)
         self._timer.timeout.connect(self._forget)
         self.undo.clicked.connect(self._on_undo)
@@ -49,6 +56,8 @@ class Strip(QFrame):
         bench.heads_arrived.connect(self._on_heads)
         bench.deck_opened.connect(self._forget)
         bench.themed.connect(self._dress)
+        bench.world.backed_up.connect(self._on_backed_up)
+        self.backup.clicked.connect(self._on_backup)
         self._dress()
 
     def _dress(self) -> None:
@@ -74,6 +83,22 @@ class Strip(QFrame):
         self.catalog.setText(
             counted(len(self._bench.heads), self.tr("{n} card in the catalog"), self.tr("{n} cards in the catalog"))
         )
+
+    def _on_backed_up(self, newest: object) -> None:
+        made = getattr(getattr(newest, "manifest", None), "made", None)  # a strip knows no backups
+        said = self.tr("No backup yet")
+        if isinstance(made, datetime):
+            said = self.tr("Last backup: {day}").format(day=day(made.astimezone().date()))
+        self.backup.setText(said)
+        self.backup.setAccessibleName(said)
+        self.backup.show()
+
+    def _on_backup(self) -> None:
+        from deckbuilder.gui.main_window import MainWindow  # it makes the strip
+
+        window = self.window()
+        if isinstance(window, MainWindow):
+            window.open_dialog("user_data")
 
     def _on_undo(self) -> None:
         take_back = self._take_back

@@ -26,6 +26,9 @@ WORDS = {
     "compare": str(QT_TRANSLATE_NOOP("synonyms", "difference, diff, side by side, changes")),
     "statistics": str(QT_TRANSLATE_NOOP("synonyms", "chart, curve, graph, numbers, odds, opening hand")),
     "settings": str(QT_TRANSLATE_NOOP("synonyms", "preferences, options, configuration, language")),
+    "user_data": str(
+        QT_TRANSLATE_NOOP("synonyms", "backup, restore, verify, repair, export everything, move to another machine")
+    ),
     "other_theme": str(QT_TRANSLATE_NOOP("synonyms", "theme, dark mode, night, colours, colors, contrast")),
     "larger": str(QT_TRANSLATE_NOOP("synonyms", "zoom in, bigger, font size, text size, scale")),
     "smaller": str(QT_TRANSLATE_NOOP("synonyms", "zoom out, font size, text size, scale")),

@@ -194,7 +194,9 @@ class Trunk(QObject):
             self._seen = self.store().revision()
 
     def _on_poll(self) -> None:
-        """Count anew where another program wrote."""
+        """Count anew where another program wrote; not while we do: the window would wait for the end of it."""
+        if self._world.pools.database.activeThreadCount():
+            return
         with suppress(DataTrouble):  # whoever edits next is told
             if self._counts is not None and self.store().revision() != self._seen:
                 self.renewed.emit()

@@ -59,6 +59,9 @@ class World(QObject):
     renumbered = Signal()
     """A deck that the user's file did not have lies there under another number now."""
 
+    backed_up = Signal(object)
+    """The newest ``Backup`` of the user's data, or None where there is none."""
+
     deleted = Signal(object)
     """The id of a deck that was deleted here; its tabs close."""
 

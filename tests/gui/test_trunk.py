@@ -1,5 +1,6 @@
 """The player's copies in the window: counted, edited with a way back, and followed by every view."""
 
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.desk.collection_desk import CollectionDesk
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.copies import FREE, OWNED, WANTED
+from deckbuilder.gui.tasks import Task
 from tests.gui.fakes import CARDS, DECK
 
 FOX = CARDS[0].id
@@ -141,3 +143,20 @@ def test_a_badge_tells_of_deck_and_free_copies_and_of_too_few(window: MainWindow
         f"{many + 1} \N{MIDDLE DOT} \N{MINUS SIGN}1 f",
         True,
     )
+
+
+def test_the_window_waits_for_no_long_write_to_look_for_writes_of_others(qtbot: QtBot, window: MainWindow) -> None:
+    trunk, pools = window.bench.world.trunk, window.bench.pools
+    qtbot.waitUntil(lambda: trunk.ready and trunk._counts is not None and not trunk._reading)
+    desk, gate = window.bench.services.collection_desk(window.bench.game), threading.Event()
+    task = Task(window)
+    task.start(pools.database, gate.wait)
+    qtbot.waitUntil(lambda: pools.database.activeThreadCount() == 1)
+    card = CardId("fox-scout")
+    desk.apply(desk.add(card, 2))
+    trunk._on_poll()
+    gate.set()
+    assert not trunk._reading
+    qtbot.waitUntil(lambda: pools.database.activeThreadCount() == 0)
+    trunk._on_poll()
+    qtbot.waitUntil(lambda: trunk.counts.owned.get(card) == 2)

@@ -36,6 +36,7 @@ from deckbuilder.storage.sources import keep, kept
 from tests.helpers import lots, toy
 from tests.helpers.shared_data import ROOT
 from tests.helpers.tables import LOTS
+from tests.long import picture_targets
 from tests.long.fuzz_targets import TOLD, Target, from_file, scratch
 from tests.play.test_record import WHOLE
 
@@ -139,6 +140,8 @@ def _format_problems(game: Game, content: bytes) -> object:
 
 
 def _pictures() -> Iterator[Target]:
+    for name, valid, read in picture_targets.valid():
+        yield Target(name, valid, read)
     image = Image.new("RGB", (63, 88), (200, 120, 30))
     for y in range(88):
         for x in range(63):

@@ -75,14 +75,26 @@ def chosen(only: Sequence[str]) -> list[Target]:
     return found if only else list(targets())
 
 
-def run(target: Target, inputs: int, seed: int, most_seconds: float = 1e9) -> tuple[Tally, list[str]]:
-    """Try so many inputs on one reader: what was seen, and a text for every failure, the first hundred."""
+def run(
+    target: Target, inputs: int, seed: int, most_seconds: float = 1e9, *, guarded: bool = False
+) -> tuple[Tally, list[str]]:
+    """Try so many inputs on one reader: what was seen, and a text for every failure, the first hundred.
+
+    Args:
+        target: the reader.
+        inputs: how many.
+        seed: from which they are drawn.
+        most_seconds: to stop after.
+        guarded: whether an input that hangs is broken off, as ``_bounded`` has prepared.
+    """
     tally = Tally()
     failures: list[str] = []
     began = time.monotonic()
     for number in range(inputs):
         if time.monotonic() - began > most_seconds:
             break
+        if guarded:
+            signal.setitimer(signal.ITIMER_REAL, HANGS)
         said, seconds = one(target, seed, number)
         if seconds > tally.slowest:
             tally.slowest, tally.slowest_at = seconds, number
@@ -111,7 +123,6 @@ def _bounded() -> None:
         raise Hang(f"more than {HANGS} s")
 
     signal.signal(signal.SIGALRM, hang)
-    signal.setitimer(signal.ITIMER_REAL, HANGS, HANGS)
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
     resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + ROOM, resource.RLIM_INFINITY))
 
@@ -145,7 +156,7 @@ def main() -> int:
             for line in done
         ):
             continue
-        tally, failures = run(target, given.each, given.seed, given.seconds)
+        tally, failures = run(target, given.each, given.seed, given.seconds, guarded=True)
         failed += tally.bad
         names.append(target.name)
         lines = [_told(target.name, given.seed, tally), *failures[:20]]

@@ -119,7 +119,7 @@ class LotActs(QObject):
         """Take copies out of the collection."""
         if holdings:
             label = self._said(
-                copies(list(holdings)),
+                copies(holdings),
                 holdings,
                 noop("Take away {n} {card}"),
                 noop("Take away {n} copy"),

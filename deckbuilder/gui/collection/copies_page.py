@@ -15,14 +15,13 @@ from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.boxes import ALL, NOWHERE
 from deckbuilder.gui.collection.copies_frame import CopiesFrame
 from deckbuilder.gui.collection.finder import Finder
-from deckbuilder.gui.collection.lot_columns import KEYS
-from deckbuilder.gui.collection.lot_words import copies
+from deckbuilder.gui.collection.lot_columns import FREE, KEYS
 from deckbuilder.gui.collection.lots import Lots
+from deckbuilder.gui.collection.totals import total
 from deckbuilder.gui.language import key_name
-from deckbuilder.gui.words import counted
 from deckbuilder.settings import COLLECTION_VIEW
 
-_REST_MS = 0
+_REST_MS, _LITTLE = 150, 2000
 
 
 class CopiesPage(CopiesFrame):
@@ -40,11 +39,14 @@ class CopiesPage(CopiesFrame):
         super().__init__(lots, acts, parent)
         self._finder = Finder(lots, self)
         self._ordered: list[Holding] = []
+        self._direct: Counter[str] = Counter()
         self._of = -1
         self.state = read(self.bench.services.settings[COLLECTION_VIEW], KEYS, ())
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.setInterval(_REST_MS)
+        self._soon.setInterval(0)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
         self.view.header.show_columns(self.state.columns or self.table.usual)
         self.view.header.mark(self.state.sort)
         self.view.set_widths(self.state.widths)
@@ -83,7 +85,8 @@ class CopiesPage(CopiesFrame):
         view.menu_wanted.connect(self._on_menu)
         view.move_wanted.connect(self.ask_place)
         view.copy_wanted.connect(self.copy)
-        view.chosen_changed.connect(self._tell_total)
+        view.chosen_changed.connect(self._count_soon)
+        self._resting.timeout.connect(self._tell_total)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -93,8 +96,8 @@ class CopiesPage(CopiesFrame):
         if self.boxes.naming() or self.view.editing():
             return
         if self._of != lots.orders:
+            self._follow() if self._of == lots.orders - 1 and lots.last is not None else self.sort_anew()
             self._of = lots.orders
-            self.sort_anew()
             self.boxes.fill(lots.places, self._in_places())
             self.fill_box_list()
             self.fold()
@@ -109,11 +112,29 @@ class CopiesPage(CopiesFrame):
             self._ordered = lots.book.ordered(list(lots.holdings.values()), self.state.sort, lots.counts())
         self._finder.take(self._ordered)
 
+        self._direct = Counter()
+        for holding in self._ordered:
+            self._direct[holding.lot.place] += holding.count
+
+    def _follow(self) -> None:
+        """Put what the newest edit changed into the order, without sorting all anew."""
+        lots = self.lots
+        if lots.last is None or lots.book is None or any(key == FREE for key, _ in self.state.sort):
+            self.sort_anew()
+            return
+        gone, come = lots.last
+        ids = set(map(id, gone))
+        self._ordered = [holding for holding in self._ordered if id(holding) not in ids]
+        lots.book.put(self._ordered, come, self.state.sort, lots.counts())
+        for holding in gone:
+            self._direct[holding.lot.place] -= holding.count
+        for holding in come:
+            self._direct[holding.lot.place] += holding.count
+        self._finder.take(self._ordered)
+
     def _in_places(self) -> Mapping[str, int]:
         """Count the copies in each place with the places in it."""
-        direct: Counter[str] = Counter()
-        for holding in self._ordered:
-            direct[holding.lot.place] += holding.count
+        direct = self._direct
         total: Counter[str] = Counter({ALL: sum(direct.values()), NOWHERE: direct[""]})
         for place, many in direct.items():
             while place:
@@ -129,15 +150,19 @@ class CopiesPage(CopiesFrame):
         if place == NOWHERE:
             rows = [holding for holding in rows if not holding.lot.place]
         elif place != ALL:
-            box = PlaceName(place)
-            rows = [holding for holding in rows if lies_in(holding.lot.place, box)]
+            inside = {one for one in self.lots.places if lies_in(one, PlaceName(place))}
+            rows = [holding for holding in rows if holding.lot.place in inside]
         self.problem.setText(found.problem)
         self.problem.setVisible(bool(found.problem))
         sign = "search" if text.strip() else "box"
         self.view.set_empty(*self._why_empty(place, text), sign)
         self.table.show(rows, self.lots.book, self.lots.counts)
         self.box_list.setCurrentIndex(self.box_list.findData(place))
-        self._tell_total()
+        self._count_soon()
+
+    def _count_soon(self) -> None:
+        """Sum up what is shown: at once where that is little, else once the hands rest."""
+        self._resting.start(_REST_MS if len(self.table.holdings()) > _LITTLE else 0)
 
     def _why_empty(self, place: str, text: str) -> tuple[str, str]:
         if self.lots.trouble:
@@ -159,31 +184,10 @@ class CopiesPage(CopiesFrame):
 
     def _tell_total(self) -> None:
         """Say in a sentence what is shown, and what is chosen of it."""
-        chosen, shown = self.view.selected(), self.table.holdings()
-        parts = []
-        if len(chosen) > 1:
-            parts.append(counted(copies(chosen), self.tr("{n} copy chosen"), self.tr("{n} copies chosen")))
-        many = counted(copies(list(shown)), self.tr("{n} copy"), self.tr("{n} copies"))
-        cards = len({holding.lot.card or holding.lot.written for holding in shown})
-        named = counted(cards, self.tr("{n} card"), self.tr("{n} cards"))
-        parts.append(self.tr("{copies} of {cards}").format(copies=many, cards=named))
-        places = len({holding.lot.place for holding in shown if holding.lot.place})
-        if places and self.boxes.place() == ALL:
-            parts.append(counted(places, self.tr("in {n} place"), self.tr("in {n} places")))
-        paid = Counter[str]()
-        for holding in shown:
-            if holding.lot.price is not None:
-                paid[holding.lot.price.currency] += holding.lot.price.hundredths * holding.count
-        for currency, cents in sorted(paid.items()):
-            parts.append(self.tr("paid {price}").format(price=self._price(cents, currency)))
-        self.total.setText(" \N{MIDDLE DOT} ".join(parts) if shown or self.lots.holdings else "")
+        shown = self.table.holdings()
+        told = total(shown, self.view.selected(), self.boxes.place() == ALL)
+        self.total.setText(told if shown or self.lots.holdings else "")
         self.total.setVisible(bool(self.lots.holdings))
-
-    def _price(self, cents: int, currency: str) -> str:
-        from deckbuilder.core.collection import Price  # only where prices are recorded
-        from deckbuilder.gui.collection.lot_words import price_name
-
-        return price_name(Price(cents, currency))
 
     def _on_themed(self) -> None:
         self.dress()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import compress
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -74,16 +75,14 @@ class Finder(QObject):
         query = parse_lots(text, self._bench.game)
         context, lots = self._bench.context(), self._lots
         found = index.search(query, context)
-        if lots.gone:
-            found = [holding for holding in found if id(holding) not in lots.gone]
         if lots.come:
             found += self._newest().search(query, context)
         problem = spoken(query.problems[0].message) if query.problems else ""
         told = spoken(words(query))
+        kept = set(map(id, found)) - lots.gone
         if query.order:
-            return Found(found, problem, told)
-        kept = set(map(id, found))
-        return Found([holding for holding in self._rows if id(holding) in kept], problem, told)
+            return Found([holding for holding in found if id(holding) in kept], problem, told)
+        return Found(list(compress(self._rows, map(kept.__contains__, map(id, self._rows)))), problem, told)
 
     def _newest(self) -> LotIndex:
         """Give an index of the lots that the other one does not know."""

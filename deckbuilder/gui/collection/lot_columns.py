@@ -1,5 +1,6 @@
 """The columns of copies: what stands in them, and what they are sorted by."""
 
+from bisect import insort
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -62,6 +63,24 @@ _CONDITION_RANK = {condition: rank for rank, condition in enumerate(Condition)}
 _LAST = 1 << 30
 
 
+class _Down:
+    """A value that sorts the other way round."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __lt__(self, other: "_Down") -> bool:
+        return bool(other.value < self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Down) and bool(self.value == other.value)
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+
 class LotBook:
     """What stands in the cells of copies: the lots alone do not know names, sets and how many are free.
 
@@ -120,6 +139,16 @@ class LotBook:
         for key, down in reversed((*keys, (NAME, False))):
             found.sort(key=self.sort_key(key, counts), reverse=down)
         return found
+
+    def put(self, holdings: list[Holding], fresh: Sequence[Holding], keys: SortKeys, counts: Counts) -> None:
+        """Put some lots into a list that is in order, where they belong; else as ``ordered``."""
+        parts = [(self.sort_key(key, counts), down) for key, down in (*keys, (NAME, False))]
+
+        def place(holding: Holding) -> tuple[Any, ...]:
+            return tuple(_Down(part(holding)) if down else part(holding) for part, down in parts)
+
+        for holding in fresh:
+            insort(holdings, holding, key=place)
 
     def sort_key(self, key: str, counts: Counts) -> Callable[[Holding], Any]:
         """Give what a column is sorted by; its values can be compared with one another."""

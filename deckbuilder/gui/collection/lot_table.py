@@ -77,8 +77,9 @@ class LotTable(QAbstractTableModel):
         """Give the rows of some lots, those that are shown, upwards."""
         if not lots:
             return []
-        wanted = frozenset(lots)
-        return list(compress(range(len(self._rows)), (holding.lot in wanted for holding in self._rows)))
+        wanted, cards = frozenset(lots), {lot.card for lot in lots}
+        near = compress(range(len(self._rows)), [holding.lot.card in cards for holding in self._rows])
+        return [row for row in near if self._rows[row].lot in wanted]  # a lot is dear to hash, its card is not
 
     def is_short(self, row: int) -> bool:
         """Tell whether built decks take more copies of a row's card than there are."""

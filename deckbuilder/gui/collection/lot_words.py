@@ -1,5 +1,6 @@
 """What is recorded of copies, in words, and read from what a player types."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
@@ -115,6 +116,6 @@ def lot_name(lot: Lot, name: str) -> str:
     return ", ".join(parts)
 
 
-def copies(holdings: "tuple[Holding, ...] | list[Holding]") -> int:
+def copies(holdings: Sequence[Holding]) -> int:
     """Give how many copies some lots have together."""
     return sum(holding.count for holding in holdings)

@@ -60,6 +60,8 @@ class Lots(QObject):
         self.wants: dict[tuple[CardId, PrintingId | None], Want] = {}
         self.places: tuple[PlaceName, ...] = ()
         self.orders = 0
+        self.last: tuple[list[Holding], list[Holding]] | None = None
+        """What the newest change of ``orders`` took away and what it put there; None where all may be others."""
         self.gone: set[int] = set()
         self.come: dict[Lot, Holding] = {}
         self.epoch = 0
@@ -128,7 +130,7 @@ class Lots(QObject):
         self.wants = {(want.card, want.printing): want for want in value.wants}
         self.places, self.trouble = tuple(value.places), ""
         self.settle()
-        self.epoch += 1
+        self.epoch, self.last = self.epoch + 1, None
         self._tell()
 
     def _on_unread(self, error: object) -> None:
@@ -152,6 +154,7 @@ class Lots(QObject):
             self._read()
             return
         places = set(self.places)
+        self.last = [], []
         for before, after in edit.holdings:
             self._turn(before, after)
             if after is not None:
@@ -179,6 +182,9 @@ class Lots(QObject):
                 come[after.lot] = after
         if after is not None:
             self.holdings[after.lot] = after
+        if self.last is not None:
+            self.last[0].extend([old] if old is not None else [])
+            self.last[1].extend([after] if after is not None else [])
 
     def settle(self) -> None:
         """Note what changes from now on: whoever searches knows all that is there."""

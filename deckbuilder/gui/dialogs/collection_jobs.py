@@ -47,7 +47,6 @@ class Seen:
         found: what taking it in would do; None as long as its columns are not clear.
         questions: names that the catalog does not have, and names of several cards.
         remarks: on other rows.
-        owned: copies of the collection as it is.
         chosen: whether the player said what columns mean, now or once.
     """
 
@@ -55,7 +54,6 @@ class Seen:
     found: files.Preview | None
     questions: tuple[Question, ...] = ()
     remarks: tuple[Finding, ...] = ()
-    owned: int = 0
     chosen: bool = False
 
 
@@ -102,10 +100,9 @@ class Office:
         progress(say("Comparing with what is there"), 0, 0)
         desk = self.desk()
         found = files.preview(desk, read, source.name, whole)
-        owned = sum(holding.count for holding in desk.store.holdings(desk.game))
         asked = {finding.unknown for finding in read.findings if finding.unknown}
         remarks = tuple(finding for finding in read.findings if finding.unknown not in asked)
-        return Seen(opened, found, self._questions(read, found), remarks, owned, chosen)
+        return Seen(opened, found, self._questions(read, found), remarks, chosen)
 
     def _questions(self, read: ReadCollection, found: files.Preview) -> tuple[Question, ...]:
         """Ask for the names that stand for no card or for several, with the cards that come near them."""
@@ -142,12 +139,12 @@ class Office:
             Cancelled: as told by ``progress``; nothing was changed.
         """
         assert seen.found is not None  # the button waits for it
-        read = seen.found.read
+        found, read, desk = seen.found, seen.found.read, self.desk()
         if meant:
             read = files.read(seen.opened, replace(self.shelf, meant=meant), progress)
         progress(say("Taking the collection in"), 0, 0)
-        desk = self.desk()
-        found = files.preview(desk, files.placed(read, place), seen.opened.name, whole)
+        if meant or place:
+            found = files.preview(desk, files.placed(read, place), seen.opened.name, whole)
         files.take_in(desk, found, progress)
         if seen.chosen and seen.opened.mapped is not None:
             self.memory.keep(seen.opened.mapped)

@@ -156,6 +156,9 @@ class CollectionSeen(QWidget):
                     self.tr("{n} names are not in your catalog."),
                 )
             )
+        left_out = sum(finding.severity is Severity.ERROR for finding in found.read.findings)
+        if left_out:
+            parts.append(counted(left_out, self.tr("{n} row is left out."), self.tr("{n} rows are left out.")))
         if not found.edit:
             parts.append(self.tr("Nothing would change."))
         return " ".join(parts)

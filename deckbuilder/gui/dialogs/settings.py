@@ -36,6 +36,11 @@ _CHOICES = {
     "search": str(QT_TRANSLATE_NOOP("settings", "The computer thinks ahead")),
     "random": str(QT_TRANSLATE_NOOP("settings", "The computer plays at random")),
     "still": str(QT_TRANSLATE_NOOP("settings", "Stands still")),
+    "never": str(QT_TRANSLATE_NOOP("settings", "Never")),
+    "daily": str(QT_TRANSLATE_NOOP("settings", "Every day")),
+    "weekly": str(QT_TRANSLATE_NOOP("settings", "Every week")),
+    "start": str(QT_TRANSLATE_NOOP("settings", "After the start")),
+    "leaving": str(QT_TRANSLATE_NOOP("settings", "When the program ends")),
 }
 """What a player reads for the values of settings."""
 _LAST = "setting_changed_last"
