@@ -14,7 +14,6 @@ import click
 from deckbuilder import paths
 from deckbuilder.core.errors import BadInput, Cancelled, WarcampError
 from deckbuilder.core.game import Game
-from deckbuilder.core.ids import GameId
 from deckbuilder.core.intake import without_controls
 from deckbuilder.core.progress import Progress
 from deckbuilder.desk.services import Services
@@ -59,7 +58,7 @@ class World:
         if name is None and deck not in ("", "-"):
             from deckbuilder.desk.deck_files import game_named  # readers of lists, which most commands do without
 
-            name = game_named(Path(deck), map(GameId, services.games))
+            name = game_named(Path(deck), services.games)
         try:
             return services.game(name or "")
         except KeyError:

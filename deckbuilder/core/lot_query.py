@@ -84,6 +84,7 @@ _CHOICES = {
     "condition": tuple(condition.value for condition in _BEST_FIRST),
     "language": ("en", "de", "fr", "it", "es", "pt", "ja"),
 }
+_LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _DAY = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?")
 _YES, _NO = frozenset({"yes", "y", "true", "any"}), frozenset({"no", "n", "false", "none"})
 
@@ -170,15 +171,16 @@ class _LotTerms(TermReader):
     def _days(self, term: Lexeme, value: Written) -> Node | None:
         """Read ``acquired>=2026-11``; a month and a year are all of their days."""
         if value.text == "*":
-            return Variable("acquired")
+            return Present("acquired")
         day = _DAY.fullmatch(value.text)
-        if day is None:
+        year, month, number = (int(part) if part else 0 for part in day.groups()) if day is not None else (0, 0, 0)
+        most = _LENGTHS[month - 1] + (month == 2 and year % 4 == 0) if 1 <= month <= 12 else 0
+        if day is None or (day[2] and not most) or (day[3] and not 1 <= number <= most):
             said = say("{word} is no day; wanted 2026, 2026-11 or 2026-11-22", word=repr(value.text))
             self.say(value, said, (), self.unfinished)
             return None
-        year, month, number = (int(part) if part else 0 for part in day.groups())
         first = year * 10000 + (month or 1) * 100 + (number or 1)
-        last = year * 10000 + (month or 12) * 100 + (number or 31)
+        last = year * 10000 + (month or 12) * 100 + (number or most or 31)
         left = Number("acquired")
         match term.op:
             case ">":
@@ -212,7 +214,7 @@ class _LotTerms(TermReader):
                 say("{word} is a number of the card, {field} one of the copies", word=value.text, field=term.name),
             )
             return None
-        return node
+        return Present(node.field) if isinstance(node, Variable) and node.field in FIELDS else node
 
 
 def _of_lot(number: Number) -> bool:
@@ -224,13 +226,7 @@ def _is_word(value: Written) -> bool:
 
 
 def _present(field: str) -> Node:
-    return (
-        Variable(field)
-        if field in ("price", "acquired")
-        else Compare(Number(field), Op.GE, 1)
-        if field in NUMBERED
-        else Present(field)
-    )
+    return Compare(Number(field), Op.GE, 1) if field in ("count", "trade") else Present(field)
 
 
 @lru_cache(maxsize=16)

@@ -48,7 +48,9 @@ _NUMBERS = {
 }
 _OWN = frozenset({
     noop("name"), noop("type"), noop("text"), noop("flavor"), noop("rulings"), noop("rarity"), noop("artist"), noop("number"),
-    noop("image"), noop("unread"), noop("blank"), noop("reprinted"), noop("reprint"), noop("owned"), noop("wanted"),
+    noop("image"), noop("place"), noop("condition"), noop("language"), noop("foil"), noop("count"), noop("trade"), noop("price"),
+    noop("acquired"), noop("note"), noop("mark"), noop("altered"), noop("proxy"), noop("signed"), noop("for trade"),
+    noop("unread"), noop("blank"), noop("reprinted"), noop("reprint"), noop("owned"), noop("wanted"),
 })  # fmt: skip
 """Fields and marks that every game has, as they are said; the words of a game are those of its fields."""
 _SENTENCES = {
@@ -126,7 +128,7 @@ def _legal(format: str, verdict: bool) -> str:
 
 def _mark(word: str, game: Game) -> str:
     """Say a word of ``is:``; in quotes where the game does not know it."""
-    return term(word) if word in map(plain, names_of(game).marks()) else say("“{word}”", word=word)
+    return term(word) if word in _OWN or word in map(plain, names_of(game).marks()) else say("“{word}”", word=word)
 
 
 def _part(node: Node, game: Game) -> str:
@@ -187,7 +189,7 @@ def _atom(
         case Compare(Number(_, Part.COPIES | Part.OWNED | Part.FREE | Part.WANTED) as left, Op.GE, 1):
             return _number(left, game)
         case Compare(left, op, right):
-            other = str(right) if isinstance(right, int) else _number(right, game)
+            other = _figure(left, right) if isinstance(right, int) else _number(right, game)
             return say(_COMPARED[op], what=_number(left, game), n=other)
         case Rated(field, needles, op, number):
             which = either([_value(needle, field, game) for needle in needles])
@@ -203,6 +205,13 @@ def _atom(
             return say("legality in {format}" if verdict else "a ban in {format}", format=format)
         case Is(word):
             return say("the mark {mark}", mark=_mark(word, game))
+
+
+def _figure(what: Number, number: int) -> str:
+    """Say a number that something is compared with; a day is kept as one (see ``lot_query``)."""
+    if what.part is Part.VALUE and what.field == "acquired":
+        return f"{number // 10000}-{number // 100 % 100:02}-{number % 100:02}"
+    return str(number)
 
 
 def _has(field: str, needles: Iterable[Needle], game: Game) -> str:
@@ -221,6 +230,8 @@ def _has(field: str, needles: Iterable[Needle], game: Game) -> str:
 
 def _value(needle: Needle, field: str, game: Game) -> str:
     """Say a value: the game's own word where only one begins so, else what was typed, in quotes."""
+    if field == "condition":
+        return " ".join(needle.words).upper()
     spec = game.field(field)
     choices = game.kinds if field == "type" else spec.choices if spec else ()
     text = f"\n {' '.join(needle.words)}"

@@ -29,7 +29,7 @@ class Token:
         at: (rank, file) or a point, by the zone's layout.
         size: of a base, in tenths of a millimetre; 0 for a card.
         turn: degrees to the right from upright: 0, 90, 180.
-        badges: (what, how many): wounds, charges.
+        badges: (what, how many): wounds, charges; None of something that is not counted.
         on: id of the token that this one lies under or is attached to.
         told: sentences that explain it: how its numbers come about, what lasts on it.
         spoken: all that is seen of it in one sentence, for who cannot see it; ``""`` where the label says it.
@@ -41,7 +41,7 @@ class Token:
     at: tuple[int, int] = (0, 0)
     size: int = 0
     turn: int = 0
-    badges: tuple[tuple[str, int], ...] = ()
+    badges: tuple[tuple[str, int | None], ...] = ()
     on: str = ""
     told: tuple[str, ...] = ()
     spoken: str = ""

@@ -1,34 +1,36 @@
 """Decks from files and the clipboard, and back."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, DeckFormat, ReadDeck, Shelf, WrittenDeck
-from deckbuilder.core.ids import GameId
+from deckbuilder.core.game import Game
 from deckbuilder.core.intake import peek
 from deckbuilder.core.saying import say
 from deckbuilder.desk.file_formats import deck_targets, deck_writers
 from deckbuilder.desk.files import read_bytes, write_bytes, write_folder
 from deckbuilder.exchange.decks import deck_formats, recognise_deck
 
-_GAME = re.compile(r'^\s*(?://|#)\s*game\s*:\s*(\S+)|"game"\s*:\s*"([^"]+)"', re.IGNORECASE | re.MULTILINE)
+_GAME = re.compile(
+    r'^[ \t]*(?://|#)[ \t]*game[ \t]*:[ \t]*(\S.*?)[ \t]*\r?$|"game"\s*:\s*"([^"]+)"', re.IGNORECASE | re.MULTILINE
+)
 _HEAD = 64 * 2**10
 
 
-def game_named(path: Path, games: Iterable[GameId]) -> GameId | None:
-    """Give the game that a list says it is for; None where it says none that there is, or cannot be read."""
+def game_named(path: Path, games: Mapping[str, Game]) -> str:
+    """Give the game that a list says it is for, by id or name; ``""`` where it says none that there is, or cannot be read."""
     try:
         if not path.is_file():  # a pipe gives its content once
-            return None
+            return ""
         with path.open("rb") as stream:
             told = _GAME.search(peek(stream.read(_HEAD)))
     except (OSError, ValueError):
-        return None  # who reads it says why
+        return ""  # who reads it says why
     word = (told[1] or told[2]).casefold() if told is not None else ""
-    return next((game for game in games if game == word), None)
+    return next((id for id, game in games.items() if word in (id, game.name.casefold())), "")
 
 
 def read_deck(path: Path, shelf: Shelf, format: str | None = None) -> ReadDeck:

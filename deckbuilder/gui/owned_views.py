@@ -107,6 +107,21 @@ def _library(window: "MainWindow") -> None:
     window.decks.show_library()
 
 
+def _build(window: "MainWindow") -> None:
+    """The page of what can be built, once it is counted."""
+    from deckbuilder.gui.collection.build_page import BuildPage  # with the place
+    from deckbuilder.gui.collection.place import BUILD, CollectionPlace
+    from deckbuilder.gui.places import COLLECTION
+
+    own(window)
+    window.places.go(COLLECTION)
+    place = window.places.place
+    if isinstance(place, CollectionPlace):
+        place.go(BUILD)
+        page = place.page
+        _wait(window, lambda: not isinstance(page, BuildPage) or page.table.rowCount() > 0)
+
+
 VIEWS: "dict[str, Callable[[MainWindow], None]]" = {
     "owned-deck": _deck,
     "owned-card": _card,
@@ -114,5 +129,6 @@ VIEWS: "dict[str, Callable[[MainWindow], None]]" = {
     "owned-grid": _grid,
     "owned-none": _none,
     "owned-missing": _missing,
+    "owned-build": _build,
     "owned-library": _library,
 }

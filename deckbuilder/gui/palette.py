@@ -27,6 +27,7 @@ from deckbuilder.core.query_parse import parse
 from deckbuilder.gui.commands import ACTIONS
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.models import VALUE_ROLE, Index
+from deckbuilder.gui.models.copies import stock_sentence
 from deckbuilder.gui.synonyms import synonyms
 from deckbuilder.gui.theme import Theme
 
@@ -345,7 +346,9 @@ class Palette(QFrame):
         words = [f"name:{part}" for part in wanted.split() if part.isalnum()]
         found = bench.index.search(parse(" ".join(words), bench.game), bench.context())[:_MOST_CARDS] if words else ()
         for id in found:
-            yield Offer(bench.name_of(id), self.tr("Card"), partial(self._show_card, id))
+            stock = stock_sentence(bench.world.trunk, id).rstrip(".")
+            kind = self.tr("Card: {what}").format(what=stock) if stock else self.tr("Card")
+            yield Offer(bench.name_of(id), kind, partial(self._show_card, id))
 
     def _show_card(self, id: CardId) -> None:
         bench = self._window.bench

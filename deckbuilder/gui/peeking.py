@@ -29,12 +29,24 @@ class Peeking(QObject):
             self._on_grid_made(browser.catalog.grid)
         for wanting in (browser.list.peek_wanted, browser.page.peek_wanted, builder.list.peek_wanted):
             wanting.connect(preview.peek)
+        self._watched: set[int] = set()
+        window.places.made.connect(self._on_grown)
+        window.places.grown.connect(self._on_grown)
+        self._window = window
         browser.list.chosen.connect(preview.follow)
         builder.list.chosen.connect(preview.follow)
 
     def _on_place_made(self, button: object) -> None:
         if isinstance(button, PlaceButton):
             self._preview.watch(button, button.card_at)
+
+    def _on_grown(self) -> None:
+        """Watch what places have that is new."""
+        for place in self._window.places.all().values():
+            for widget, card_at in place.peeks():
+                if id(widget) not in self._watched:
+                    self._watched.add(id(widget))
+                    self._preview.watch(widget, card_at)
 
     def _on_grid_made(self, grid: object) -> None:
         from deckbuilder.gui.browser.card_grid import CardGrid  # made when it is first shown

@@ -12,6 +12,7 @@ from deckbuilder.gui.workbench import Workbench
 
 if TYPE_CHECKING:
     from deckbuilder.gui.browser.taker import Taker
+    from deckbuilder.gui.preview import Under
 
 DECK, COLLECTION, TABLE, LAB = "deck", "collection", "table", "lab"
 CATALOG = "catalog"
@@ -88,6 +89,10 @@ class Place(QWidget):
 
     def redo(self) -> None:
         """Do again what was taken back here."""
+
+    def peeks(self) -> "list[tuple[QWidget, Under]]":
+        """Give what shows cards large when the pointer rests on them, with what tells the card at a place of it."""
+        return []
 
     def taker(self) -> "Taker | None":
         """Give where cards of the catalog beside it go; None for the open deck."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
+from deckbuilder.gui.models.copies import stock_sentence
 from deckbuilder.gui.workbench import Workbench
 
 REST_MS = 300
@@ -144,8 +145,9 @@ class Preview(QFrame):
 
     def _prepare(self, card: str, why: str, place: QPoint) -> None:
         self._card, self._pointer = CardId(card), place
-        self.words.setText(why)
-        self.words.setVisible(bool(why))
+        said = "\n".join(part for part in (why, stock_sentence(self._bench.world.trunk, self._card)) if part)
+        self.words.setText(said)
+        self.words.setVisible(bool(said))
         self.picture.show_card(self._card)
         self.setAccessibleName(self.picture.accessibleName())
 

@@ -13,6 +13,8 @@ WORDS = {
     "duplicate": str(QT_TRANSLATE_NOOP("synonyms", "clone, copy deck")),
     "delete": str(QT_TRANSLATE_NOOP("synonyms", "remove, throw away")),
     "rename": str(QT_TRANSLATE_NOOP("synonyms", "call, title, name of the deck")),
+    "build": str(QT_TRANSLATE_NOOP("synonyms", "draft, assemble, sleeve, take apart, copies")),
+    "missing": str(QT_TRANSLATE_NOOP("synonyms", "lacking, wish list, buy, shopping list, need")),
     "undo": str(QT_TRANSLATE_NOOP("synonyms", "take back, step back, revert")),
     "redo": str(QT_TRANSLATE_NOOP("synonyms", "repeat, again")),
     "find": str(QT_TRANSLATE_NOOP("synonyms", "search, look for, query")),

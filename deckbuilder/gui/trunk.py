@@ -230,6 +230,19 @@ class Trunk(QObject):
         if edit:
             self.record(edit, said)
 
+    def do_beside(self, edit_of: EditOf, what: str) -> None:
+        """Build and write a large edit beside the window; else as ``do``, with a sentence about what is under way."""
+        if self.ready:
+            task = Task(self)
+            task.done.connect(self._on_done_beside)
+            task.failed.connect(self._on_uncounted)
+            self._world.hub.say(self.tr("{what}…").format(what=what))
+            task.start(self._world.pools.database, partial(_done, self.desk(), edit_of))
+
+    def _on_done_beside(self, edit: "Edit") -> None:
+        if edit:
+            self.record(edit)
+
     def record(self, edit: "Edit", said: str = "") -> None:
         """Take note of an edit that is written: counts follow, the strip tells of it with Undo, Ctrl+Z comes to it.
 
@@ -359,6 +372,12 @@ class _Then(QObject):
 
     def go(self) -> None:
         self._then()
+
+
+def _done(desk: "CollectionDesk", edit_of: EditOf) -> "Edit":
+    edit = edit_of(desk)
+    desk.apply(edit)
+    return edit
 
 
 class _Counted(NamedTuple):

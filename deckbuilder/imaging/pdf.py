@@ -4,12 +4,10 @@ import io
 from functools import cache
 from threading import Lock
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import (
-    PDFArray,
-    PDFDictionary,
     PDFDocument,
-    PDFName,
     PDFObject,
     PDFObjectReference,
     PDFZCompress,
@@ -28,6 +26,7 @@ from deckbuilder.imaging.typesetting import FONT_FILES
 
 _POINT = 72 / INCH
 _DRAWING = noop("Drawing pages")
+rl_config.useA85 = 0  # bytes as they are, not as letters: a quarter shorter, and fifty times as fast
 _one_at_a_time = Lock()
 """A typeface notes the letters that each document uses, for all documents in one table."""
 
@@ -61,10 +60,9 @@ class _Painting:
 
     def __init__(self, print_: Print) -> None:
         self._print = print_
-        self._out = io.BytesIO()
         first = print_.pages[0]
         size = first.width * _POINT, first.height * _POINT
-        self._canvas = _Canvas(self._out, pagesize=size, pageCompression=1, invariant=1, pdfVersion=(1, 4))
+        self._canvas = _Canvas(io.BytesIO(), pagesize=size, pageCompression=1, invariant=1, pdfVersion=(1, 4))
         self._canvas.setTitle(print_.title)
         self._canvas.setAuthor("")
         self._canvas.setSubject("")
@@ -86,11 +84,11 @@ class _Painting:
             progress(_DRAWING, number, len(pages))
             self._page(page)
         progress(_DRAWING, len(pages), len(pages))
-        self._canvas.save()
+        content = self._canvas.getpdfdata()  # type: ignore[no-untyped-call]  # bytes
         if self._unset:
             said = say("The typeface of prints lacks these letters: {letters}", letters=row(list(self._unset)[:20]))
             self._warnings.append(said)
-        return self._out.getvalue(), tuple(dict.fromkeys(self._warnings))
+        return content, tuple(dict.fromkeys(self._warnings))
 
     def _page(self, page: Page) -> None:
         self._height = page.height
@@ -204,27 +202,20 @@ _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 class _Image(PDFObject):
     """A picture as an object of the document; reportlab's own would wrap the bytes of a JPEG in letters."""
 
-    def __init__(self, picture: Embedded, mask: PDFObject | None = None) -> None:
+    def __init__(self, picture: Embedded, mask: PDFObjectReference | None = None) -> None:
         self._picture, self._mask = picture, mask
 
     def format(self, document: PDFDocument) -> bytes:
-        """Give the object's bytes."""
+        """Give the object's bytes; written by hand, for a dictionary of reportlab's takes longer than all the rest."""
         picture = self._picture
-        told: dict[str, object] = {
-            "Type": PDFName("XObject"),
-            "Subtype": PDFName("Image"),
-            "Width": picture.width,
-            "Height": picture.height,
-            "BitsPerComponent": 8,
-            "ColorSpace": PDFName(_SPACES[picture.colors]),
-            "Filter": PDFName("DCTDecode" if picture.jpeg else "FlateDecode"),
-            "Length": len(picture.data),
-        }
+        told = f"/Width {picture.width} /Height {picture.height} /ColorSpace /{_SPACES[picture.colors]} /BitsPerComponent 8"
+        told += f" /Filter /{'DCTDecode' if picture.jpeg else 'FlateDecode'} /Length {len(picture.data)}"
         if picture.inverted:
-            told["Decode"] = PDFArray([1, 0] * picture.colors)
+            told += f" /Decode [{' '.join(['1 0'] * picture.colors)}]"
+        head = f"<< /Type /XObject /Subtype /Image {told}".encode()
         if self._mask is not None:
-            told["SMask"] = self._mask
-        return b"".join((PDFDictionary(told).format(document), b"\nstream\n", picture.data, b"\nendstream"))
+            head += b" /SMask " + self._mask.format(document)
+        return b"".join((head, b" >>\nstream\n", picture.data, b"\nendstream\n"))
 
 
 @cache

@@ -1,6 +1,7 @@
 """Pictures that the user brings: read within bounds, and never trusted."""
 
 import io
+import os
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -49,8 +50,9 @@ def content_of(file: Path) -> bytes:
     """
     try:
         with file.open("rb") as stream:
-            content = stream.read(MOST_BYTES + 1)
-            size = file.stat().st_size if len(content) > MOST_BYTES else len(content)
+            size = os.fstat(stream.fileno()).st_size
+            content = stream.read(min(size, MOST_BYTES) + 1)  # to ask for all that is allowed would take room for it
+            size = max(size, len(content))
     except (OSError, ValueError) as error:
         raise _unreadable(str(file), error) from error
     if size > MOST_BYTES:

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.saying import figure, say
+from deckbuilder.core.saying import say
 from deckbuilder.imaging.face_spec import Color, FaceSpec
+from deckbuilder.imaging.jpeg import head_of
 from deckbuilder.imaging.picture import Picture
+from deckbuilder.imaging.scans import MOST_PIXELS, content_of, opened, read_scan
 
-_FORMATS = ("JPEG", "PNG", "WEBP")
-_MOST_BYTES = 40 * 2**20
-_MOST_PIXELS = 25_000_000
+_ORIENTATION = 0x0112
 _RING = 40  # pixels of the width at which the colour of an edge is looked at
 
 
@@ -87,32 +87,26 @@ def scan_source(file: Path, spare: FaceSource | None = None) -> ScanSource:
     Raises:
         BadInput: the file cannot be read, is too large, or no picture of these kinds.
     """
-    import warnings  # as Pillow, only where there are scans
+    content, status = content_of(file), _status(file)
+    head = head_of(content)
+    if head is not None and not head.exif and _is_card(head.width, head.height):
+        return ScanSource(file, head.width, head.height, stamp=status, spare=spare)
+    with opened(content, str(file)) as image:
+        width, height = image.size
+        turn, mirrored = _ORIENTATIONS.get(image.getexif().get(_ORIENTATION, 1), (0, False))
+    return ScanSource(file, width, height, turn, mirrored, status, spare)
 
-    from PIL import Image
 
+def _is_card(width: int, height: int) -> bool:
+    return width * height <= MOST_PIXELS and 1 / 8 <= width / height <= 8
+
+
+def _status(file: Path) -> tuple[int, int]:
     try:
         status = file.stat()
-        if status.st_size > _MOST_BYTES:
-            raise BadInput(
-                str(file), say("{n} bytes", n=figure(status.st_size)), say("at most {most}", most=figure(_MOST_BYTES))
-            )
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # the bounds are ours, and odd metadata is no matter
-            with Image.open(file, formats=_FORMATS) as image:
-                width, height = image.size
-                orientation = image.getexif().get(0x0112, 1) if image.format != "PNG" or image.info.get("exif") else 1
-    except (OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError) as error:
-        if isinstance(error, BadInput):
-            raise
-        raise BadInput(
-            str(file), say("cannot be read: {why}", why=str(error)), "a JPEG, PNG or WebP picture"
-        ) from error
-    if width * height > _MOST_PIXELS or not 1 / 8 <= width / height <= 8:
-        found = say("{width} by {height} pixels", width=width, height=height)
-        raise BadInput(str(file), found, say("the shape of a card, at most {most} pixels", most=figure(_MOST_PIXELS)))
-    turn, mirrored = _ORIENTATIONS.get(orientation, (0, False))
-    return ScanSource(file, width, height, turn, mirrored, (status.st_size, status.st_mtime_ns), spare)
+    except OSError as error:
+        raise BadInput(str(file), say("cannot be read ({why})", why=str(error.strerror)), "a readable file") from error
+    return status.st_size, status.st_mtime_ns
 
 
 def seen(source: Source, width: int) -> Picture:
@@ -123,7 +117,6 @@ def seen(source: Source, width: int) -> Picture:
     """
     from deckbuilder.imaging.card_back import draw_back  # as above
     from deckbuilder.imaging.faces import draw_face
-    from deckbuilder.imaging.scans import read_scan
 
     if isinstance(source, ScanSource):
         try:

@@ -113,11 +113,42 @@ def imports(services: Services, folder: Path, contents: list[bytes], count: int)
         takes.append(time.perf_counter() - began)
         if len(takes) < 2:
             desk.take_back(done)
+    desk.take_back(done)
+    calm = heartbeat(lambda: desk.run(plan, plan.sure()))
+    print(
+        f"window's thread during an import: a beat wanted every 10 ms came at most {max(calm):.0f} ms late, p99 {calm[int(len(calm) * 0.99)]:.0f} ms"
+    )
     floor, took = min(floors), min(takes)
     print(
         f"import of {done.put} scans {took:.2f} s, {took / done.put * 1000:.2f} ms each; decoding alone on two threads "
         f"{floor:.2f} s: {took / floor:.2f} times"
     )
+
+
+def heartbeat(work: Callable[[], object]) -> list[float]:
+    """Do something in a pool and tell how late a timer of the window's thread was meanwhile, in ms, sorted."""
+    from PySide6.QtCore import QEventLoop, QThreadPool, QTimer
+    from PySide6.QtWidgets import QApplication
+
+    app = QApplication.instance() or QApplication([])
+    pool, loop, beat = QThreadPool(), QEventLoop(), QTimer()
+    lates: list[float] = []
+    last = [time.perf_counter()]
+
+    def on_beat() -> None:
+        now = time.perf_counter()
+        lates.append(max(0.0, (now - last[0]) * 1000 - 10))
+        last[0] = now
+        if pool.waitForDone(0):
+            loop.quit()
+
+    beat.setInterval(10)
+    beat.timeout.connect(on_beat)
+    pool.start(work)
+    beat.start()
+    loop.exec()
+    assert app is not None
+    return sorted(lates)
 
 
 def _decoded(file: Path) -> tuple[int, int]:

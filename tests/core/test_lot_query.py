@@ -32,6 +32,7 @@ from deckbuilder.core.query import (
 )
 from deckbuilder.core.query_fold import line, subject
 from deckbuilder.core.query_match import QueryContext, compare, holds
+from deckbuilder.core.query_words import words
 from tests.helpers.toy import CARDS, GAME, TOY
 
 FOX, HOARD, WILD = CardId("fox-guard"), CardId("hoard"), CardId("twin-2")
@@ -125,7 +126,7 @@ def test_words_without_a_field_find_cards_and_foil_finds_both() -> None:
 
 @pytest.mark.parametrize(
     ("text", "said", "near"),
-    [("cond:nearly", "has no word", ()), ("cond>=shiny", "no condition", ("M", "NM")), ("acquired:yesterday", "no day", ()),
+    [("cond:nearly", "has no word", ()), ("cond>=shiny", "no condition", ("M", "NM")), ("acquired:yesterday", "no day", ()), ("acquired:2026-13", "no day", ()), ("acquired>2026-02-30", "no day", ()),
      ("plce:cellar", "no field is called", ("place",)), ("foil:perhaps", "yes or no", ("yes", "no")), ("count:many", "no whole number", ()),
      ("trade>level", "a number of the card", ()), ("lang:klingon", "has no word", ())],
 )  # fmt: skip
@@ -148,6 +149,15 @@ def test_order_by_what_lots_have_and_by_what_cards_have() -> None:
     assert [lot.card for lot in lots["order:-name,cond"]] == [WILD, HOARD, HOARD, FOX, "gone-card", None]
     assert lots["order:-name,cond"][1].condition is Condition.POOR
     assert [lot.card for lot in lots["*"]] == [FOX, HOARD, HOARD, WILD, "gone-card", None]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("place:cellar cond>=EX", "cards with place “cellar” and condition M, NM or EX"), ("is:foil -place:*", "foil cards with no place"),
+     ("acquired<=2024-02", "cards with acquired at most 2024-02-29"), ("has:price want:2", "cards with any price and copies wanted 2")],
+)  # fmt: skip
+def test_query_is_said_in_words(text: str, said: str) -> None:
+    assert words(parse_lots(text, GAME, finished=True)) == said
 
 
 def test_empty_collection_has_nothing_to_find() -> None:

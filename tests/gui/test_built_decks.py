@@ -11,9 +11,11 @@ from deckbuilder.core.ids import CardId, DeckId
 from deckbuilder.desk.buildable import Swap
 from deckbuilder.gui.built_decks import set_built, swap_copies
 from deckbuilder.gui.dialogs.missing import MissingSheet
+from deckbuilder.gui.dialogs.print_deck import PrintDeck
 from deckbuilder.gui.library.library import DeckLibrary
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.open_deck import OpenDeck
+from deckbuilder.gui.printing.wishes import PROXIES
 from tests.gui.fakes import DECK
 
 
@@ -184,3 +186,23 @@ def test_the_dialog_takes_a_card_from_a_built_deck(window: MainWindow, qtbot: Qt
     assert window.bench.store is not None
     assert window.bench.store.load(other).deck.count(card) == 0
     sheet.reject()
+
+
+def test_the_menu_builds_the_deck_too(window: MainWindow) -> None:
+    built = window.actions_by_key["build"]
+    built.trigger()
+    assert window.bench.world.trunk.is_built(opened(window).desk.id)
+    built.trigger()
+    assert not window.bench.world.trunk.is_built(opened(window).desk.id)
+
+
+def test_what_is_missing_is_printed_from_the_dialog(window: MainWindow) -> None:
+    own_all(window)
+    opened(window).add(main_card(window), 2)
+    sheet = missing_sheet(window)
+    assert sheet.print.isEnabled()
+    sheet.print.click()
+    printing = window.findChild(PrintDeck)
+    assert printing is not None
+    assert (printing.form.wishes.what, printing.form.wishes.copies) == (PROXIES, "lacking")
+    printing.reject()

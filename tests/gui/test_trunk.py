@@ -145,6 +145,27 @@ def test_a_badge_tells_of_deck_and_free_copies_and_of_too_few(window: MainWindow
     )
 
 
+def test_a_button_above_the_cards_keeps_owned_ones_alone_in_sight(window: MainWindow) -> None:
+    owned = window.browser.filters.owned
+    assert owned.isHidden()
+    own(window, FOX, 2)
+    assert not owned.isHidden()
+    owned.click()
+    assert (window.browser.search.text(), window.browser.table.rowCount()) == ("is:owned", 1)
+    assert owned.isChecked()
+    owned.click()
+    assert (window.browser.search.text(), owned.isChecked()) == ("", False)
+
+
+def test_a_card_that_is_peeked_at_or_offered_tells_of_its_copies(window: MainWindow) -> None:
+    own(window, FOX, 2)
+    window.preview._prepare(FOX, "It leads.", window.pos())
+    assert window.preview.words.text() == "It leads.\n2 owned."
+    palette = window.palette_box()
+    offers = list(palette._cards(CARDS[0].name.casefold()))
+    assert any(offer.kind == "Card: 2 owned" for offer in offers)
+
+
 def test_the_window_waits_for_no_long_write_to_look_for_writes_of_others(qtbot: QtBot, window: MainWindow) -> None:
     trunk, pools = window.bench.world.trunk, window.bench.pools
     qtbot.waitUntil(lambda: trunk.ready and trunk._counts is not None and not trunk._reading)

@@ -1,6 +1,6 @@
 """Play whole matches by real clicks and keys in a real window on a virtual X display.
 
-``python -m tests.long.real_table --shots DIR [--keyboard] [--goldfish LIST] [--manager openbox]`` needs Xvfb and xdotool. It opens the
+``python -m tests.long.real_table --shots DIR [--keyboard] [--game G] [--goldfish LIST] [--manager openbox]`` needs Xvfb and xdotool. It opens the
 real program over a throw-away folder, sits down against the computer with two ready-made decks and plays to the end by the mouse, or
 with ``--keyboard`` by the keys alone, the pointer parked outside the window; on the way it tries what is refused, takes back, looks
 at piles, at the past and at moments of the log. With ``--goldfish`` a real tournament list plays five turns alone, over the real cards
@@ -12,6 +12,7 @@ played, by the word of ``warcamp replay``.
 
 import argparse
 import faulthandler
+import json
 import shutil
 import subprocess
 import sys
@@ -69,6 +70,7 @@ def main() -> int:
     parser.add_argument("--shots", type=Path, required=True, help="folder of the pictures")
     parser.add_argument("--manager", default="", help="a window manager to run it under, as openbox; none if left out")
     parser.add_argument("--keyboard", action="store_true", help="keys alone; needs a window manager")
+    parser.add_argument("--game", default="", help="the game; the first one if left out")
     parser.add_argument("--goldfish", type=Path, help="a real list that plays five turns alone")
     asked = parser.parse_args()
     shots: Path = asked.shots.absolute()
@@ -88,6 +90,9 @@ def main() -> int:
         if alone is not None and _command("cards", "import", str(cards), home=home).returncode:
             print(f"{cards} cannot be imported", file=sys.stderr)
             return 2
+        if asked.game:
+            home.mkdir(exist_ok=True)
+            (home / "settings.json").write_text(json.dumps({"game": asked.game}), "utf-8")
         began = time.monotonic()
         walk, tour = play(home, hand, out, mouse=not asked.keyboard, alone=alone)
         _tell(tour, hand, time.monotonic() - began)

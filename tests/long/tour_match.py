@@ -190,7 +190,8 @@ class MatchTour:
     def card(self) -> Step:
         """See a card large; and all that can be done with it."""
         seated, player = self.seated, self.player
-        hand = next(zone for zone in self._own() if zone.layout is Layout.ROW and zone.tokens)
+        held = [zone for zone in self._own() if zone.tokens]
+        hand = next((zone for zone in held if zone.layout is Layout.ROW), held[0])  # not every game has a hand
         token = hand.tokens[len(hand.tokens) // 2].id
         yield from seated.look_at(token)
         yield Wait(player.window.preview.isVisible)
@@ -211,6 +212,8 @@ class MatchTour:
         """Look through a pile whose cards lie open."""
         seated, player, board = self.seated, self.player, self.seated.page.board
         open = [zone for zone in self._own() if zone.layout is Layout.PILE and any(t.label for t in zone.tokens)]
+        if not any(zone.tokens and zone.layout is Layout.PILE for zone in self._own()):
+            return  # nothing lies in piles yet
         pile = max(
             open or [zone for zone in self._own() if zone.tokens and zone.layout is Layout.PILE],
             key=lambda z: len(z.tokens),

@@ -117,13 +117,17 @@ def _in_line(tokens: Sequence[Token]) -> tuple[Token, ...]:
 
 def _token(battle: Battle, state: State, one: int) -> Token:
     card, flags = battle.who[one], state.flags[one]
-    badges = [(term(HEALTH), state.health[one])]
-    if state.health[one] > 0:
-        badges += [(term(SPEED), battle.speed(one))] if battle.speed(one) != card.speed else []
-        badges += [(term(DAMAGE), battle.dealt(one))] if battle.dealt(one) != card.damage else []
+    shown = (
+        (HEALTH, state.health[one], card.health),
+        (SPEED, battle.speed(one), card.speed),
+        (DAMAGE, battle.dealt(one), card.damage),
+    )
+    badges: list[tuple[str, int | None]] = [
+        (term(what), now) for what, now, printed in shown if now != printed and state.health[one] > 0
+    ]
     marks = [term(word) for flag, word in _MARKS if flags & flag]
     marks += [say_n(state.frozen[one], "Frozen, 1 turn more", "Frozen, {n} turns more")] if state.frozen[one] else []
-    badges += [(mark, 1) for mark in marks]
+    badges += [(mark, None) for mark in marks]
     numbers = say("health {health} of {printed}, damage {damage}, speed {speed}", health=state.health[one], printed=card.health,
                   damage=battle.dealt(one), speed=battle.speed(one))  # fmt: skip
     spoken = say("{warrior}, {cls}: {numbers}", warrior=battle.name(one), cls=term(card.cls), numbers=numbers)

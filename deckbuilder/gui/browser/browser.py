@@ -19,7 +19,8 @@ from deckbuilder.gui.browser.search_box import SearchBox
 from deckbuilder.gui.browser.stock import Stock
 from deckbuilder.gui.folding import Folding
 from deckbuilder.gui.language import spoken
-from deckbuilder.gui.models.card_table import Group
+from deckbuilder.gui.models.card_table import IN_DECK, Group
+from deckbuilder.gui.models.copies import OWNED
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.gui.world import Head
 
@@ -237,6 +238,8 @@ class Browser(QWidget):
 
         catalog, game = self.catalog, self._bench.game
         keys = dict(catalog.sort)
+        if self._taker.counting() is not None:
+            keys = {OWNED if key == IN_DECK else key: down for key, down in keys.items()}
         if catalog.group:
             keys = {catalog.group: keys.get(catalog.group, False)} | keys
         return replace(query, order=(*(order_by(key, down, game) for key, down in keys.items()), *query.order))
@@ -337,6 +340,8 @@ class Browser(QWidget):
         self._taker = taker
         self.table.count(taker.counting())
         self.show_copies()
+        if any(key == IN_DECK for key, _ in self.catalog.sort):
+            self.refresh()
 
     def show_copies(self) -> None:
         """Say anew how many copies there are of each card."""

@@ -50,6 +50,9 @@ class Filters(QWidget):
             button = self._button(field.label, self.tr("Filter by {field}").format(field=field.label))
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             self._buttons[field.key] = button
+        self.owned = self._button(self.tr("Owned"), self.tr("Only cards that you own"))
+        self.owned.setToolTip(self.owned.accessibleName())
+        self.owned.hide()
         self.more = self._button(self.tr("More filters"), self.tr("All filters"))
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.more.setToolTip(self.more.accessibleName())
@@ -60,7 +63,9 @@ class Filters(QWidget):
         self._line.setSpacing(8)
         outer.addLayout(self._line)
         self._line.addWidget(self.row, 1)
-        self.row.show_items(tuple(self._buttons.values()), (self.more,))
+        self._lay_row()
+        self.owned.clicked.connect(self._on_owned)
+        bench.world.trunk.counted.connect(self._lay_row)
         self.more.clicked.connect(self._on_more)
         bench.themed.connect(self._dress)
         self._dress()
@@ -137,6 +142,15 @@ class Filters(QWidget):
         asked = {condition.field for condition in self.desk.terms.found}
         for key, button in self._buttons.items():
             button.setChecked(key in asked)
+        self.owned.setChecked("owned" in self.desk.picked("is").included)
+
+    def _lay_row(self) -> None:
+        """Put the buttons in their row; that of owned cards for who recorded any, or asks for them."""
+        own = (self.owned,) if self._bench.world.trunk.used or self.owned.isChecked() else ()
+        self.row.show_items((*own, *self._buttons.values()), (self.more,))
+
+    def _on_owned(self) -> None:
+        self.desk.toggle("is", "owned", False)
 
     # -- the panel -----------------------------------------------------------------------------------
 

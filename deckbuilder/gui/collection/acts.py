@@ -24,11 +24,14 @@ from deckbuilder.gui.collection.lot_columns import (
 )
 from deckbuilder.gui.collection.lot_words import copies, read_day, read_price
 from deckbuilder.gui.collection.lots import Lots
+from deckbuilder.gui.language import number
 
 if TYPE_CHECKING:
     from deckbuilder.desk.collection_desk import CollectionDesk, LotFields
 
 _MOST_LETTERS = 5
+_MANY = 1000
+"""An edit of more lots is made beside the window."""
 
 
 class Like(Protocol):
@@ -68,8 +71,13 @@ class LotActs(QObject):
         self.like: Like = _plain
         """Gives what the next copy of a card is like."""
 
-    def _do(self, edit_of: "Callable[[CollectionDesk], Edit]") -> None:
-        self._bench.world.trunk.do(edit_of)
+    def _do(self, edit_of: "Callable[[CollectionDesk], Edit]", lots: int = 0) -> None:
+        """Make an edit; one that names many lots beside the window."""
+        trunk = self._bench.world.trunk
+        if lots > _MANY:
+            trunk.do_beside(edit_of, self.tr("Changing {n} entries").format(n=number(lots)))
+        else:
+            trunk.do(edit_of)
 
     def _name(self, lot: Lot) -> str:
         return self._lots.book.name(lot) if self._lots.book is not None else ""
@@ -103,7 +111,7 @@ class LotActs(QObject):
                 by * len(holdings), holdings, noop("Add {n} {card}"), noop("Add {n} copy"), noop("Add {n} copies")
             )
             more = [replace(holding, count=by, trade=0) for holding in holdings]
-            self._do(lambda desk: desk.merged_in(more, (), label))
+            self._do(lambda desk: desk.merged_in(more, (), label), len(more))
         else:
             self.remove([replace(holding, count=min(-by, holding.count)) for holding in holdings])
 
@@ -113,7 +121,7 @@ class LotActs(QObject):
         more = [replace(one, count=count - one.count, trade=0) for one in holdings if one.count < count]
         fewer = [replace(one, count=one.count - count) for one in holdings if one.count > count]
         if more or fewer:
-            self._do(lambda desk: joined(label, (desk.merged_in(more, (), label), desk.removed(fewer))))
+            self._do(lambda desk: joined(label, (desk.merged_in(more, (), label), desk.removed(fewer))), len(holdings))
 
     def remove(self, holdings: Sequence[Holding]) -> None:
         """Take copies out of the collection."""
@@ -125,18 +133,18 @@ class LotActs(QObject):
                 noop("Take away {n} copy"),
                 noop("Take away {n} copies"),
             )
-            self._do(lambda desk: replace(desk.removed(holdings), label=label))
+            self._do(lambda desk: replace(desk.removed(holdings), label=label), len(holdings))
 
     def change(self, holdings: Sequence[Holding], **fields: "Unpack[LotFields]") -> frozenset[Lot]:
         """Record something else of copies; give the lots that they are then."""
         if holdings:
-            self._do(lambda desk: desk.changed(holdings, **fields))
+            self._do(lambda desk: desk.changed(holdings, **fields), len(holdings))
         return frozenset(replace(holding.lot, **fields) for holding in holdings)
 
     def move(self, holdings: Sequence[Holding], place: PlaceName) -> frozenset[Lot]:
         """Put copies into a box, ``""`` for none; give the lots that they are then."""
         if holdings:
-            self._do(lambda desk: desk.moved(holdings, place))
+            self._do(lambda desk: desk.moved(holdings, place), len(holdings))
         return frozenset(replace(holding.lot, place=place) for holding in holdings)
 
     def offer(self, holdings: Sequence[Holding], count: int | None) -> None:
@@ -282,6 +290,17 @@ class LotActs(QObject):
     def want(self, card: CardId, count: int, printing: PrintingId | None = None, note: str | None = None) -> None:
         """Want so many copies of a card, 0 for none."""
         self._do(lambda desk: desk.want(card, count, printing, note))
+
+    def want_each(self, counts: Mapping[Want, int]) -> None:
+        """Want so many copies of cards that are wanted already, 0 for none."""
+        pairs = [(want, replace(want, count=many) if many > 0 else None) for want, many in counts.items()]
+        names = {self._name(Lot(want.card)) for want in counts}
+        n = max(counts.values(), default=0)
+        if len(names) == 1:
+            label = say("Want {n} {card}", n=n, card=names.pop())
+        else:
+            label = say_n(len(names), "Change {n} wanted card", "Change {n} wanted cards")
+        self._do(lambda _: Edit(label, wants=tuple(pair for pair in pairs if pair[0] != pair[1])))
 
     def want_all(self, wants: Sequence[Want], label: str) -> None:
         """Want more cards: each as many as there are given, at least; what is wanted already stays."""

@@ -1,7 +1,7 @@
 """The page of copies as it is laid out: search on top, boxes at the left, the table, what it comes to below."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import PlaceName
@@ -58,6 +58,10 @@ class CopiesFrame(Page):
         self.total.setWordWrap(True)
         self.total.setMinimumWidth(1)
         self.total.setAccessibleName(self.tr("How many copies"))
+        for keys, slot in (("Esc", self.search.clear), ("Down", self.view.setFocus)):
+            shortcut = QShortcut(QKeySequence(keys), self.search)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(slot)
         self.setFocusProxy(self.view)
         self._lay_out()
 

@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu, QWidget
 
 from deckbuilder.core.collection import Holding, PlaceName, lies_in
 from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.saying import say
 from deckbuilder.gui.browser.column_menu import ColumnMenu
 from deckbuilder.gui.browser.columns import SortKeys
 from deckbuilder.gui.browser.view_state import ViewState, read, written
@@ -21,6 +24,9 @@ from deckbuilder.gui.collection.totals import total
 from deckbuilder.gui.language import key_name
 from deckbuilder.settings import COLLECTION_VIEW
 
+if TYPE_CHECKING:
+    from deckbuilder.gui.preview import Under
+
 _REST_MS, _LITTLE = 150, 2000
 
 
@@ -31,9 +37,6 @@ class CopiesPage(CopiesFrame):
         lots: the collection.
         acts: what is done with copies.
     """
-
-    cards_dropped = Signal(object, str)
-    """Cards of the catalog are to be added in a place: a tuple of ids, and the place."""
 
     def __init__(self, lots: Lots, acts: LotActs, parent: QWidget) -> None:
         super().__init__(lots, acts, parent)
@@ -65,7 +68,7 @@ class CopiesPage(CopiesFrame):
         self.box_list.activated.connect(self._on_box_list)
         self.boxes.chosen.connect(self._arrange)
         self.boxes.lots_dropped.connect(self.move_to)
-        self.boxes.cards_dropped.connect(self.cards_dropped)
+        self.boxes.cards_dropped.connect(self._on_cards_dropped)
         self.boxes.rename_wanted.connect(self._on_rename)
         self.boxes.remove_wanted.connect(self._on_remove)
         self.boxes.named.connect(self._soon.start)
@@ -152,7 +155,7 @@ class CopiesPage(CopiesFrame):
         elif place != ALL:
             inside = {one for one in self.lots.places if lies_in(one, PlaceName(place))}
             rows = [holding for holding in rows if holding.lot.place in inside]
-        self.problem.setText(found.problem)
+        self.problem.setText(found.problem[:1].upper() + found.problem[1:])
         self.problem.setVisible(bool(found.problem))
         sign = "search" if text.strip() else "box"
         self.view.set_empty(*self._why_empty(place, text), sign)
@@ -234,6 +237,10 @@ class CopiesPage(CopiesFrame):
     def parts(self) -> list[QWidget]:
         """Give search, boxes and table."""
         return [self.search, self.boxes, self.view]
+
+    def peeks(self) -> "list[tuple[QWidget, Under]]":
+        """Give the table."""
+        return [(self.view.viewport(), self.view.card_at)]
 
     def _on_columns(self) -> None:
         self._on_column_menu("", self.columns.mapToGlobal(QPoint(0, self.columns.height())))
@@ -323,6 +330,14 @@ class CopiesPage(CopiesFrame):
         from deckbuilder.gui.collection.lot_menu import copy_lots  # as above
 
         copy_lots(self)
+
+    def _on_cards_dropped(self, cards: object, place: str) -> None:
+        """Add one copy of each card of the catalog that was dropped onto a box."""
+        assert isinstance(cards, tuple)
+        likes = {card: replace(self.acts.like(card), place=PlaceName(place)) for card in cards}
+        named = self.bench.name_of(cards[0]) if len(cards) == 1 else ""
+        label = say("Add {n} {card}", n=1, card=named) if named else say("Add {n} copies", n=len(cards))
+        self.acts.add_cards(dict.fromkeys(cards, 1), likes, label)
 
     # -- boxes -------------------------------------------------------------------------------------
 

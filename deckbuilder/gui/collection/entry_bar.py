@@ -40,7 +40,7 @@ class EntryBar(QWidget):
     def __init__(self, lots: Lots, acts: LotActs, parent: QWidget) -> None:
         super().__init__(parent)
         self._lots, self._acts, self._bench = lots, acts, lots.bench
-        self._filling = False
+        self._filling = self._wanting = False
         self.defaults = read(self._bench.services.settings[COLLECTION_ENTRY])
         self.line = EntryLine(lots, self)
         self.paste = self._tool(self.tr("List…"), self.tr("Paste or import a list of cards"))
@@ -162,7 +162,7 @@ class EntryBar(QWidget):
             box.setCurrentIndex(max(box.findData(value), 0))
         self.foil.setChecked(now.foil)
         plain = not (now.place or now.condition or now.language or now.set or now.foil)
-        self.reset.setVisible(not plain)
+        self.reset.setVisible(not plain and not self._wanting)
         self._filling = False
 
     def _keep(self) -> None:
@@ -202,6 +202,14 @@ class EntryBar(QWidget):
         return self.defaults.lot(card, self._lots.prints, printing)
 
     # -- entering ----------------------------------------------------------------------------------
+
+    def want_instead(self, on: bool) -> None:
+        """Say that cards are wanted that are typed here: what copies are like is no matter then."""
+        self.line.want_instead(on)
+        for widget in (self.place, self.set, self.condition, self.language, self.foil):
+            widget.setVisible(not on)
+        self._wanting = on
+        self._fill()
 
     def begin(self) -> None:
         """Go to the line."""

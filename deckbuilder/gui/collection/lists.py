@@ -4,27 +4,21 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QWidget
 
-from deckbuilder.gui.workbench import Workbench
-
 if TYPE_CHECKING:
     from deckbuilder.gui.main_window import MainWindow
 
-IMPORT, EXPORT = "import_collection", "export_collection"
+IMPORT = "import_collection"
 
 
-def read_list(bench: Workbench, window: QWidget, text: str = "") -> None:
+def read_list(window: QWidget, text: str = "") -> None:
     """Open the dialog that reads lists.
 
     Args:
-        bench: what the window shares.
         window: over which it opens.
         text: a list that came from the clipboard; ``""`` to choose one there.
     """
-    from deckbuilder.gui.dialogs import DIALOGS  # all dialogs, once one is wanted
+    from deckbuilder.gui.dialogs.import_collection import ImportCollection  # with readers of all formats
 
-    if IMPORT not in dict(DIALOGS.items()):
-        return
     dialog = cast("MainWindow", window).open_dialog(IMPORT)
-    take = getattr(dialog, "take_text", None)
-    if text and callable(take):
-        take(text)
+    if text and isinstance(dialog, ImportCollection):
+        dialog.text.setPlainText(text)

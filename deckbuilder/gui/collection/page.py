@@ -1,5 +1,7 @@
 """A page of the collection: what all of them share."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -7,6 +9,9 @@ from deckbuilder.core.collection import Lot
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.preview import Under
 
 
 class Page(QWidget):
@@ -43,6 +48,10 @@ class Page(QWidget):
     def parts(self) -> list[QWidget]:
         """Give the parts that F6 goes round."""
         return [self]
+
+    def peeks(self) -> "list[tuple[QWidget, Under]]":
+        """Give what shows cards large when the pointer rests on them; see ``Place.peeks``."""
+        return []
 
     def front(self) -> None:
         """Come to the front: catch up with what changed meanwhile."""

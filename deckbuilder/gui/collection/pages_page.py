@@ -1,6 +1,7 @@
 """A set gone through page by page, as it lies in a binder."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
@@ -16,6 +17,9 @@ from deckbuilder.gui.collection.sheet import Sheet
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.language import key_name
+
+if TYPE_CHECKING:
+    from deckbuilder.gui.preview import Under
 
 
 class PagesPage(Page):
@@ -206,6 +210,10 @@ class PagesPage(Page):
             menu.addAction(f"{label}\t{key_name(key)}" if key else label).triggered.connect(slot)
         menu.aboutToHide.connect(menu.deleteLater, Qt.ConnectionType.QueuedConnection)
         menu.popup(place)
+
+    def peeks(self) -> "list[tuple[QWidget, Under]]":
+        """Give the page."""
+        return [(self.sheet, self.sheet.card_at)]
 
     def enter(self) -> None:
         """Go to the cards."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
@@ -24,6 +24,9 @@ from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import COLLECTION
 
+if TYPE_CHECKING:
+    from deckbuilder.gui.preview import Under
+
 
 class PageSpec(NamedTuple):
     """A page; its module's ``build`` makes it when it is first shown.
@@ -39,10 +42,11 @@ class PageSpec(NamedTuple):
     entry: bool = True
 
 
-COPIES, WANTED = "copies", "wanted"
+COPIES, WANTED, BUILD = "copies", "wanted", "build"
 PAGES = (
     PageSpec(COPIES, str(QT_TRANSLATE_NOOP("collection", "Copies")), "deckbuilder.gui.collection.copies_page"),
     PageSpec(WANTED, str(QT_TRANSLATE_NOOP("collection", "Wanted")), "deckbuilder.gui.collection.wanted_page"),
+    PageSpec(BUILD, str(QT_TRANSLATE_NOOP("collection", "What can I build")), "deckbuilder.gui.collection.build_page", entry=False),
     PageSpec("trade", str(QT_TRANSLATE_NOOP("collection", "Trade")), "deckbuilder.gui.collection.trade_page", entry=False),
     PageSpec("sets", str(QT_TRANSLATE_NOOP("collection", "Sets")), "deckbuilder.gui.collection.sets_page", entry=False),
     PageSpec("pages", str(QT_TRANSLATE_NOOP("collection", "Pages")), "deckbuilder.gui.collection.pages_page"),
@@ -185,7 +189,7 @@ class CollectionPlace(Place):
         page = self.page
         self.pages.setCurrentWidget(page)
         self.entry.setVisible(self.takes_entry)
-        self.entry.line.want_instead(self.key == WANTED)
+        self.entry.want_instead(self.key == WANTED)
         page.front()
 
     # -- entering ----------------------------------------------------------------------------------
@@ -214,7 +218,7 @@ class CollectionPlace(Place):
         """Have a list read: a text, or one to be chosen."""
         from deckbuilder.gui.collection.lists import read_list  # with the dialog
 
-        read_list(self.bench, self.window(), text)
+        read_list(self.window(), text)
 
     def _on_page_wanted(self) -> None:
         self.go("pages", self.entry.defaults.set)
@@ -254,6 +258,10 @@ class CollectionPlace(Place):
     def redo(self) -> None:
         """Do again what was taken back."""
         self.bench.world.past.redo()
+
+    def peeks(self) -> "list[tuple[QWidget, Under]]":
+        """Give what the pages have."""
+        return [peek for page in self._made.values() for peek in page.peeks()]
 
     def taker(self) -> Taker:
         """Give who sets copies that are owned."""

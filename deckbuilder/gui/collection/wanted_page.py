@@ -142,12 +142,10 @@ class WantedPage(Page):
             self.acts.want(want.card, want.count, want.printing, str(value).strip())
 
     def _on_stepped(self, by: int) -> None:
-        for want in self._wants():
-            self.acts.want(want.card, max(want.count + by, 0), want.printing)
+        self.acts.want_each({want: max(want.count + by, 0) for want in self._wants()})
 
     def _on_counted(self, count: int) -> None:
-        for want in self._wants():
-            self.acts.want(want.card, count, want.printing)
+        self.acts.want_each(dict.fromkeys(self._wants(), count))
 
     def _on_found(self) -> None:
         self.acts.got(self._wants())

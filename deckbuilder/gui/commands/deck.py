@@ -57,6 +57,20 @@ def copy_list(window: "MainWindow") -> None:
         copy_decks(window.bench, (window.bench.open.deck,))
 
 
+def build(window: "MainWindow") -> None:
+    """Let the deck hold its copies, or give them back."""
+    opened = window.bench.open
+    if opened is not None:
+        from deckbuilder.gui.built_decks import set_built  # only who builds needs it
+
+        set_built(window.bench.world, (opened.desk.id,), not _is_built(window))
+
+
+def _is_built(window: "MainWindow") -> bool:
+    opened = window.bench.open
+    return opened is not None and window.bench.world.trunk.is_built(opened.desk.id)
+
+
 def delete(window: "MainWindow") -> None:
     """Delete the deck and go to another tab; the strip brings it back."""
     opened = window.bench.open
@@ -112,6 +126,7 @@ ACTIONS = (
     ActionSpec("rename", "deck", str(QT_TRANSLATE_NOOP("actions", "Rename")), rename, "", "", str(QT_TRANSLATE_NOOP("actions", "Give the deck another name")), at=DECK),
     ActionSpec("duplicate", "deck", str(QT_TRANSLATE_NOOP("actions", "Duplicate")), duplicate, "Ctrl+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Go on with a copy of this deck"))),
     ActionSpec("copy_list", "deck", str(QT_TRANSLATE_NOOP("actions", "Copy list")), copy_list, "Ctrl+Shift+C", "copy", str(QT_TRANSLATE_NOOP("actions", "Put the deck on the clipboard as a list"))),
+    ActionSpec("build", "deck", str(QT_TRANSLATE_NOOP("actions", "Built")), build, "", "box", str(QT_TRANSLATE_NOOP("actions", "A built deck holds its copies of the collection; a draft holds none")), checked=_is_built),
     ActionSpec("delete", "deck", str(QT_TRANSLATE_NOOP("actions", "Delete deck")), delete, "", "trash", str(QT_TRANSLATE_NOOP("actions", "Delete this deck; the strip below brings it back")), before=True),
 )  # fmt: skip
 """Lines of the menu Deck."""

@@ -39,7 +39,7 @@ from deckbuilder.gui.workbench import Workbench
 
 _DECK = Qt.ItemDataRole.UserRole
 _PRINT = "print"
-"""The key of the dialog that prints, where there is one."""
+"""The key of the dialog that prints."""
 
 
 class MissingSheet(Sheet):
@@ -120,8 +120,6 @@ class MissingSheet(Sheet):
         self.swaps = QMenu(self.swap)
         self.swap.setMenu(self.swaps)
         self.print = self._button(self.tr("Print these…"))
-        self.print.setToolTip(self.tr("Print stand-ins for what is missing"))
-        self.print.setVisible(_PRINT in DIALOGS)
         self.close_button = self.button(self.tr("Close"), primary=True)
 
     def _button(self, label: str) -> QPushButton:
@@ -234,7 +232,11 @@ class MissingSheet(Sheet):
     def _enable(self) -> None:
         self.copy.setEnabled(bool(self._lacks))
         self.want.setEnabled(any(lack.unasked and lack.card is not None for lack in self._lacks))
-        self.print.setEnabled(any(lack.card is not None for lack in self._lacks))
+        opened = self.bench.open
+        here = opened is not None and self.ticked() == (opened.desk.id,)
+        self.print.setEnabled(here and any(lack.card is not None for lack in self._lacks))
+        tip = self.tr("Print stand-ins for what is missing")
+        self.print.setToolTip(tip if here else self.tr("Only for the open deck alone: tick no other"))
         chosen = self.chosen()
         mine = self.ticked()
         counts = self.bench.world.trunk.counts
@@ -269,7 +271,13 @@ class MissingSheet(Sheet):
             action.triggered.connect(partial(swap_copies, self.bench.world, swap, mine[0]))
 
     def _on_print(self) -> None:
-        self.instead(_PRINT)
+        from deckbuilder.gui.dialogs.print_deck import PrintDeck  # only who prints needs it
+        from deckbuilder.gui.printing.wishes import PROXIES
+
+        sheet = self.instead(_PRINT)
+        if isinstance(sheet, PrintDeck):
+            sheet.form.set_wish("what", PROXIES)
+            sheet.form.set_wish("copies", "lacking")
 
     def _on_row(self, index: QModelIndex) -> None:
         lack = self.table.lack(index.row())
@@ -286,6 +294,13 @@ def _wanted(lacks: tuple[Lack, ...], desk: CollectionDesk) -> Edit:
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("MissingSheet", text)
+
+
+def missing_of(bench: Workbench, decks: Sequence[DeckId], window: QWidget) -> None:
+    """Show what some decks lack together."""
+    sheet = MissingSheet(bench, window, decks)
+    sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    sheet.open()
 
 
 def build(bench: Workbench, parent: QWidget) -> QDialog:

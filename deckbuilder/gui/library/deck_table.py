@@ -23,10 +23,10 @@ MIME = "application/x-warcamp-decks"
 """The type of what a drag of decks carries: JSON, a list of ids."""
 
 BESIDE_ROLE = VALUE_ROLE + 1
-"""Under the name: what the columns of leader and side would say that have no room, and the tags."""
+"""Under the name: what the columns of leader, side and built would say that have no room, and the tags."""
 
-MARK, NAME, FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER = range(9)
-KEYS = ("mark", "name", "format", "leader", "side", "cards", "changed", "tags", "folder")
+MARK, NAME, FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER, BUILT = range(10)
+KEYS = ("mark", "name", "format", "leader", "side", "cards", "changed", "tags", "folder", "built")
 """What the columns are called in the settings."""
 _NO_PARENT = QModelIndex()
 
@@ -59,6 +59,8 @@ class DeckTable(QAbstractTableModel):
         self._rows: Sequence[ListedDeck] = ()
         self._labels: Mapping[str, str] = {}
         self._locale = QLocale()
+        self.is_built: Callable[[DeckId], bool] = _never
+        """Tells whether a deck holds its copies."""
 
     def show(self, rows: Sequence[ListedDeck], labels: Mapping[str, str]) -> None:
         """Show other decks; where the same ones stand in the same places, what is chosen stays.
@@ -79,7 +81,7 @@ class DeckTable(QAbstractTableModel):
     def refresh(self) -> None:
         """Paint all rows anew: more is known of them."""
         if self._rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, FOLDER))
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, BUILT))
 
     def dress(self, theme: Theme) -> None:
         """Put on another theme."""
@@ -106,15 +108,17 @@ class DeckTable(QAbstractTableModel):
 
     def columnCount(self, parent: Index = _NO_PARENT) -> int:
         """Give the number of columns."""
-        return 0 if parent.isValid() else FOLDER + 1
+        return 0 if parent.isValid() else BUILT + 1
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give a column's heading."""
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= FOLDER:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= BUILT:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             names = ("", self.tr("Name"), self.tr("Format"), self.tr("Leader"), self._side_label)
-            return (*names, self.tr("Cards"), self.tr("Changed"), self.tr("Tags"), self.tr("Folder"))[section]
+            return (*names, self.tr("Cards"), self.tr("Changed"), self.tr("Tags"), self.tr("Folder"), self.tr("Built"))[
+                section
+            ]
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole) and section == MARK:
             return self.tr("Edits that are not saved")
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
@@ -130,7 +134,7 @@ class DeckTable(QAbstractTableModel):
         if role == VALUE_ROLE:
             return self.value(deck, column)
         if role == BESIDE_ROLE:
-            return (self._leader(deck), self._side(deck), deck.tags)
+            return (self._leader(deck), self._side(deck), self._text(deck, BUILT), deck.tags)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(column)
         if role == Qt.ItemDataRole.DecorationRole:
@@ -191,7 +195,12 @@ class DeckTable(QAbstractTableModel):
             return self._cards(deck) or 0
         if column == CHANGED:
             return deck.changed.timestamp() if deck.changed is not None else 0.0
+        if column == BUILT:
+            return not self._is_built(deck)
         return not deck.dirty if column == MARK else plain(self._text(deck, column))
+
+    def _is_built(self, deck: ListedDeck) -> bool:
+        return not isinstance(deck.key, Path) and self.is_built(deck.key)
 
     def _format(self, deck: ListedDeck) -> str:
         judged = self._judge.of(deck)
@@ -218,6 +227,8 @@ class DeckTable(QAbstractTableModel):
         if column == CHANGED:
             return self._when(deck.changed) if deck.changed is not None else ""
         texts = {NAME: deck.name, FOLDER: deck.folder, TAGS: ", ".join(deck.tags)}
+        if column == BUILT:
+            return self.tr("Built") if self._is_built(deck) else ""
         if column in texts:
             return texts[column]
         told = {FORMAT: self._format, LEADER: self._leader, SIDE: self._side}
@@ -269,6 +280,8 @@ class DeckTable(QAbstractTableModel):
             parts.append(self._side(deck))
         if deck.tags:
             parts.append(self.tr("tags {tags}").format(tags=", ".join(deck.tags)))
+        if self._is_built(deck):
+            parts.append(self.tr("built"))
         if deck.dirty:
             parts.append(self.tr("unsaved edits"))
         return ", ".join(parts)
@@ -277,6 +290,8 @@ class DeckTable(QAbstractTableModel):
         side = self._theme.px(14)
         if column == MARK and deck.dirty:
             return glyphs.pixmap("dot", self._theme.color("accent"), side)
+        if column == BUILT and self._is_built(deck):
+            return glyphs.pixmap("box", self._theme.color("muted"), side)
         judged = self._judge.of(deck)
         if column == FORMAT and judged is not None:
             sign, role = YOUNG_SIGN if judged.young else VERDICT_SIGNS[judged.legal]
@@ -286,6 +301,10 @@ class DeckTable(QAbstractTableModel):
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         across = {CARDS: Qt.AlignmentFlag.AlignRight, MARK: Qt.AlignmentFlag.AlignHCenter}
         return Qt.AlignmentFlag.AlignVCenter | across.get(column, Qt.AlignmentFlag.AlignLeft)
+
+
+def _never(_: DeckId) -> bool:
+    return False
 
 
 def _moment(time: datetime) -> QDateTime:

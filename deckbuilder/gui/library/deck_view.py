@@ -20,6 +20,7 @@ from deckbuilder.desk.deck_library import ListedDeck
 from deckbuilder.gui.library.deck_header import DeckHeader
 from deckbuilder.gui.library.deck_table import (
     BESIDE_ROLE,
+    BUILT,
     CARDS,
     CHANGED,
     FOLDER,
@@ -33,13 +34,13 @@ from deckbuilder.gui.library.deck_table import (
 )
 from deckbuilder.gui.theme import Theme
 
-_WIDTHS = {MARK: 22, FORMAT: 64, LEADER: 128, SIDE: 84, CARDS: 44, CHANGED: 76, TAGS: 96, FOLDER: 84}
-_MOST = {FORMAT: 150, LEADER: 190, TAGS: 190, FOLDER: 150}
+_WIDTHS = {MARK: 22, FORMAT: 64, LEADER: 128, SIDE: 84, CARDS: 44, CHANGED: 76, TAGS: 96, FOLDER: 84, BUILT: 64}
+_MOST = {FORMAT: 150, LEADER: 190, TAGS: 190, FOLDER: 150, BUILT: 90}
 """Columns that grow with their words, up to so many pixels at 100 % text."""
 _LEAST_NAME = 150
-_GIVE_WAY = (FOLDER, SIDE, LEADER, TAGS, CHANGED, CARDS)
+_GIVE_WAY = (FOLDER, BUILT, SIDE, LEADER, TAGS, CHANGED, CARDS)
 """Columns that go, the first one first, where the name would have no room."""
-TO_CHOOSE = (FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER)
+TO_CHOOSE = (FORMAT, LEADER, SIDE, CARDS, CHANGED, TAGS, FOLDER, BUILT)
 """Columns that a player may show and hide."""
 
 
@@ -181,9 +182,9 @@ class DeckView(QTableView):
         self._bare = set()
         for column, most in _MOST.items():
             longest = self.table.longest(column)
-            sign = theme.px(20) if column == FORMAT else theme.px(6)
+            sign = theme.px(20) if column in (FORMAT, BUILT) else theme.px(6)
             least[column] = min(cells.horizontalAdvance(longest) + sign + theme.px(14), theme.px(most))
-            if column in (TAGS, FOLDER) and not longest:
+            if column in (TAGS, FOLDER, BUILT) and not longest:
                 self._bare.add(column)
         if self.table.rowCount() and not self.table.longest(CHANGED):
             self._bare.add(CHANGED)  # of ready-made decks
@@ -355,12 +356,14 @@ class DeckView(QTableView):
         header.setSectionResizeMode(NAME, wide.Interactive if sum(wanted.values()) > room else wide.Stretch)
         if sum(wanted.values()) > room:
             self.setColumnWidth(NAME, self.theme.px(_LEAST_NAME))
-        two_lines = any(self.isColumnHidden(column) for column in (LEADER, SIDE, TAGS) if column not in self._bare)
+        two_lines = any(
+            self.isColumnHidden(column) for column in (LEADER, SIDE, BUILT, TAGS) if column not in self._bare
+        )
         self.verticalHeader().setDefaultSectionSize(self.theme.px(44 if two_lines else 30))
 
     def below(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """Give what stands under a name: what the columns would say that have no room."""
-        told = zip((LEADER, SIDE), index.data(BESIDE_ROLE) or (), strict=False)
+        told = zip((LEADER, SIDE, BUILT), index.data(BESIDE_ROLE) or (), strict=False)
         hidden = [words for column, words in told if self.isColumnHidden(column)]
         return "  \N{MIDDLE DOT}  ".join(word for word in hidden if word)
 

@@ -12,14 +12,16 @@ from deckbuilder.gui.language import key_name
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.words import counted
 
-OPEN, COPY, RENAME, MOVE, TAGS, COMPARE, EXPORT, DELETE, RESTORE = (
-    "open", "copy", "rename", "move", "tags", "compare", "export", "delete", "restore",
+OPEN, COPY, RENAME, MOVE, TAGS, BUILD, MISSING, COMPARE, EXPORT, DELETE, RESTORE = (
+    "open", "copy", "rename", "move", "tags", "build", "missing", "compare", "export", "delete", "restore",
 )  # fmt: skip
 _SIGNS = {
     OPEN: "open",
     COPY: "copy",
     MOVE: "folder",
     TAGS: "tag",
+    BUILD: "box",
+    MISSING: "warn",
     COMPARE: "compare",
     EXPORT: "export",
     DELETE: "trash",
@@ -90,6 +92,8 @@ class DeedBar(QWidget):
             (RENAME, self.tr("Rename"), self.tr("Give the deck another name (F2)")),
             (MOVE, self.tr("Move to"), self.tr("Put the chosen decks into a folder")),
             (TAGS, self.tr("Tags…"), self.tr("Give the chosen decks tags, or take them away")),
+            (BUILD, self.tr("Build"), self.tr("Let the chosen decks hold their copies, or take them apart")),
+            (MISSING, self.tr("Missing…"), self.tr("See which copies the chosen decks lack together")),
             (COMPARE, self.tr("Compare"), self.tr("See two chosen decks side by side, or one beside the open deck")),
             (EXPORT, self.tr("Export…"), self.tr("Write the chosen decks to files")),
             (DELETE, self.tr("Delete"), self.tr("Throw the chosen decks away; the strip brings them back (Delete)")),
@@ -171,6 +175,8 @@ class DeedBar(QWidget):
             RENAME: own == 1 and chosen == 1,
             MOVE: own > 0,
             TAGS: own > 0,
+            BUILD: own > 0,
+            MISSING: own > 0,
             COMPARE: chosen in (1, 2),
             EXPORT: chosen > 0,
             DELETE: own > 0,

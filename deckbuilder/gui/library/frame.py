@@ -64,6 +64,7 @@ class LibraryFrame(QWidget):
         side = side_field(bench.game)
         label = spoken(side.label) if side is not None else ""
         self.table = DeckTable(self.judge, self._rows.name_of, bench.theme, label, self)
+        self.table.is_built = bench.world.trunk.is_built
         self.view = DeckView(self.table, bench.theme, self)
         self.deeds = DeedBar(bench.theme, self)
         self.setFocusProxy(self.view)

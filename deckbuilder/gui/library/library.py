@@ -1,6 +1,7 @@
 """The library: folders and tags on the left, decks on the right, a search on top, deeds below."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -11,8 +12,9 @@ from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import DeckId
 from deckbuilder.desk.deck_library import ListedDeck
+from deckbuilder.gui.library import deed_bar as deed
+from deckbuilder.gui.library.building import show_missing, show_tags, toggle_built
 from deckbuilder.gui.library.deck_table import CHANGED, FORMAT, LEADER, SIDE
-from deckbuilder.gui.library.deed_bar import COMPARE, COPY, DELETE, EXPORT, OPEN, RENAME, RESTORE, TAGS
 from deckbuilder.gui.library.edits import LibraryEdits
 from deckbuilder.gui.library.folder_sheet import FolderSheet
 from deckbuilder.gui.library.frame import LibraryFrame
@@ -83,6 +85,7 @@ class DeckLibrary(LibraryFrame):
         self.bench.world.arrived.connect(self._refresh_soon)
         self.bench.heads_arrived.connect(self._refresh_soon)
         self.bench.themed.connect(self._on_themed)
+        self.bench.world.trunk.counted.connect(self._refresh_soon)
         self._soon.timeout.connect(self.refresh)
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -265,18 +268,20 @@ class DeckLibrary(LibraryFrame):
         self.deeds.show_state(len(chosen), own, deleted=self.places.place().kind is PlaceKind.BIN, filed=filed)
 
     def _on_deed(self, key: str) -> None:
-        deeds = {
-            OPEN: self._on_open,
-            COPY: self._on_copy,
-            RENAME: self.view.begin_rename,
-            TAGS: self._on_tags,
-            COMPARE: self._on_compare,
-            EXPORT: self._on_export,
-            DELETE: self._on_delete,
-            RESTORE: self._on_restore,
+        deeds: dict[str, Callable[[], object]] = {
+            deed.OPEN: self._on_open,
+            deed.COPY: self._on_copy,
+            deed.RENAME: self.view.begin_rename,
+            deed.TAGS: self._on_tags,
+            deed.BUILD: partial(toggle_built, self.bench, self.chosen()),
+            deed.MISSING: partial(show_missing, self.bench, self.chosen(), self.window()),
+            deed.COMPARE: self._on_compare,
+            deed.EXPORT: self._on_export,
+            deed.DELETE: self._on_delete,
+            deed.RESTORE: self._on_restore,
         }
         deeds[key]()
-        if key in (DELETE, RESTORE):
+        if key in (deed.DELETE, deed.RESTORE):
             self.view.setFocus()  # the button is dead now, and the strip's Undo would be next
 
     def _on_open(self) -> None:
@@ -326,12 +331,7 @@ class DeckLibrary(LibraryFrame):
         self.view.setFocus()
 
     def _on_tags(self) -> None:
-        from deckbuilder.gui.library.tag_sheet import TagSheet  # only who tags needs it
-
-        own = [deck for deck in self.chosen() if not isinstance(deck.key, Path)]
-        sheet = TagSheet(self.bench, own, self._rows.tags, self.edits, self.window())
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        sheet.open()
+        show_tags(self.bench, self.chosen(), self._rows.tags, self.edits, self.window())
 
     def _on_compare(self) -> None:
         from deckbuilder.gui.dialogs.compare import compare_decks  # only who compares needs it

@@ -29,6 +29,7 @@ class PlaceKind(StrEnum):
     ALL = "all"
     RECENT = "recent"
     UNFILED = "unfiled"
+    BUILT = "built"
     READY = "ready-made"
     BIN = "bin"
     FOLDER = "folder"
@@ -51,6 +52,7 @@ _SIGNS = {
     PlaceKind.ALL: "deck",
     PlaceKind.RECENT: "clock",
     PlaceKind.UNFILED: "deck",
+    PlaceKind.BUILT: "box",
     PlaceKind.READY: "army",
     PlaceKind.BIN: "trash",
     PlaceKind.FOLDER: "folder",
@@ -158,8 +160,11 @@ class Places(QTreeWidget):
             (PlaceKind.ALL, self.tr("All decks")),
             (PlaceKind.RECENT, self.tr("Recent")),
             (PlaceKind.UNFILED, self.tr("In no folder")),
+            (PlaceKind.BUILT, self.tr("Built")),
             (PlaceKind.READY, self.tr("Ready-made")),
         ):
+            if kind is PlaceKind.BUILT and not counts.get(Place(kind)):
+                continue  # nobody builds
             self._add(Place(kind), label, counts, None)
         if folders:
             self._heading(self.tr("Folders"))

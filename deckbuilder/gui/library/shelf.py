@@ -65,6 +65,7 @@ class DeckRows:
                 counts[Place(PlaceKind.TAG, tag)] += 1
         counts[Place()] = len(self.own)
         counts[Place(PlaceKind.RECENT)] = min(RECENT, len(self.own))
+        counts[Place(PlaceKind.BUILT)] = len(self._built())
         counts[Place(PlaceKind.READY)] = len(self.ready)
         counts[Place(PlaceKind.BIN)] = len(self.bin)
         return counts
@@ -77,8 +78,14 @@ class DeckRows:
             return [deck for deck in self.own if place.word in deck.tags]
         if place.kind is PlaceKind.UNFILED:
             return [deck for deck in self.own if not deck.folder]
+        if place.kind is PlaceKind.BUILT:
+            return self._built()
         lists = {PlaceKind.RECENT: self.own[:RECENT], PlaceKind.READY: self.ready, PlaceKind.BIN: self.bin}
         return lists.get(place.kind, self.own)
+
+    def _built(self) -> list[ListedDeck]:
+        is_built = self._bench.world.trunk.is_built
+        return [deck for deck in self.own if not isinstance(deck.key, Path) and is_built(deck.key)]
 
     def found(self, text: str, place: Place, before_card: Sequence[str]) -> Sequence[ListedDeck]:
         """Give the decks of a place that are asked for."""

@@ -1,7 +1,7 @@
 """What is shown of the player's copies beside a card: columns, the badge of the grid, words."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
@@ -42,6 +42,27 @@ def tr(text: str) -> str:
 def figure(number: int) -> str:
     """Write a number of copies; one below zero with the sign of a minus."""
     return f"{_MINUS}{-number}" if number < 0 else str(number)
+
+
+class Stocked(Protocol):
+    """Who knows the player's copies: the window's trunk."""
+
+    @property
+    def counts(self) -> "Counts":
+        """How many there are."""
+        ...
+
+    @property
+    def used(self) -> bool:
+        """Whether the player recorded any."""
+        ...
+
+
+def stock_sentence(trunk: Stocked, card: CardId) -> str:
+    """Say how many copies of a card there are; see ``Copies.sentence``."""
+    copies = Copies()
+    copies.show(trunk.counts, trunk.used, None)
+    return copies.sentence(card)
 
 
 class Copies:

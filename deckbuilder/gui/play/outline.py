@@ -59,7 +59,10 @@ def sentence(token: Token) -> str:
     if token.spoken:
         return spoken(token.spoken)
     parts = [spoken(token.label) or tr("a card face down"), turned(token)]
-    parts += [tr("{what} {n}").format(what=spoken(what), n=number(n)) for what, n in token.badges]
+    parts += [
+        spoken(what) if n is None else tr("{what} {n}").format(what=spoken(what), n=number(n))
+        for what, n in token.badges
+    ]
     return ", ".join(part for part in parts if part)
 
 

@@ -38,7 +38,7 @@ class Sheet:
         return font
 
 
-_Chip = tuple[str, int, float]
+_Chip = tuple[str, int | None, float]
 """A badge and its width."""
 
 
@@ -48,7 +48,7 @@ def _badge_font(sheet: Sheet) -> tuple[QFont, float]:
     return sheet.font(high * 0.74, bold=True), high
 
 
-def badge_lines(sheet: Sheet, badges: Sequence[tuple[str, int]]) -> list[tuple[list[_Chip], float]]:
+def badge_lines(sheet: Sheet, badges: Sequence[tuple[str, int | None]]) -> list[tuple[list[_Chip], float]]:
     """Break badges into as many lines as they need, each with its height."""
     font, high = _badge_font(sheet)
     metrics, gap = QFontMetricsF(font), high * _GAP
@@ -62,7 +62,7 @@ def badge_lines(sheet: Sheet, badges: Sequence[tuple[str, int]]) -> list[tuple[l
     return lines
 
 
-def paint_badges(sheet: Sheet, badges: Sequence[tuple[str, int]], top: float, *, centred: bool = False) -> float:
+def paint_badges(sheet: Sheet, badges: Sequence[tuple[str, int | None]], top: float, *, centred: bool = False) -> float:
     """Paint badges from the left or around the middle; give the y below."""
     font, high = _badge_font(sheet)
     gap, box = high * _GAP, sheet.box
@@ -76,22 +76,26 @@ def paint_badges(sheet: Sheet, badges: Sequence[tuple[str, int]], top: float, *,
     return top
 
 
-def chip_width(what: str, count: int, metrics: QFontMetricsF) -> float:
+def _worded(what: str, count: int | None) -> str:
+    return spoken(what) if count is None else f"{spoken(what)} {count}"
+
+
+def chip_width(what: str, count: int | None, metrics: QFontMetricsF) -> float:
     """Give the width of a badge in a type."""
     high = metrics.height()
-    if what in (DROPS, GEMS):
+    if what in (DROPS, GEMS) and count is not None:
         return (
             high * 0.8 * count if count <= _SINGLY else high * 0.8 + metrics.horizontalAdvance(f"{count}") + high * 0.2
         )
     if what == UNREAD:
         return high
-    return metrics.horizontalAdvance(f"{spoken(what)} {count}") + high * 0.6
+    return metrics.horizontalAdvance(_worded(what, count)) + high * 0.6
 
 
-def paint_chip(sheet: Sheet, box: QRectF, what: str, count: int, font: QFont) -> None:
+def paint_chip(sheet: Sheet, box: QRectF, what: str, count: int | None, font: QFont) -> None:
     """Paint a badge into a box."""
     painter, theme = sheet.painter, sheet.theme
-    if what in (DROPS, GEMS):
+    if what in (DROPS, GEMS) and count is not None:
         _signs(sheet, box, what, count, font)
         return
     if what == UNREAD:
@@ -107,7 +111,7 @@ def paint_chip(sheet: Sheet, box: QRectF, what: str, count: int, font: QFont) ->
     painter.drawRoundedRect(box, box.height() / 4, box.height() / 4)
     painter.setFont(font)
     painter.setPen(theme.color("text"))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{spoken(what)} {count}")
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, _worded(what, count))
 
 
 def _signs(sheet: Sheet, box: QRectF, what: str, count: int, font: QFont) -> None:

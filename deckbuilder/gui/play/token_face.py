@@ -35,7 +35,7 @@ class Print(NamedTuple):
 
     label: str
     card: CardId | None
-    badges: tuple[tuple[str, int], ...]
+    badges: tuple[tuple[str, int | None], ...]
     turned: bool
     size: tuple[int, int]
     seen: int

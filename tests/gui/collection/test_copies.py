@@ -5,9 +5,10 @@ from PySide6.QtCore import QItemSelectionModel, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
+from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.collection import Condition, Holding, PlaceName, Price
-from deckbuilder.core.ids import PrintingId
+from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.gui.browser.view_state import read
 from deckbuilder.gui.collection.boxes import ALL, NOWHERE
 from deckbuilder.gui.collection.copies_page import CopiesPage
@@ -282,3 +283,39 @@ def test_a_wanted_place_is_written_as_it_is_kept(page: CopiesPage) -> None:
     pick(page, 0)
     page._on_edit(0, "place", "  Attic //  Box  9 ")
     assert PlaceName("Attic/Box 9") in page.lots.places
+
+
+def test_cards_of_the_catalog_are_dropped_onto_a_box(place: CollectionPlace, page: CopiesPage) -> None:
+    page.boxes.cards_dropped.emit((CardId("owl-king"), CardId("fox-cub")), "Shelf")
+    assert lot("owl-king", place="Shelf") in place.lots.holdings
+    assert lot("fox-cub", place="Shelf") in place.lots.holdings
+    place.undo()
+    assert "owl-king" not in owned(place)
+
+
+def test_the_pointer_on_a_row_asks_for_the_card_large(place: CollectionPlace, page: CopiesPage) -> None:
+    (peek,) = place.peeks()
+    assert peek[0] is page.view.viewport()
+
+
+def test_escape_empties_the_search_and_down_goes_to_the_rows(page: CopiesPage) -> None:
+    page.search.setFocus()
+    page.search.setText("owl")
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+    QTest.keyClick(page.search, Qt.Key.Key_Down)
+    assert page.view.hasFocus()
+
+
+def test_many_lots_are_changed_beside_the_window(place: CollectionPlace, qtbot: QtBot) -> None:
+    many = [Holding(lot("fox-king", place=f"Box {n}"), 1) for n in range(1200)]
+    put(place, *many)
+    qtbot.waitUntil(lambda: len(place.lots.holdings) == 1200, timeout=20_000)
+    page = copies(place)
+    qtbot.waitUntil(lambda: page.table.rowCount() == 1200, timeout=20_000)
+    page.view.selectAll()
+    page._on_edit(0, "foil", True)
+    qtbot.waitUntil(lambda: all(one.foil for one in place.lots.holdings), timeout=20_000)
+    assert len(place.lots.holdings) == 1200
+    place.undo()
+    qtbot.waitUntil(lambda: not any(one.foil for one in place.lots.holdings), timeout=20_000)

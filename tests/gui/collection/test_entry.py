@@ -9,6 +9,7 @@ from deckbuilder.core.collection import Condition, PlaceName
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.gui.collection.entry_words import Typed, offered, read
 from deckbuilder.gui.collection.place import CollectionPlace
+from deckbuilder.gui.dialogs.import_collection import ImportCollection
 from tests.gui.collection.hands import enter, lot, owned
 
 
@@ -100,10 +101,11 @@ def test_a_name_that_no_card_has_is_told_and_stays_to_be_mended(place: Collectio
     assert place.entry.line.text() == "3 zzyzx"
 
 
-def test_a_list_from_the_clipboard_is_no_line(place: CollectionPlace) -> None:
-    pasted: list[str] = []
-    place.entry.line.pasted.connect(pasted.append)
+def test_a_pasted_list_opens_the_dialog_that_reads_it(place: CollectionPlace) -> None:
     QApplication.clipboard().setText("2 fox king\n1 owl cub\n")
     QTest.keyClick(place.entry.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert pasted == ["2 fox king\n1 owl cub\n"]
+    dialog = place.window().findChild(ImportCollection)
+    assert dialog is not None
+    assert dialog.text.toPlainText() == "2 fox king\n1 owl cub\n"
     assert place.entry.line.text() == ""
+    dialog.reject()

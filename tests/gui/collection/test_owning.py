@@ -84,3 +84,11 @@ def test_the_menu_of_cards_says_what_can_be_owned_and_wanted(window: MainWindow,
     assert "Take 1 copy away" not in labels
     next(action for action in menu.actions() if action.text().startswith("Want 1")).trigger()
     assert place.lots.wants[CardId("owl-cub"), None].count == 1
+
+
+def test_the_column_of_copies_sorts_by_what_is_owned(window: MainWindow, place: CollectionPlace) -> None:
+    put(place, Holding(lot("owl-cub"), 4))
+    window.browser.list.header.sorted.emit((("in deck", True),))
+    assert window.browser.table.card_id(0) == "owl-cub"
+    window.places.go(DECK)
+    assert window.browser.table.card_id(0) != "owl-cub"

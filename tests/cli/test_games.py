@@ -1,0 +1,37 @@
+"""Lists say which game they are for, and a command that names none goes by that."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deckbuilder import games
+from tests.helpers.command import run
+from tests.helpers.shared_data import ROOT
+
+LISTS = [
+    (game.id, game.name, file)
+    for game in games.load().values()
+    for file in sorted((ROOT / "db" / game.id / "decks").glob("*.txt"))[:1]
+]
+
+
+@pytest.mark.parametrize(("game", "name", "file"), LISTS, ids=[game for game, _, _ in LISTS])
+def test_a_list_is_judged_by_the_rules_of_its_own_game(
+    game: str, name: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where another game is the player's own, and where the list names its game as people do."""
+    (tmp_path / "settings.json").write_text(json.dumps({"game": next(other for other, _, _ in LISTS if other != game)}))
+    for words in (game, name):
+        told = tmp_path / "list.txt"
+        told.write_text(file.read_text().replace(f"// Game: {game}", f"// Game: {words}"))
+        status, out, _ = run(capsys, "deck", "check", told, "--json", "--home", tmp_path)
+        assert (status, json.loads(out)["legal"]) == (0, True)
+
+
+def test_a_list_that_names_no_game_is_read_for_the_players_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("// Game: no such game\n1 Nobody\n")
+    assert run(capsys, "deck", "check", file, "--json", "--home", tmp_path)[0] in (1, 3)
