@@ -91,7 +91,7 @@ class Arrivals(QObject):
 
             dialog = self._window.open_dialog("import_collection")
             if isinstance(dialog, ImportCollection):
-                dialog.text.setPlainText(text)
+                dialog.take_text(text)
             return
         if bench.open is None:
             return

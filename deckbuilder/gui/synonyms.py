@@ -47,6 +47,16 @@ WORDS = {
     "sets_done": str(QT_TRANSLATE_NOOP("synonyms", "completion, progress, missing cards, checklist")),
     "collection_history": str(QT_TRANSLATE_NOOP("synonyms", "journal, log, undo, backup")),
     "snapshot": str(QT_TRANSLATE_NOOP("synonyms", "backup, remember, compare")),
+    "import_collection": str(
+        QT_TRANSLATE_NOOP(
+            "synonyms", "inventory, owned cards, csv, table, moxfield, manabox, deckbox, dragon shield, archidekt"
+        )
+    ),
+    "export_collection": str(
+        QT_TRANSLATE_NOOP(
+            "synonyms", "inventory, owned cards, csv, table, moxfield, manabox, deckbox, dragon shield, archidekt"
+        )
+    ),
     "keys": str(QT_TRANSLATE_NOOP("synonyms", "shortcut, keyboard, hotkey, key binding")),
     "about": str(QT_TRANSLATE_NOOP("synonyms", "version number, licence, license, info")),
     "first_steps": str(QT_TRANSLATE_NOOP("synonyms", "help, tutorial, welcome, introduction, getting started")),

@@ -1,9 +1,9 @@
-"""Random matches with every rule on, beside random games of python-chess in the same run, in alternate rounds.
+"""Random matches with every rule on, beside random games of other engines in the same run, in alternate rounds.
 
 Run ``python -m tests.benchmarks.bench_playouts [rounds] [seconds] [game] [--fast]``; ``--fast`` plays with the compiled copy (``make
-fast``). Every figure comes from a child process of its own, rounds alternate between us and chess, and the ratio is taken round by
-round. All decks that come with the game take part, each pair of neighbours in the list in turn. A decision is a player's answer where
-at least two were legal, here and there; chess plays ``list(legal_moves)`` and ``push``, cut at 200 plies. Memory is that of a whole
+fast``). Every figure comes from a child process of its own, rounds alternate between us and those peers that are installed
+(``PEERS``), and the ratio is taken round by round. All decks that come with the game take part, each pair of neighbours in the list in turn. A decision is a player's answer where
+at least two were legal, here and there; chess plays ``list(legal_moves)`` and ``push``, cut at 200 plies, gin rummy ``Env.step``. Memory is that of a whole
 match with its history, as undo needs it.
 """
 
@@ -16,6 +16,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -84,6 +85,24 @@ def chess(seconds: float, name: str) -> Figures:
     return {"games": games, "decisions": decisions, "steps": steps, "turns": steps, "seconds": took}
 
 
+def rummy(seconds: float, name: str) -> Figures:
+    """Play random games of RLCard's gin rummy for so long."""
+    env, dice = import_module("rlcard").make("gin-rummy", config={"seed": 1}), random.Random(1)
+    games = decisions = steps = 0
+    gc.collect()
+    gc.freeze()
+    began = time.perf_counter()
+    while (took := time.perf_counter() - began) < seconds:
+        seen, _ = env.reset()
+        while not env.is_over():
+            moves = list(seen["legal_actions"])
+            decisions += len(moves) > 1
+            steps += 1
+            seen, _ = env.step(moves[int(dice.random() * len(moves))])
+        games += 1
+    return {"games": games, "decisions": decisions, "steps": steps, "turns": steps, "seconds": took}
+
+
 def memory(seconds: float, name: str) -> Figures:
     """Measure whole matches with their histories, in bytes: the mean and the most."""
     one = table(name)
@@ -113,7 +132,9 @@ def _whole(arena: Arena, number: int) -> Match[Any]:
     return match
 
 
-KINDS = {"ours": ours, "chess": chess, "memory": memory}
+KINDS = {"ours": ours, "chess": chess, "rlcard": rummy, "memory": memory}
+PEERS = {"chess": "python-chess", "rlcard": "RLCard, gin rummy"}
+"""Whom we stand beside, by package."""
 
 
 def child(kind: str, seconds: float, name: str) -> Figures:
@@ -126,13 +147,13 @@ def child(kind: str, seconds: float, name: str) -> Figures:
 
 def lines(rounds: int, seconds: float, name: str) -> Iterator[str]:
     """Measure, and say what was found."""
-    with_chess = find_spec("chess") is not None
+    peers = [peer for peer in PEERS if find_spec(peer) is not None]
     mine: list[Figures] = []
-    theirs: list[Figures] = []
+    theirs: dict[str, list[Figures]] = {peer: [] for peer in peers}
     for _ in range(rounds):
         mine.append(child("ours", seconds, name))
-        if with_chess:
-            theirs.append(child("chess", seconds, name))
+        for peer in peers:
+            theirs[peer].append(child(peer, seconds, name))
     rates = [one["decisions"] / one["seconds"] for one in mine]
     total = {key: sum(one[key] for one in mine) for key in mine[0]}
     yield f"{table(name).name}, {rounds} rounds of {seconds:g} s, medians [least-most]:"
@@ -140,12 +161,13 @@ def lines(rounds: int, seconds: float, name: str) -> Iterator[str]:
     yield f"  games/s            {_spread([one['games'] / one['seconds'] for one in mine])}"
     yield f"  decisions per game {total['decisions'] / total['games']:.0f}, answers {total['steps'] / total['games']:.0f}, turns {total['turns'] / total['games']:.1f}"
     yield f"  µs per decision    {total['seconds'] / total['decisions'] * 1e6:.1f}, per answer {total['seconds'] / total['steps'] * 1e6:.1f}, per turn {total['seconds'] / max(1, total['turns']) * 1e6:.0f}"
-    if with_chess:
-        chess_rates = [one["decisions"] / one["seconds"] for one in theirs]
-        yield f"  python-chess       {_spread(chess_rates)} decisions/s"
-        yield f"  ratio to chess     {_spread([a / b for a, b in zip(rates, chess_rates, strict=True)], 2)}"
-    else:
-        yield "  python-chess is not installed: no ratio"
+    for peer, label in PEERS.items():
+        if peer not in peers:
+            yield f"  {label} is not installed: no ratio"
+            continue
+        other = [one["decisions"] / one["seconds"] for one in theirs[peer]]
+        yield f"  {label:<18} {_spread(other)} decisions/s"
+        yield f"  ratio              {_spread([a / b for a, b in zip(rates, other, strict=True)], 2)}"
     held = child("memory", seconds, name)
     yield f"  a finished match   {held['mean'] / 2**20:.2f} MB with its history, at most {held['most'] / 2**20:.2f} MB"
 

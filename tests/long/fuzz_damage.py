@@ -147,9 +147,14 @@ def _swap_json(content: bytes, draw: random.Random) -> bytes:
     return json.dumps(told).encode()
 
 
+_WORD = re.compile(rb'"[^"<>\n]{0,80}"|>[^<>]{0,200}<|(?<=[\t,;])[^\t,;\n]*')
+_WINDOW = 4000
+
+
 def _swap_words(content: bytes, draw: random.Random) -> bytes:
     """Put odd words in the place of attributes, element texts and cells."""
-    found = list(re.finditer(rb'"[^"<>\n]{0,80}"|>[^<>]{0,200}<|(?<=[\t,;])[^\t,;\n]*', content))
+    start = draw.randrange(max(1, len(content) - _WINDOW // 2))
+    found = list(_WORD.finditer(content, start, start + _WINDOW))
     for match in sorted(draw.sample(found, min(len(found), draw.randint(1, 4))), key=lambda m: -m.start()):
         odd = draw.choice(_ODD).encode()
         first, last = (match[0][:1], match[0][-1:]) if match[0][:1] in (b'"', b">") else (b"", b"")

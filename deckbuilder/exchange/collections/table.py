@@ -14,6 +14,8 @@ MOST_COLUMNS = 1000
 _LONGEST_LINE = 2**18
 """Letters; a cell may have half of them."""
 _MOST_LINES_A_ROW = 5000
+_MOST_LINES = 4 * MOST_ROWS
+"""Blank ones and those within quotes included."""
 _DELIMITERS = ",;\t|"
 
 Row = list[str]
@@ -90,6 +92,9 @@ class Table:
             if len(line) > _LONGEST_LINE:
                 wanted = say("lines of at most {most} letters", most=figure(_LONGEST_LINE))
                 raise BadInput(self._place(self._lines), "a line that goes on and on", wanted)
+            if self._lines > _MOST_LINES:
+                wanted = say("at most {most} lines", most=figure(_MOST_LINES))
+                raise BadInput(self._place(self._lines), "the table goes on", wanted)
             if self._since > _MOST_LINES_A_ROW:
                 raise BadInput(self._place(self.line), "a quote that is never closed", "each quote closed")
             yield line

@@ -152,8 +152,17 @@ class ImportCollection(Sheet):
     # -- where it comes from -----------------------------------------------------------------------
 
     def take_files(self, paths: Sequence[Path]) -> None:
-        """Take the first of the files that were dropped on the window."""
-        self.path.setText(str(paths[0]))
+        """Look into the first of the files that were dropped on the window."""
+        self.take_file(paths[0])
+
+    def take_file(self, path: Path) -> None:
+        """Look into a file."""
+        self.path.setText(str(path))
+
+    def take_text(self, text: str) -> None:
+        """Look into a list or a table that was copied or dropped."""
+        self.path.clear()
+        self.text.setPlainText(text)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take one file, unless an import runs."""
@@ -165,12 +174,12 @@ class ImportCollection(Sheet):
         path = dropped(event.mimeData())
         if path is not None and not self._taking:
             event.acceptProposedAction()
-            self.path.setText(str(path))
+            self.take_file(path)
 
     def _on_browse(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a collection file"), documents())
         if chosen:
-            self.path.setText(chosen)
+            self.take_file(Path(chosen))
 
     def _on_path(self, text: str) -> None:
         path = Path(text.strip())

@@ -243,8 +243,9 @@ def test_a_row_torn_at_a_comma_is_left_out() -> None:
         b"Qty,Name\n" + b"1,Fox Guard\n" * 500_001,
         b'Qty,Name\n' + b'"\n",' * 30_000,
         b"Qty,Name\n1,\xff\xfe\xc3\xa9\n",
+        b"Qty,Name\n" + b"\n" * 3_000_000,
     ],
-    ids=["open quote", "text behind a quote", "two million cells", "60 MB in a line", "2,001 columns", "too many rows", "a row of lines", "no text"],
+    ids=["open quote", "text behind a quote", "two million cells", "60 MB in a line", "2,001 columns", "too many rows", "a row of lines", "no text", "blank lines"],
 )  # fmt: skip
 def test_what_has_no_end_is_refused_in_one_line(content: bytes) -> None:
     with pytest.raises(BadInput) as caught:
