@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -38,8 +39,39 @@ from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
 _DECK = Qt.ItemDataRole.UserRole
+_LEAST_NAME = 170
+_GIVE_WAY = (WANTED, NEEDED, THERE, HELD)
 _PRINT = "print"
 """The key of the dialog that prints."""
+
+
+class _Lacks(QTableView):
+    """The table; columns give way, the last one first, where the names of cards have too little room."""
+
+    def __init__(self, bench: Workbench, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bench = bench
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room."""
+        super().resizeEvent(event)
+        self.share()
+
+    def share(self) -> None:
+        """Hide what the names leave no room for."""
+        px, room = self._bench.theme.px, self.viewport().width()
+        wide = {column: self.sizeHintForColumn(column) for column in _GIVE_WAY}
+        header = self.horizontalHeader()
+        wide = {column: max(width, header.sectionSizeHint(column)) + px(8) for column, width in wide.items()}
+        wide[HELD] = min(wide[HELD], px(200))
+        left = room - px(_LEAST_NAME) - header.sectionSizeHint(COUNT) - px(8)
+        for column in _GIVE_WAY:
+            hide = sum(wide.values()) > left
+            self.setColumnHidden(column, hide)
+            if hide:
+                wide.pop(column)
+            elif column == HELD:
+                self.setColumnWidth(HELD, wide[HELD])
 
 
 class MissingSheet(Sheet):
@@ -66,7 +98,7 @@ class MissingSheet(Sheet):
         self.of.addItem(self.tr("Against free copies"), Of.FREE)
         self.of.addItem(self.tr("Against all owned copies"), Of.OWNED)
         self.table = LackTable(self._held_by, self)
-        self.view = QTableView(self)
+        self.view = _Lacks(bench, self)
         self.said = self.words("")
         self._lay_out()
         self._make_buttons()
@@ -92,7 +124,9 @@ class MissingSheet(Sheet):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(HELD, QHeaderView.ResizeMode.Interactive)
-        view.setColumnWidth(HELD, self.bench.theme.px(160))
+        header.setStretchLastSection(False)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.decks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         ways = QHBoxLayout()
         ways.setSpacing(8)
         self.body.insertLayout(0, ways)
@@ -104,7 +138,7 @@ class MissingSheet(Sheet):
         self.split.setHandleWidth(8)
         self.split.addWidget(self.decks)
         self.split.addWidget(view)
-        self.split.setSizes([self.bench.theme.px(220), self.bench.theme.px(580)])
+        self.split.setSizes([self.width() // 4, self.width() * 3 // 4])
         self.body.addWidget(self.split, 1)
 
     def _make_buttons(self) -> None:
@@ -202,6 +236,7 @@ class MissingSheet(Sheet):
         together, of = Together(self.together.currentData()), Of(self.of.currentData())  # Qt hands out plain words
         self._lacks = missing(asked, counts, shelf, together, of)
         self.table.show(self._lacks)
+        self.view.share()
         for name in kept:
             if self.table.row_of(name) >= 0:
                 self.view.selectRow(self.table.row_of(name))
