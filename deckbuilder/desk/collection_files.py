@@ -277,10 +277,11 @@ def write(holdings: Sequence[Holding], wants: Sequence[Want], shelf: CollectionS
         known = shelf.shelf.cards.get(card) if card is not None else None
         return (known.name if known is not None else written).casefold()
 
-    ordered = sorted(
-        holdings, key=lambda one: (one.lot.place, name(one.lot.card, one.lot.written[0]), one.lot.printing or "")
-    )
-    return writer(ordered, sorted(wants, key=lambda one: name(one.card, one.card)), shelf)
+    with uncollected():
+        ordered = sorted(
+            holdings, key=lambda one: (one.lot.place, name(one.lot.card, one.lot.written[0]), one.lot.printing or "")
+        )
+        return writer(ordered, sorted(wants, key=lambda one: name(one.card, one.card)), shelf)
 
 
 def save(written: WrittenCollection, path: Path) -> None:

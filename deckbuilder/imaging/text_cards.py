@@ -56,7 +56,7 @@ def set_card(text: TextCard, area: Area, label: str = "") -> tuple[tuple[Item, .
     y = _below(name, inner.y) + 110
     items.append(Line(inner.x, y, inner.right, y, 20))
     y += 70
-    low = inner.bottom - 300
+    low = inner.bottom - 360
     if text.card is not None and text.spec is not None:
         line = _kind_line(text.card, text.spec, text.fields)
         kind, fits = _set((_spanned(line, _KIND),), Area(inner.x, y, inner.width, 620), _KIND)

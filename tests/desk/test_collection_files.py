@@ -1,6 +1,7 @@
 """A collection file is looked at before it is taken, taken as one edit, and nothing is lost on the way in or out."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,3 +144,12 @@ def test_an_export_of_some_cards_leaves_the_others_out() -> None:
 )
 def test_a_table_of_a_collection_is_told_from_one_of_a_deck(text: str, whether: bool) -> None:
     assert files.holds_collection(text.encode(), "box.csv") is whether
+
+
+def test_what_a_player_chose_for_a_name_is_read_with_its_printing() -> None:
+    opened = looked("Qty,Name,Set\n3,Tempel,OLD\n2,Twin,\n1,Nobody Knows,\n1,Fox Guard,\n")
+    meant = {"Tempel": CardId("the-mock-temple"), "Twin": CardId("twin-2"), "Nobody Knows": CardId("")}
+    read = files.read(opened, replace(SHELF, meant=meant))
+    told = {(one.lot.card, one.lot.printing): one.count for one in read.holdings}
+    assert told == {("the-mock-temple", "the-mock-temple/OLD"): 3, ("twin-2", None): 2, (GUARD, None): 1}
+    assert [finding for finding in read.findings if finding.unknown] == []
