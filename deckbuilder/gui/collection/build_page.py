@@ -58,7 +58,6 @@ class BuildPage(Page):
         self._found: dict[Hashable, Buildable] = {}
         self._names: dict[DeckId, str] = {}
         self._asked = 0
-        self.setFocusProxy(self.view)
         self._lay_out()
         self._connect()
 

@@ -62,7 +62,6 @@ class CopiesFrame(Page):
             shortcut = QShortcut(QKeySequence(keys), self.search)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(slot)
-        self.setFocusProxy(self.view)
         self._lay_out()
 
     def _places(self) -> tuple[PlaceName, ...]:

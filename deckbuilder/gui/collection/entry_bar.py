@@ -57,7 +57,6 @@ class EntryBar(QWidget):
         self.reset.setProperty("role", "link")
         self.reset.setAccessibleName(self.tr("Record nothing of the next copies but their number"))
         self.reset.setToolTip(self.reset.accessibleName())
-        self.setFocusProxy(self.line)
         self._lay_out()
         self._fill()
         self._connect()

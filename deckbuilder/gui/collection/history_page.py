@@ -75,7 +75,6 @@ class HistoryPage(Page):
         self.told.setProperty("role", "small")
         self.told.setWordWrap(True)
         self.told.setMinimumWidth(1)
-        self.setFocusProxy(self.view)
         self._lay_out()
         self._connect()
 

@@ -54,7 +54,6 @@ class PagesPage(Page):
                 next=key_name("PgDown")
             )
         )
-        self.setFocusProxy(self.sheet)
         self._lay_out()
         self._connect()
         self._dress()

@@ -46,7 +46,7 @@ COPIES, WANTED, BUILD = "copies", "wanted", "build"
 PAGES = (
     PageSpec(COPIES, str(QT_TRANSLATE_NOOP("collection", "Copies")), "deckbuilder.gui.collection.copies_page"),
     PageSpec(WANTED, str(QT_TRANSLATE_NOOP("collection", "Wanted")), "deckbuilder.gui.collection.wanted_page"),
-    PageSpec(BUILD, str(QT_TRANSLATE_NOOP("collection", "What can I build")), "deckbuilder.gui.collection.build_page", entry=False),
+    PageSpec(BUILD, str(QT_TRANSLATE_NOOP("collection", "Decks")), "deckbuilder.gui.collection.build_page", entry=False),
     PageSpec("trade", str(QT_TRANSLATE_NOOP("collection", "Trade")), "deckbuilder.gui.collection.trade_page", entry=False),
     PageSpec("sets", str(QT_TRANSLATE_NOOP("collection", "Sets")), "deckbuilder.gui.collection.sets_page", entry=False),
     PageSpec("pages", str(QT_TRANSLATE_NOOP("collection", "Pages")), "deckbuilder.gui.collection.pages_page"),

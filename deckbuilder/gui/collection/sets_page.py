@@ -64,7 +64,6 @@ class SetsPage(Page):
         self.pages = QPushButton(self.tr("Page by page"), self)
         self.pages.setToolTip(self.tr("Go through the set page by page (Enter)"))
         self.copy = QPushButton(self.tr("Copy as a list"), self)
-        self.setFocusProxy(self.view)
         self._lay_out()
         self._connect()
 

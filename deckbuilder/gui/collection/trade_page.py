@@ -55,7 +55,6 @@ class TradePage(Page):
         self.offer.setToolTip(self.tr("Offer the chosen copies for trade (Enter)"))
         self.offer_all = QPushButton(self.tr("Offer all"), self)
         self.offer_all.setToolTip(self.tr("Offer all copies above a playset for trade"))
-        self.setFocusProxy(self.view)
         self._lay_out()
         self._connect()
 

@@ -38,7 +38,6 @@ class WantedPage(Page):
         self.copy.setToolTip(self.tr("Put the list of wanted cards on the clipboard"))
         self.total = QLabel(self)
         self.total.setProperty("role", "small")
-        self.setFocusProxy(self.view)
         self._lay_out()
         self._connect()
 

@@ -1,5 +1,8 @@
 """The collection stands beside the catalog: the same one, as it was left."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.main_window import MainWindow
@@ -51,3 +54,12 @@ def test_f6_goes_from_the_catalog_to_the_collection(window: MainWindow) -> None:
     place = window.places.place
     assert place is not None
     assert parts[3:] == place.parts()
+
+
+def test_tab_goes_round_from_the_rail_to_the_search(window: MainWindow, qtbot: QtBot) -> None:
+    window.places.go(COLLECTION)
+    qtbot.wait(120)  # the order is arranged once the hands rest
+    last = window.rail.findChildren(QToolButton)[-1]
+    last.setFocus()
+    QTest.keyClick(last, Qt.Key.Key_Tab)
+    assert window.focusWidget() is window.browser.search.edit
