@@ -28,8 +28,9 @@ from deckbuilder.storage.lot_rows import (
     HOLDING,
     INSERT,
     UPDATE,
+    LotRow,
     all_rows,
-    lot_row,
+    edit_rows,
     packed_edit,
     packed_holdings,
     to_holdings,
@@ -124,10 +125,11 @@ class CollectionStore(UserStore):
         """
         if not edit:
             return
-        with self._readable():
-            content = packed_edit(edit)
-        with self._writing() as db, self._readable():
-            self._put_holdings(db, game, edit, progress)
+        with self._readable(), uncollected():
+            rows = edit_rows(edit)
+            content = packed_edit(edit, rows)
+        with self._writing() as db, self._readable(), uncollected():
+            self._put_holdings(db, game, (edit, rows), progress)
             self._put_wants(db, game, edit)
             self._put_places(db, game, edit)
             self._put_built(db, edit)
@@ -138,19 +140,20 @@ class CollectionStore(UserStore):
             db.execute(sql, (game, self._time(), edit.label, copies, content))
             self._forget_old(db, game)
 
-    def _put_holdings(self, db: sqlite3.Connection, game: GameId, edit: Edit, progress: Progress) -> None:
-        pairs = edit.holdings
-        gone = [
-            (game, *lot_row(old.lot), old.count, old.trade) for old, new in pairs if old is not None and new is None
-        ]
-        other = [
-            (new.count, new.trade, game, *lot_row(old.lot), old.count, old.trade)
-            for old, new in pairs
-            if old is not None and new is not None
-        ]
-        fresh = [
-            (game, *lot_row(new.lot), new.count, new.trade) for old, new in pairs if old is None and new is not None
-        ]
+    def _put_holdings(
+        self, db: sqlite3.Connection, game: GameId, named: tuple[Edit, Sequence[LotRow]], progress: Progress
+    ) -> None:
+        """Write lots in the order of their key, since they then come side by side in the table."""
+        gone, other, fresh = [], [], []
+        for (old, new), row in zip(named[0].holdings, named[1], strict=True):
+            if new is None and old is not None:
+                gone.append((game, *row, old.count, old.trade))
+            elif new is not None and old is not None:
+                other.append((new.count, new.trade, game, *row, old.count, old.trade))
+            elif new is not None:
+                fresh.append((game, *row, new.count, new.trade))
+        gone.sort()
+        fresh.sort()
         total = len(gone) + len(other) + len(fresh)
         done = 0
         for sql, rows in ((DELETE, gone), (UPDATE, other), (INSERT, fresh)):

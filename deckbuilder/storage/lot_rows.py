@@ -31,7 +31,7 @@ def lot_row(lot: Lot) -> LotRow:
         lot.card or "",
         lot.printing or "",
         lot.place,
-        lot.condition.value,
+        str.__str__(lot.condition),  # quicker than ``value``
         int(lot.foil),
         lot.language,
         lot.acquired,
@@ -97,18 +97,25 @@ def _price(written: str) -> Price:
 # -- packed ----------------------------------------------------------------------------------------
 
 
-def packed_edit(edit: Edit) -> bytes:
+def edit_rows(edit: Edit) -> list[LotRow]:
+    """Give the row of the lot of each pair of an edit."""
+    return [lot_row((after or before).lot) for before, after in edit.holdings if after or before]  # type: ignore[union-attr]  # one is
+
+
+def packed_edit(edit: Edit, rows: Sequence[LotRow]) -> bytes:
     """Pack what an edit changes; its label is kept beside it.
+
+    Args:
+        edit: no pair of it is empty on both sides.
+        rows: of its lots, see ``edit_rows``.
 
     Raises:
         UnicodeError: a text in it is no Unicode.
     """
-    holdings = []
-    for before, after in edit.holdings:
-        some = after or before
-        if some is not None:
-            counts = [side and [side.count, side.trade] for side in (before, after)]
-            holdings.append([*lot_row(some.lot), *counts])
+    holdings = [
+        (*row, before and (before.count, before.trade), after and (after.count, after.trade))
+        for row, (before, after) in zip(rows, edit.holdings, strict=True)
+    ]
     wants = [[pair and want_row(pair) for pair in both] for both in edit.wants]
     return _packed({"holdings": holdings, "wants": wants, "places": edit.places, "built": edit.built})
 
