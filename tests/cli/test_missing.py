@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckbuilder import app
+from deckbuilder.desk.copies import taken_by
 from deckbuilder.desk.deck_files import read_deck
 from tests.helpers.command import run
 from tests.helpers.shared_data import ROOT
@@ -55,7 +56,7 @@ def test_a_stored_deck_goes_by_its_name_and_has_its_own_copies_once_built(
     shelf = services.shelf(services.game())
     stored = services.decks.create(read_deck(WALL, shelf).deck)
     desk = services.collection_desk(shelf.game)
-    for card, many in desk.copies_of(stored.deck).items():
+    for card, many in taken_by(stored.deck, shelf.rules).items():
         desk.apply(desk.add(card, many))
     desk.apply(desk.build(stored.id, True))
     status, out, _ = run(capsys, "deck", "missing", stored.deck.name.upper(), "--home", home)
