@@ -99,17 +99,6 @@ def holds_cards(path: Path, game: Game) -> bool:
     return True
 
 
-def table_of_collection(path: Path) -> bool:
-    """Tell whether a file is the table of a collection, by its ending and beginning; one with sections of a deck is none.
-
-    Raises:
-        BadInput: it cannot be read.
-    """
-    from deckbuilder.desk.collection_files import holds_collection  # a start needs none of it
-
-    return path.suffix.lower() in (".csv", ".tsv") and holds_collection(_head(path), path.name)
-
-
 def _head(path: Path) -> bytes:
     try:
         with path.open("rb") as stream:

@@ -87,19 +87,6 @@ def opened_source(path: Path) -> Iterator[Source]:
             raise BadInput(str(path), say("cannot be read ({why})", why=why), "a folder, a zip or a picture") from error
 
 
-def holds_pictures(path: Path) -> bool:
-    """Tell whether a path is a folder, a picture, or a zip with pictures in it; never raises."""
-    try:
-        if path.is_dir() or path.suffix.lower() in SUFFIXES:
-            return True
-        if path.suffix.lower() != ".zip":
-            return False
-        with opened_source(path) as source:
-            return bool(source.files)
-    except (BadInput, OSError, ValueError):
-        return False
-
-
 class _Refused:
     """Collects what is left out; endless lists are cut."""
 

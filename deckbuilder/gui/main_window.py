@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QMainWindow,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import DeckId
@@ -226,6 +235,10 @@ class MainWindow(QMainWindow):
     def _on_dialog_closed(self) -> None:
         self._dialog = ""
 
+    def paste(self) -> bool:
+        """Take what the clipboard holds, as if it were dropped; tell whether it was anything for this program."""
+        return self._arrivals().take_mime(QApplication.clipboard().mimeData())
+
     def _arrivals(self) -> "Arrivals":
         if self._arrived is None:
             from deckbuilder.gui.arrivals import Arrivals  # readers of all formats: not needed for the first paint
@@ -234,7 +247,7 @@ class MainWindow(QMainWindow):
         return self._arrived
 
     def _on_file_dropped(self, path: Path) -> None:
-        self._arrivals().take(path)
+        self._arrivals().take((path,))
 
     def _on_text_dropped(self, text: str) -> None:
         self._arrivals().take_text(text)
@@ -246,9 +259,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open the files that are dropped."""
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self._on_file_dropped(Path(url.toLocalFile()))
+        self._arrivals().take([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
         event.acceptProposedAction()
 
     def _on_deck_wanted(self, id: int) -> None:

@@ -8,6 +8,7 @@ WORDS = {
     "open": str(QT_TRANSLATE_NOOP("synonyms", "load, browse, file")),
     "paste": str(QT_TRANSLATE_NOOP("synonyms", "clipboard, import deck, from text, deck list")),
     "export": str(QT_TRANSLATE_NOOP("synonyms", "print, write, save as, share, download, text file")),
+    "paste_here": str(QT_TRANSLATE_NOOP("synonyms", "paste, insert, clipboard, list, files")),
     "copy_list": str(QT_TRANSLATE_NOOP("synonyms", "clipboard, share, as text")),
     "duplicate": str(QT_TRANSLATE_NOOP("synonyms", "clone, copy deck")),
     "delete": str(QT_TRANSLATE_NOOP("synonyms", "remove, throw away")),

@@ -9,6 +9,7 @@ from deckbuilder.core.decks import Deck, SlotSpec
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.gui.builder import edits
 from deckbuilder.gui.builder.seating import led, seat_in
+from deckbuilder.gui.deck_copying import copy_decks
 from deckbuilder.gui.drag import DraggedCard
 from deckbuilder.gui.models.deck_groups import DeckRow
 from deckbuilder.gui.models.missing import NameFix, query
@@ -231,7 +232,10 @@ class Hand(QObject):
         self._edit(fix.applied, label, said, card=self.named(rows), other=self._bench.name_of(card))
 
     def copy(self, rows: Rows) -> None:
-        """Put rows on the clipboard, a line each with its count."""
+        """Put rows on the clipboard, a line each with its count; the whole deck where there are none."""
+        if not rows and self._bench.open is not None:
+            copy_decks(self._bench, (self._bench.open.deck,))
+            return
         QApplication.clipboard().setText("\n".join(f"{row.count} {row.name}" for row in rows))
         self._bench.hub.say(self.tr("Copied {card} as a list").format(card=self.named(rows)))
 

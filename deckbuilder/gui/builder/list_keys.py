@@ -37,6 +37,9 @@ class ListKeys:
         if event.matches(QKeySequence.StandardKey.SelectAll):
             self._list.selectAll()
             return True
+        if event.matches(QKeySequence.StandardKey.Copy) and not self._list.rows() and self._list.row() is None:
+            self._list.acted.emit("copy", (), 0)
+            return True
         return bool(self._list.rows() or self._list.row()) and self._act(event)
 
     def _act(self, event: QKeyEvent) -> bool:

@@ -5,12 +5,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-from PySide6.QtWidgets import QApplication
 
 from deckbuilder.core.changes import Changes, Topic
-from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
+from deckbuilder.core.errors import DataTrouble, UnknownDeck
 from deckbuilder.core.ids import DeckId
 from deckbuilder.gui.commands.spec import ActionSpec
+from deckbuilder.gui.deck_copying import copy_decks
 from deckbuilder.gui.hub import Again
 from deckbuilder.gui.places import DECK
 from deckbuilder.gui.words import quoted
@@ -53,18 +53,8 @@ def duplicate(window: "MainWindow") -> None:
 
 def copy_list(window: "MainWindow") -> None:
     """Put the deck on the clipboard as a list."""
-    from deckbuilder.desk.deck_files import write_deck  # all formats of lists; not for the first paint
-
-    bench, opened = window.bench, window.bench.open
-    if opened is None:
-        return
-    try:
-        written = write_deck(opened.deck, opened.shelf, "text")
-    except BadInput as error:
-        bench.troubled.emit(str(error))
-        return
-    QApplication.clipboard().setText(written.content.decode("utf-8"))
-    bench.hub.say(QCoreApplication.translate("actions", "Copied the list of {deck}").format(deck=opened.deck.name))
+    if window.bench.open is not None:
+        copy_decks(window.bench, (window.bench.open.deck,))
 
 
 def build(window: "MainWindow") -> None:

@@ -1,6 +1,6 @@
 """Import of a card file: choose it, watch it, stop it, read what came of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData
@@ -135,6 +135,10 @@ class ImportCards(Sheet):
 
     def _on_paste(self) -> None:
         self.instead("paste")
+
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Take the first of the files that were dropped on the window."""
+        self.path.setText(str(paths[0]))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take one file, unless an import runs."""

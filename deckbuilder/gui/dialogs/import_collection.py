@@ -1,6 +1,6 @@
 """Import of a collection: choose, drop or paste it, look at what it would do, settle what was not understood, take it in."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -150,6 +150,10 @@ class ImportCollection(Sheet):
         self.body.addWidget(self.ways)
 
     # -- where it comes from -----------------------------------------------------------------------
+
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Look into the first of the files that were dropped on the window."""
+        self.take_file(paths[0])
 
     def take_file(self, path: Path) -> None:
         """Look into a file."""

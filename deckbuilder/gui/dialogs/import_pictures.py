@@ -1,5 +1,6 @@
 """Import of scans: choose a folder or a zip, see what each file shows, mend what is in doubt, put them in, all or none."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -104,6 +105,10 @@ class ImportPictures(Sheet):
         self.cancel.clicked.connect(self.reject)
 
     # -- where from --------------------------------------------------------------------------------
+
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Look at the first of the files that were dropped on the window."""
+        self.look_at(paths[0])
 
     def look_at(self, path: Path) -> None:
         """Look at a folder, a zip or a picture."""

@@ -1,5 +1,6 @@
 """What the window knows of a dialog before it is opened, and what dialogs have in common."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +25,7 @@ class DialogSpec:
         sign: a glyph's name.
         tip: one sentence, translated like the label.
         module: of this package; its ``build`` makes the dialog over a window.
+        takes: the kind of file (``desk.arrivals.Kind``) that is handed to its ``take_files`` when it is dropped on the window.
     """
 
     key: str
@@ -33,6 +35,7 @@ class DialogSpec:
     sign: str
     tip: str
     module: str
+    takes: str = ""
 
     def title(self) -> str:
         """Give the label in the player's language, without the dots of a menu."""
@@ -126,6 +129,9 @@ class Sheet(QDialog):
             made.setProperty("role", "primary")
         self.foot.addWidget(made)
         return made
+
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Show what comes of files that were dropped on the window, for a sheet whose spec names a kind; nothing is taken in yet."""
 
     def link(self, label: str, sentence: str) -> QPushButton:
         """Add a way to another dialog to the row at the foot, at its beginning."""

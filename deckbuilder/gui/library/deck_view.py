@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -112,6 +112,7 @@ class DeckView(QTableView):
 
     opened = Signal()
     delete_wanted = Signal()
+    copy_wanted = Signal()
     typed = Signal(str)
     """Letters that belong into the search box."""
     chosen = Signal()
@@ -320,6 +321,8 @@ class DeckView(QTableView):
             self.opened.emit()
         elif key == Qt.Key.Key_Delete:
             self.delete_wanted.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
         elif key == Qt.Key.Key_F2:
             self.begin_rename()
         elif plain and text.isprintable() and text.strip():

@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.deck_copying import copy_stored
 from deckbuilder.gui.dialogs.spec import clearable
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import spoken
@@ -67,6 +68,7 @@ class LibraryFrame(QWidget):
         self.view = DeckView(self.table, bench.theme, self)
         self.deeds = DeedBar(bench.theme, self)
         self.setFocusProxy(self.view)
+        self.view.copy_wanted.connect(self._on_copy_wanted)
         self._lay_out()
         self._dress()
 
@@ -148,6 +150,9 @@ class LibraryFrame(QWidget):
             self.place_box.addItem(self.places.sign(place), label, place)
         self._widen()
         self.show_in_box()
+
+    def _on_copy_wanted(self) -> None:
+        copy_stored(self.bench, [deck.key for deck in self.view.selected()])
 
     def _on_moved(self) -> None:
         self._by_hand = True
