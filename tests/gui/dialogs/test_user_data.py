@@ -1,6 +1,6 @@
 """Your data in the window: backed up, restored while decks are open, taken back, looked through, written as text."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -175,19 +175,10 @@ def test_the_schedule_holds_at_once(qtbot: QtBot, own: MainWindow, tmp_path: Pat
 # -- backups that make themselves -----------------------------------------------------------------------
 
 
-def heard(window: MainWindow) -> tuple[list[str], Callable[[str, object], None]]:
-    told: list[str] = []
-
-    def hear(sentence: str, undo: object) -> None:
-        told.append(sentence)
-
-    return told, hear
-
-
 def test_a_backup_that_is_due_makes_itself_and_is_told(qtbot: QtBot, own: MainWindow) -> None:
     world = own.bench.world
-    told, hear = heard(own)
-    world.hub.said.connect(hear)
+    told: list[str] = []
+    world.hub.noted.connect(told.append)
     first = BackingUp(world, after=0)
     qtbot.waitUntil(lambda: any("Backed up your data to warcamp-backup-" in one for one in told), timeout=WAIT_MS)
     assert own.strip.backup.isVisible()
