@@ -23,6 +23,7 @@ _ENTRY = 600
 _RATIO, _SMALL = 200, 64 * 2**20
 """What unpacks to more than ``_SMALL`` bytes must not be more than so many times its packed size."""
 _CHUNK = 2**20
+_MOST_REASON = 200
 _BAD = re.compile(r'[\x00-\x1f\x7f\\:*?"<>|\ud800-\udfff]')
 _TAKEN = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LINKED, _ENCRYPTED = 0xA000, 0x1
@@ -179,4 +180,5 @@ def safe_name(name: str) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
+    said = (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
+    return said[:_MOST_REASON]  # it may quote a name of any length

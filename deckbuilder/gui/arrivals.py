@@ -29,7 +29,7 @@ class Arrivals(QObject):
         super().__init__(window)
         self._window = window
 
-    def take(self, paths: Sequence[Path]) -> None:
+    def take(self, *paths: Path) -> None:
         """Open deck files in tabs; hand all others to the dialog for their kind, those of the first such kind at once."""
         bench = self._window.bench
         kinds: dict[Kind, list[Path]] = {}
@@ -72,7 +72,7 @@ class Arrivals(QObject):
         """Take what the clipboard holds: files, or a list as text; tell whether it was any of that."""
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if paths:
-            self.take(paths)
+            self.take(*paths)
             return True
         if not data.hasText() or not data.text().strip():
             return False

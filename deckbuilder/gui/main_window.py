@@ -247,7 +247,7 @@ class MainWindow(QMainWindow):
         return self._arrived
 
     def _on_file_dropped(self, path: Path) -> None:
-        self._arrivals().take((path,))
+        self._arrivals().take(path)
 
     def _on_text_dropped(self, text: str) -> None:
         self._arrivals().take_text(text)
@@ -259,7 +259,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open the files that are dropped."""
-        self._arrivals().take([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
+        self._arrivals().take(*(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()))
         event.acceptProposedAction()
 
     def _on_deck_wanted(self, id: int) -> None:

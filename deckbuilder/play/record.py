@@ -39,6 +39,7 @@ _LINE = 2**20
 _MOST_WHY = 200
 _DEPTH = 8
 _DECKS = 16
+_COPIES = 1000
 _SEED = 2**63
 
 
@@ -207,6 +208,8 @@ def _head(line: bytes, where: str) -> _Head:
             raise BadInput(where, f"options of options in deck {shown(deck.name)}", f"at most {_DEPTH} deep")
         if any(entry.count < 1 for entry in deck.entries):
             raise BadInput(where, f"a count below 1 in deck {shown(deck.name)}", "counts from 1")
+        if any(entry.count > _COPIES for entry in deck.entries):  # each copy is laid out when the match is begun
+            raise BadInput(where, f"a count without end in deck {shown(deck.name)}", f"at most {_COPIES}")
         if deck.game != head.game:
             raise BadInput(where, f"a deck of {shown(deck.game)}", f"decks of {shown(head.game)}")
     return head

@@ -1,5 +1,6 @@
 """Scenario files: one rule shown as a position, some steps and what must then be true. See ``resources/help/scenarios.md``."""
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ MAX_BYTES = 2**20
 """A scenario file larger than this is refused unread."""
 
 MAX_STEPS = 500
+_MOST_NAME = 200
 
 _SEAT = re.compile(r"[A-Z]")
 _SOURCE = re.compile(r"\S[^:]*: \S.*")
@@ -179,8 +181,12 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _cast(path: Path, name: str) -> tuple[Mapping[str, Any], ...]:
+    if len(name) > _MOST_NAME:
+        raise BadInput(f"{path}, cast", shown(name), f"a name of at most {_MOST_NAME} letters")
     file = path.parent / name
-    if file.exists() and not file.is_file():  # a pipe or a device would be waited for
+    if os.path.exists(file) and not os.path.isfile(
+        file
+    ):  # a pipe or a device would be waited for; a name may be no file's
         raise BadInput(str(file), "no file", "a file of cards")
     told = _toml(file)
     if set(told) - {"cards"}:

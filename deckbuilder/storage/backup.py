@@ -66,7 +66,7 @@ class UserFileStore:
             return Checked({})
         try:
             connection = _opened(looked_at)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             return self._unreadable(looked_at, error)
         with closing(connection):
             try:
@@ -77,10 +77,10 @@ class UserFileStore:
                     said = say("it is of an older version of this program")
                     return Checked({}, (Flaw(looked_at.name, said, say("it is brought to the present one")),))
                 return look_through(connection, looked_at, progress)
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeDecodeError) as error:
                 return self._unreadable(looked_at, error)
 
-    def _unreadable(self, file: Path, error: sqlite3.Error) -> Checked:
+    def _unreadable(self, file: Path, error: Exception) -> Checked:
         what = ailment(error)
         if what is Ailment.DAMAGED:
             return Checked({}, (broken(file, str(error)),))
@@ -115,7 +115,7 @@ class UserFileStore:
         try:
             with closing(_opened(self._file)) as connection:
                 return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if ailment(error) is Ailment.LOCKED:
                 raise
             return False

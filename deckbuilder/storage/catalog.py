@@ -92,7 +92,7 @@ class CatalogStore:
             try:
                 connection = self.reading()
                 return [] if connection is None else connection.execute(sql, arguments).fetchall()
-            except (sqlite3.Error, OSError) as error:
+            except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
                 self.close()
                 raise self._reading_trouble(error) from error
 
@@ -173,7 +173,7 @@ class CatalogStore:
             try:
                 connection = self.reading()
                 return [] if connection is None else found(connection, game, query, limit, context or NO_CONTEXT)
-            except (sqlite3.Error, OSError) as error:
+            except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
                 self.close()
                 raise self._reading_trouble(error) from error
 
@@ -284,7 +284,10 @@ class CatalogStore:
             with told(self._file):
                 yield
         except DataTrouble as error:
-            if isinstance(error.__cause__, sqlite3.Error) and ailment(error.__cause__) is Ailment.DAMAGED:
+            if (
+                isinstance(error.__cause__, sqlite3.Error | UnicodeDecodeError)
+                and ailment(error.__cause__) is Ailment.DAMAGED
+            ):
                 raise self._reading_trouble(error.__cause__) from error
             raise
 

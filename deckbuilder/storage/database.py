@@ -33,6 +33,7 @@ _WORDS: tuple[tuple[str, Ailment], ...] = (
     ("read-only", Ailment.READ_ONLY),
     ("malformed", Ailment.DAMAGED),
     ("not a database", Ailment.DAMAGED),
+    ("codec can't decode", Ailment.DAMAGED),  # what SQLite says of a damaged file quotes it, and is no text
     ("no such table", Ailment.DAMAGED),
     ("no such column", Ailment.DAMAGED),
     ("unable to open", Ailment.CLOSED),
@@ -101,7 +102,7 @@ def told(file: Path) -> Iterator[None]:
         yield
     except DataTrouble:
         raise
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
         raise trouble(file, error) from error
 
 

@@ -87,7 +87,7 @@ def _shape(file: Path, wanted: str | None) -> Shape:
             built_from = dict(connection.execute("SELECT key, value FROM meta").fetchall()).get("built_from", "")
         finally:
             connection.close()
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if ailment(error) is Ailment.DAMAGED:
             return Shape.DAMAGED
         raise

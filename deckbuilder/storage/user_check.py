@@ -39,7 +39,7 @@ def look_through(connection: sqlite3.Connection, file: Path, progress: Progress)
     look = Look(connection, file.name, progress)
     try:
         flaws = tuple(look.flaws())
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if ailment(error) is Ailment.LOCKED:
             raise
         return Checked(+look.counts, (broken(file, str(error)),))

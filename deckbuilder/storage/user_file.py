@@ -188,7 +188,7 @@ def told_user(file: Path) -> Iterator[None]:
         yield
     except DataTrouble:
         raise
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
         wish = ""
         if ailment(error) is Ailment.DAMAGED:
             backup = newest_backup(file)

@@ -149,7 +149,7 @@ def _take(old: sqlite3.Connection, new: sqlite3.Connection, table: str, progress
     progress(say("Reading what is left of {table}", table=table), 0, 0)
     try:
         there = [row[1] for row in old.execute(f"PRAGMA table_info({_quoted(table)})")]
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         return 0
     wanted = [row[1] for row in new.execute(f"PRAGMA table_info({_quoted(table)})") if row[1] in there]
     if not wanted:
@@ -172,7 +172,7 @@ def _rows(db: sqlite3.Connection, table: str, columns: str, keys: Sequence[str])
         by = ", ".join(f"{_quoted(key)} {order}" for key in keys) or f"rowid {order}"
         try:
             yield from db.execute(f"SELECT {columns} FROM {_quoted(table)} ORDER BY {by}")
-        except sqlite3.DatabaseError:
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
             continue
         return
     if len(keys) <= 1:
@@ -183,12 +183,12 @@ def _jumps(db: sqlite3.Connection, table: str, columns: str) -> Iterator[Sequenc
     """Give what can be read between unreadable stretches, by row number."""
     at, step, misses = -(2**62), 1, 0
     sql = f"SELECT rowid, {columns} FROM {_quoted(table)} WHERE rowid >= ? ORDER BY rowid LIMIT 1"
-    with suppress(sqlite3.DatabaseError, TypeError, OverflowError):
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError, TypeError, OverflowError):
         at = int(db.execute(f"SELECT rowid FROM {_quoted(table)} ORDER BY rowid LIMIT 1").fetchone()[0])
     while misses < _SKIPPED and at < 2**62:
         try:
             row = db.execute(sql, (at,)).fetchone()
-        except sqlite3.DatabaseError:
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
             at, step, misses = at + step, step * 2, misses + 1
             continue
         if row is None:

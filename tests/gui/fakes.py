@@ -153,6 +153,7 @@ GAME = Game(
     columns=("kin", "level", "bite"),
     facets=("kin", "level"),
     default_format="wild",
+    players=(1, 4),
 )
 
 

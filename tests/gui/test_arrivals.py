@@ -71,7 +71,7 @@ def test_several_files_open_every_deck_and_the_dialog_for_the_others(window: Mai
     for name in ("one", "two"):
         (tmp_path / f"{name}.txt").write_text(f"// Deck: {name}\n{LIST}")
     cards = cards_file(tmp_path, 3)
-    Arrivals(window).take([cards, tmp_path / "one.txt", tmp_path / "two.txt"])
+    Arrivals(window).take(cards, tmp_path / "one.txt", tmp_path / "two.txt")
     assert window.bench.open is not None
     assert window.bench.open.deck.name == "two"
     sheet = window.findChild(ImportCards)
@@ -84,7 +84,7 @@ def test_file_that_is_nothing_known_is_told_of_and_the_others_are_taken(window: 
     window.bench.troubled.connect(troubles.append)
     (tmp_path / "page.html").write_text("<html></html>")
     (tmp_path / "foxes.txt").write_text(LIST)
-    Arrivals(window).take([tmp_path / "page.html", tmp_path / "foxes.txt"])
+    Arrivals(window).take(tmp_path / "page.html", tmp_path / "foxes.txt")
     assert (len(troubles), count(window, "fox-scout")) == (1, 3)
 
 

@@ -31,7 +31,7 @@ from deckbuilder.storage.backup import UserFileStore
 from deckbuilder.storage.collection import CollectionStore
 from deckbuilder.storage.deck_json import from_json, to_json
 from deckbuilder.storage.decks import DeckStore
-from deckbuilder.storage.lot_rows import packed_edit, unpacked_edit, unpacked_holdings
+from deckbuilder.storage.lot_rows import edit_rows, packed_edit, unpacked_edit, unpacked_holdings
 from deckbuilder.storage.sources import keep, kept
 from tests.helpers import lots, toy
 from tests.helpers.shared_data import ROOT
@@ -80,8 +80,8 @@ def _of_the_user() -> Iterator[Target]:
     deck = toy.deck(name="Raid", notes="one\ntwo", tags=("a",))
     yield Target("deck-stored", to_json(deck).encode(), lambda c: from_json(c.decode("utf-8", "replace")), _UNTOLD)
     edit = Edit("add", tuple((None, Holding(Lot(CardId(f"c{n}"), note="x" * n), n + 1)) for n in range(20)))
-    yield Target("collection-step", packed_edit(edit), partial(unpacked_edit, "add"), _UNTOLD)
-    yield Target("collection-snapshot", packed_edit(edit), unpacked_holdings, _UNTOLD)
+    yield Target("collection-step", packed_edit(edit, edit_rows(edit)), partial(unpacked_edit, "add"), _UNTOLD)
+    yield Target("collection-snapshot", packed_edit(edit, edit_rows(edit)), unpacked_holdings, _UNTOLD)
 
 
 def _all_settings(path: Path) -> list[object]:

@@ -85,7 +85,7 @@ def parse(content: bytes, where: str, root: str) -> Element:
             "well-formed XML",
         ) from trouble
     except (LookupError, ValueError) as trouble:  # an encoding that the parser cannot read
-        raise BadInput(where, str(trouble), "XML in UTF-8") from trouble
+        raise BadInput(where, str(trouble)[:80], "XML in UTF-8") from trouble
     if tree.tag != root:
         raise BadInput(where, say("the root element <{tag}>", tag=tree.tag[:40]), f"<{root}>")
     return tree

@@ -142,7 +142,7 @@ def _marked(line: Line, reading: DeckReading) -> bool:
         return False
     if text.startswith("[") and text.endswith("]"):
         return _bracketed(text[1:-1], reading)
-    if not text[0].isdigit() and _heading(text, line, reading):
+    if not text[:1].isdigit() and _heading(text, line, reading):
         return True
     named = _HEADER.match(text)
     if named is not None and reading.slot_named(named["key"]) is not None:

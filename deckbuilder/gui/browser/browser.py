@@ -1,6 +1,6 @@
 """The left half of the window: search, table, card page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -100,6 +100,7 @@ class Browser(QWidget):
         page = CardPage(self._bench, self.under)
         page.taken.connect(self.take)
         page.stepped.connect(self.step)
+        page.buttons.count(self._counted())
         return page
 
     @cached_property
@@ -271,11 +272,11 @@ class Browser(QWidget):
 
     def take(self, id: str, starting: bool = False) -> None:
         """Add one copy of a card; where it cannot start in play and is asked to, say so and add nothing."""
-        self.bulk.add((CardId(id),), starting)
+        self._taker.add((CardId(id),), starting)
 
     def step(self, id: str, by: int) -> None:
         """Add or cut one copy, from the main part first, else from where the card is."""
-        self.bulk.step((CardId(id),), by)
+        self._taker.step((CardId(id),), by)
 
     def _on_taken(self, starting: bool) -> None:
         self._taker.add(self.selected(), starting)
@@ -346,6 +347,12 @@ class Browser(QWidget):
     def show_copies(self) -> None:
         """Say anew how many copies there are of each card."""
         self.table.show_copies(self._taker.copies())
+        if "page" in self.__dict__:
+            self.page.buttons.count(self._counted())
+
+    def _counted(self) -> "Mapping[CardId, int] | None":
+        """Give the copies that are counted; None for those in the deck."""
+        return self._taker.copies() if self._taker.counting() is not None else None
 
     # -- looking -----------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The buttons of the card page: one more, one to the start, one less, and how many there are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
@@ -30,11 +30,11 @@ class CardButtons(QWidget):
         super().__init__(parent)
         self._bench = bench
         self._fitted = (-1, 0)
+        self._owned: Mapping[CardId, int] | None = None
+        self._id: CardId | None = None
         self.add, self.start, self.cut = QPushButton(self), QPushButton(self), QPushButton(self)
         self.add.setProperty("role", "primary")
-        self.add.setToolTip(self.tr("Add one to the deck (Enter)"))
         self.start.setToolTip(self.tr("Add one to what starts in play (Shift+Enter)"))
-        self.cut.setToolTip(self.tr("Cut one from the deck (-)"))
         add, cut = self.tr("Add"), self.tr("Cut 1")
         self._labels = (
             (add, self.tr("Add to start"), cut),
@@ -45,7 +45,6 @@ class CardButtons(QWidget):
         """Words on the buttons, from where there is room to where there is little; without one stands a sign."""
         self.copies = ElidedLabel(self)
         self.copies.setProperty("role", "muted")
-        self.copies.setAccessibleName(self.tr("Copies in the deck"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_GAP)
@@ -57,6 +56,7 @@ class CardButtons(QWidget):
         self.add.clicked.connect(self._on_add)
         self.start.clicked.connect(self._on_start)
         self.cut.clicked.connect(self.cut_wanted)
+        self.count(None)
 
     def minimumSizeHint(self) -> QSize:
         """Give the height of a button; any width will do."""
@@ -80,12 +80,33 @@ class CardButtons(QWidget):
             if sum(button.sizeHint().width() for button in buttons) + 3 * _GAP + theme.px(_COUNTED) <= room:
                 break
 
+    def count(self, owned: Mapping[CardId, int] | None) -> None:
+        """Say what the buttons add to.
+
+        Args:
+            owned: copies owned, where they add to the collection; None where they add to the deck.
+        """
+        self._owned = owned
+        deck = owned is None
+        self.start.setVisible(deck)
+        self.add.setToolTip(
+            self.tr("Add one to the deck (Enter)") if deck else self.tr("Add one to the collection (Enter)")
+        )
+        self.cut.setToolTip(
+            self.tr("Cut one from the deck (-)") if deck else self.tr("Take one out of the collection (-)")
+        )
+        self.copies.setAccessibleName(self.tr("Copies in the deck") if deck else self.tr("Copies owned"))
+        self.show_card(self._id)
+
     def show_card(self, id: CardId | None) -> None:
-        """Show how many copies of a card the deck has; None for a card that the catalog does not have."""
-        opened = self._bench.open
-        ready = id is not None and opened is not None
+        """Show how many copies of a card there are; None for a card that the catalog does not have."""
+        opened, self._id = self._bench.open, id
+        ready = id is not None and (opened is not None or self._owned is not None)
         starts, held, told = False, 0, ""
-        if id is not None and opened is not None:
+        if id is not None and self._owned is not None:
+            held = self._owned.get(id, 0)
+            told = self.tr("{n} owned").format(n=held) if held else ""
+        elif id is not None and opened is not None:
             deck = opened.deck
             starts, held = opened.starting_slot(id) is not None, deck.count(id)
             told = self._told([(deck.count(id, slot.id), slot) for slot in opened.shelf.rules.slots(deck.format)])

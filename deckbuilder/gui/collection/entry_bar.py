@@ -105,6 +105,7 @@ class EntryBar(QWidget):
         line = self.place.lineEdit()
         if line is not None:
             line.setPlaceholderText(self.tr("No box"))
+            line.setAccessibleName(self.place.accessibleName())
             line.editingFinished.connect(self._keep)
         for box in (self.set, self.condition, self.language):
             box.activated.connect(self._keep)

@@ -120,6 +120,9 @@ class LotCells(QStyledItemDelegate):
             names = self._places() if key == PLACE else LANGUAGES
             for name in ("", *names):
                 box.addItem(str(name) if key == PLACE else name, str(name))
+            line_of_box = box.lineEdit()
+            if line_of_box is not None:
+                line_of_box.setAccessibleName(self._table.label(index.column()))
             editor = box
         else:
             line = QLineEdit(parent)

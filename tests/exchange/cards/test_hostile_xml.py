@@ -29,6 +29,7 @@ HOSTILE = {
     "a million elements": "<set gameId='x'>" + "<a/>" * 1_100_000 + "</set>",
     "truncated": SET[:-20],
     "unknown encoding": '<?xml version="1.0" encoding="klingon"?><set/>',
+    "endless encoding": f'<?xml version="1.0" encoding="u{"9" * 5000}"?><set/>',
     "wrong encoding": '<?xml version="1.0" encoding="utf-16"?><set/>',
     "many-byte encoding": '<?xml version="1.0" encoding="shift_jis"?><set/>',
     "control character": "<set name='\x01'/>",

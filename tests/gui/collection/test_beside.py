@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.core.ids import CardId
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.places import COLLECTION, DECK, LAB, PLACES
 from deckbuilder.gui.tab_order import ring
@@ -63,3 +64,32 @@ def test_tab_goes_round_from_the_rail_to_the_search(window: MainWindow, qtbot: Q
     last.setFocus()
     QTest.keyClick(last, Qt.Key.Key_Tab)
     assert window.focusWidget() is window.browser.search.edit
+
+
+def test_the_buttons_of_the_card_page_act_on_the_collection_there_and_on_the_deck_elsewhere(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    browser, world = window.browser, window.bench.world
+    window.show_decks()
+    browser.list.step(1)
+    card = browser.list.card()
+    assert card is not None
+    buttons, before = browser.page.buttons, deck_count(window, card)
+    assert not buttons.start.isHidden()
+    window.places.go(COLLECTION)
+    assert buttons.start.isHidden()
+    buttons.add.click()
+    qtbot.waitUntil(lambda: world.trunk.counts.owned.get(card) == 1)
+    qtbot.waitUntil(lambda: buttons.copies.text() == "1 owned")
+    assert deck_count(window, card) == before
+    buttons.cut.click()
+    qtbot.waitUntil(lambda: not world.trunk.counts.owned.get(card))
+    window.show_decks()
+    assert not buttons.start.isHidden()
+    buttons.add.click()
+    assert deck_count(window, card) == before + 1
+
+
+def deck_count(window: MainWindow, card: CardId) -> int:
+    assert window.bench.open is not None
+    return window.bench.open.deck.count(card)
