@@ -128,7 +128,7 @@ class Hand:
 
     def type(self, text: str) -> None:
         """Type a text."""
-        self._do("type", "--delay", "8", text)
+        self._do("type", "--delay", "8", "--", text)
         self.keys += len(text)
 
     def shoot(self, name: str) -> None:

@@ -45,6 +45,7 @@ class Boxes(QTreeWidget):
         super().__init__(parent)
         self._theme = theme
         self._filling = False
+        self._awaited = ALL
         self._items: dict[str, QTreeWidgetItem] = {}
         self._folded: set[str] = set()
         self.setAccessibleName(self.tr("Boxes and binders"))
@@ -91,7 +92,8 @@ class Boxes(QTreeWidget):
         }
 
     def choose(self, place: str) -> None:
-        """Look at a place, if it is there."""
+        """Look at a place; at one that is not there yet, as soon as ``fill`` brings it."""
+        self._awaited = ALL if place in self._items else place
         if place in self._items:
             self.setCurrentItem(self._items[place])
 
@@ -111,7 +113,8 @@ class Boxes(QTreeWidget):
             places: all of them, parents before children.
             copies: in each place with the places in it; under ``ALL`` and ``NOWHERE`` in all and in none.
         """
-        kept = self.place()
+        before = self.place()
+        kept = self._awaited if self._awaited in places else before
         open_or_not = {place: item.isExpanded() for place, item in self._items.items() if item.childCount()}
         self._folded |= {place for place, is_open in open_or_not.items() if not is_open}
         self._folded -= {place for place, is_open in open_or_not.items() if is_open}
@@ -125,8 +128,8 @@ class Boxes(QTreeWidget):
             outer, _, name = place.rpartition("/")
             self._add(place, name, copies, self._items.get(outer) if outer else None)
         self.setCurrentItem(self._items.get(kept, self._items[ALL]))
-        self._filling = False
-        if self.place() != kept:
+        self._filling, self._awaited = False, ALL
+        if self.place() != before:
             self.chosen.emit()
 
     def _add(self, place: str, label: str, copies: Mapping[str, int], above: QTreeWidgetItem | None) -> None:

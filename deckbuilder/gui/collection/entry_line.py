@@ -1,6 +1,6 @@
 """The line of fast entry: a number and some letters of a name, Enter, and it is ready for the next card."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
@@ -89,6 +89,15 @@ class EntryLine(QLineEdit):
                 return one.printing
         return None
 
+    def event(self, event: QEvent) -> bool:
+        """Leave Ctrl+Z to the collection where no words are to be taken back."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo, redo = (event.matches(key) for key in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo))
+            if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
+                event.ignore()
+                return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the row that is offered; arrows choose among the rows."""
         if self.offers.key(event):
@@ -111,7 +120,7 @@ class EntryLine(QLineEdit):
         if row < len(self._found):
             card, typed = self._found[row], self._typed
             printing = self._printing(card)
-            self.clear()
+            self.setText("")  # clear() would let Ctrl+Z bring the words back, and not the copies
             self.entered.emit(card, typed.copies, printing)
         else:
             said = self.tr("No card is called “{name}”")

@@ -218,7 +218,7 @@ class CollectionPlace(Place):
         """Have a list read: a text, or one to be chosen."""
         from deckbuilder.gui.collection.lists import read_list  # with the dialog
 
-        read_list(self.window(), text)
+        read_list(self.window(), text, self.entry.defaults.place)
 
     def _on_page_wanted(self) -> None:
         self.go("pages", self.entry.defaults.set)

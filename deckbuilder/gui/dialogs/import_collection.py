@@ -291,7 +291,7 @@ class ImportCollection(Sheet):
         for words in (self.intro, self.known):
             words.setVisible(seen is None)
         self.text.setVisible(not self.path.text().strip())
-        self.text.setMaximumHeight(self.bench.theme.px(72) if seen is not None else 16777215)
+        self.text.setMaximumHeight(self.bench.theme.px(88) if seen is not None else 16777215)
         self.reading.setVisible(seen is not None)
         self.filler.setVisible(seen is None and bool(self.path.text().strip()))
         self.ways.setVisible(ready)

@@ -236,6 +236,21 @@ def test_a_box_is_made_named_and_taken_away_with_undo(place: CollectionPlace, pa
     assert place.lots.places == ("Cellar", "Cellar/Box 1", "Cellar/Box 2", "Shelf")
 
 
+def test_a_box_that_was_named_stays_the_one_that_is_looked_at(
+    place: CollectionPlace, page: CopiesPage, qtbot: QtBot
+) -> None:
+    page.boxes.choose("Shelf")
+    page.make_box()
+    qtbot.waitUntil(lambda: page.boxes.findChild(QLineEdit) is not None)
+    edit = page.boxes.findChild(QLineEdit)
+    assert isinstance(edit, QLineEdit)
+    edit.setText("Tin")
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.boxes.naming())
+    qtbot.wait(20)  # the page shows what was put off while a name was typed
+    assert page.boxes.place() == "Shelf/Tin"
+
+
 def test_the_menu_says_every_action_with_its_key(place: CollectionPlace, page: CopiesPage) -> None:
     page.search.setText("boar")
     pick(page, 0)

@@ -10,6 +10,7 @@ from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.gui.collection.entry_words import Typed, offered, read
 from deckbuilder.gui.collection.place import CollectionPlace
 from deckbuilder.gui.dialogs.import_collection import ImportCollection
+from deckbuilder.gui.main_window import MainWindow
 from tests.gui.collection.hands import enter, lot, owned
 
 
@@ -49,6 +50,18 @@ def test_enter_adds_and_is_ready_for_the_next(place: CollectionPlace) -> None:
     assert owned(place) == {"fox-king": 3}
     place.redo()
     assert owned(place) == {"fox-king": 3, "owl-cub": 1}
+
+
+def test_undo_after_enter_is_of_the_copies_and_before_it_of_the_words(place: CollectionPlace) -> None:
+    enter(place, "3 fox ki")
+    line = place.entry.line
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() == ""
+    assert owned(place) == {}
+    QTest.keyClicks(line, "2 owl")
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() != "2 owl"
+    assert owned(place) == {}
 
 
 def test_arrows_choose_another_of_the_cards_that_are_offered(place: CollectionPlace) -> None:
@@ -108,4 +121,14 @@ def test_a_pasted_list_opens_the_dialog_that_reads_it(place: CollectionPlace) ->
     assert dialog is not None
     assert dialog.text.toPlainText() == "2 fox king\n1 owl cub\n"
     assert place.entry.line.text() == ""
+    dialog.reject()
+
+
+def test_a_pasted_list_is_proposed_for_the_box_of_the_next_copies(place: CollectionPlace, window: MainWindow) -> None:
+    place.entry.place.setEditText("Cellar/Tin")
+    place.entry._keep()
+    place.entry.line.take_text("3 Fox King\n2 Owl Cub")
+    dialog = next(one for one in window.findChildren(ImportCollection) if one.isVisible())
+    assert dialog.place.currentText() == "Cellar/Tin"
+    assert dialog.text.toPlainText() == "3 Fox King\n2 Owl Cub"
     dialog.reject()
