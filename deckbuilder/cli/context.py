@@ -48,17 +48,18 @@ class World:
             self._services = self._open(folder)
         return self._services
 
-    def game(self, name: str | None, home: Path | None = None, deck: str = "") -> Game:
-        """Give a game by id; for None the one that a list is for, if a file is named that says so, else the user's own.
+    def game(self, name: str | None, home: Path | None = None, *decks: str) -> Game:
+        """Give a game by id; for None the first that one of the lists says it is for, else the user's own.
 
         Raises:
             BadInput: there is no such game.
         """
         services = self.services(home)
-        if name is None and deck not in ("", "-"):
+        if name is None and decks:
             from deckbuilder.desk.deck_files import game_named  # readers of lists, which most commands do without
 
-            name = game_named(Path(deck), services.games)
+            named = (game_named(Path(deck), services.games) for deck in decks if deck != "-")
+            name = next(filter(None, named), None)
         try:
             return services.game(name or "")
         except KeyError:

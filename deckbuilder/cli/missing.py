@@ -40,7 +40,7 @@ def missing(
     if as_table and as_json:
         raise BadInput("--csv", "together with --json", "one of them")
     services = world.services(home)
-    shelf = services.shelf(world.game(game_name, home))
+    shelf = services.shelf(world.game(game_name, home, *decks))
     asked = [deck_named(name, shelf, services.decks) for name in decks]
     counts = services.collection_desk(shelf.game).counts()
     together, of = SUM if summed else MAX, OWNED if owned else FREE

@@ -83,7 +83,7 @@ def play(
 
     One match is told as it goes; of many, only who won how often. One deck is counted turn by turn: wounds, army, each card.
     """
-    desk = MatchDesk(world.services(home), world.game(game_name, home, decks[0]))
+    desk = MatchDesk(world.services(home), world.game(game_name, home, *decks))
     one_only = {"--against": against, "--turns": turns, "--compare": compare}
     given = [option for option, value in one_only.items() if value is not None]
     if given and len(decks) != 1:

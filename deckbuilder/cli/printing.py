@@ -70,7 +70,7 @@ def print_decks(
     Proxies of several decks share sheets; registration sheets and lists of several decks make one file.
     """
     services = world.services(home)
-    shelf = services.shelf(world.game(game_name, home))
+    shelf = services.shelf(world.game(game_name, home, *decks))
     chosen: list[Deck | StoredDeck] = []
     warnings: list[str] = []
     for name in decks:

@@ -90,15 +90,16 @@ def save_deck(deck: Deck, shelf: Shelf, path: Path, format: str | None = None) -
 
 
 def format_of_suffix(path: Path, shelf: Shelf) -> str:
-    """Give the key of the first format that writes files of this suffix.
+    """Give the key of the format that writes files of this suffix: of the longest one, ``.tts.json`` before ``.json``; else the first.
 
     Raises:
         BadInput: none does.
     """
     writers = deck_writers(shelf)
-    for format in writers:
-        if path.suffix.lower() in format.suffixes:
-            return format.key
+    name = path.name.lower()
+    fits = [(suffix, format) for format in writers for suffix in format.suffixes if name.endswith(suffix)]
+    if fits:
+        return max(fits, key=lambda fit: len(fit[0]))[1].key
     wanted = ", ".join(dict.fromkeys(f.suffixes[0] for f in writers))
     raise BadInput(
         str(path),

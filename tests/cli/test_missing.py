@@ -71,3 +71,12 @@ def test_a_name_that_is_nothing_is_said(capsys: pytest.CaptureFixture[str], home
     status, out, err = run(capsys, "deck", "missing", "no such deck", "--home", home)
     assert (status, out) == (2, "")
     assert "neither a file nor a stored deck" in err
+
+
+def test_what_a_list_of_another_game_lacks_is_looked_up_in_that_game(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    other = sorted((ROOT / "db/guilds/decks").glob("*.txt"))[0]
+    status, told, _ = run(capsys, "deck", "missing", other, "--json")
+    assert status == 1
+    assert all(lack["id"] for lack in json.loads(told)["missing"])

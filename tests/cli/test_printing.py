@@ -15,6 +15,14 @@ from tests.helpers.shared_data import ROOT
 WALL = next(file for file in (ROOT / "db").rglob("decks/*.txt") if file.stem == "ironhold-wall")
 
 
+@pytest.mark.parametrize("list_", sorted((ROOT / "db").glob("*/decks/*.txt")), ids=lambda path: path.stem)
+def test_a_list_is_printed_as_one_of_the_game_that_it_names(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, list_: Path
+) -> None:
+    status, told, err = run(capsys, "deck", "print", list_, tmp_path / "out.pdf", "--what", "list", "--json")
+    assert (status, err, json.loads(told)["warnings"]) == (0, "", [])
+
+
 @pytest.mark.parametrize(
     ("what", "pages", "cards"), [("proxies", 6, 50), ("sheet", 1, 50), ("list", 1, 50), ("ruler", 1, 0)]
 )

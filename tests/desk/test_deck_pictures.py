@@ -30,6 +30,9 @@ def test_pictures_are_offered_for_writing_and_never_for_reading(shelf: Shelf) ->
     assert {"png", "png-dark", "contact"} <= {format.key for format in deck_writers(shelf)}
     assert "png" not in {format.key for format in deck_readers(shelf.game)}
     assert format_of_suffix(Path("deck.png"), shelf) == "png"
+    assert format_of_suffix(Path("a.deck.qr.PNG"), shelf) == "qr-png"
+    assert format_of_suffix(Path("deck.tts.json"), shelf) == "tts"
+    assert format_of_suffix(Path("my.json"), shelf) == "json"
 
 
 @pytest.mark.parametrize("key", ["png", "png-dark", "contact"])

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from deckbuilder import paths
+from deckbuilder.gui.arrivals import Arrivals
 from deckbuilder.gui.backing_up import BackingUp
 from deckbuilder.gui.dialogs.user_data import UserDataSheet
 from deckbuilder.gui.main_window import MainWindow
@@ -216,3 +217,14 @@ def test_a_window_over_no_folder_lets_nothing_be_done(make_window: MakeWindow) -
     sheet = sheet_of(make_window(legal_deck()))
     assert not sheet.now.isEnabled()
     assert not sheet.check.isEnabled()
+
+
+def test_a_backup_that_is_dropped_on_the_window_is_offered_and_not_yet_restored(qtbot: QtBot, own: MainWindow) -> None:
+    sheet = backed_up(qtbot, own)
+    file = sheet.list.chosen() or next((own.bench.services.home / "backups").glob("*.zip"))
+    sheet.accept()
+    Arrivals(own).take(file)
+    offered = next(one for one in own.findChildren(UserDataSheet) if one.isVisible())
+    assert file.name in offered.what.text()
+    assert offered.restore.isEnabled()
+    assert offered._task is None
