@@ -70,11 +70,11 @@ class Rail(QFrame):
     def dress(self) -> None:
         """Draw the signs in the colours of the theme."""
         theme = self._bench.theme
-        self.setFixedWidth(theme.px(68))
+        self.setFixedWidth(theme.px(74))
         for button, sign in self._signs:
             name = sign
             if sign == "moon" and theme.name == "dark":
                 name = "sun"
             button.setIcon(glyphs.icon(name, theme.color("text"), theme.px(20)))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
-            button.setFixedWidth(theme.px(60))
+            button.setFixedWidth(theme.px(66))
