@@ -25,6 +25,9 @@ from deckbuilder.desk.copies import with_copies
 from deckbuilder.desk.query_doubts import doubts
 from deckbuilder.desk.undecided import undecided
 
+_BACK = 372
+"""Width of the back of a card in packs for other programs, in pixels: half of the full size."""
+
 
 @click.group()
 def cards() -> None:
@@ -90,7 +93,13 @@ def export(
 ) -> None:
     """Write the catalog to OUT; cockatrice, octgn and lackey get all that a game needs there, as a folder or OUT.zip."""
     services, game = world.services(home), world.game(game_name, home)
-    report = services.library(game).export(out, format_key, services.rules(game), date.today().isoformat())
+
+    def back() -> bytes:
+        from deckbuilder.imaging.picture import encode_png  # Pillow, which few formats want
+
+        return encode_png(services.pictures.back(game, _BACK))
+
+    report = services.library(game).export(out, format_key, services.rules(game), date.today().isoformat(), back)
     if as_json:
         put_json(
             {"format": report.format, "cards": report.cards, "printings": report.printings, "files": list(report.files)}

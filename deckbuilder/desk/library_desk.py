@@ -1,7 +1,7 @@
 """The card library: shipped sets, imports, exports, searches."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -98,7 +98,12 @@ class LibraryDesk:
         return Changes(frozenset({Topic.CATALOG}) if done else frozenset(), "Import taken back")
 
     def export(
-        self, path: Path, format: str | None = None, rules: DeckRules | None = None, day: str = ""
+        self,
+        path: Path,
+        format: str | None = None,
+        rules: DeckRules | None = None,
+        day: str = "",
+        back: Callable[[], bytes] | None = None,
     ) -> ExportReport:
         """Write the whole catalog of the game to a file; where the format has several, to a folder or a zip archive.
 
@@ -107,6 +112,7 @@ class LibraryDesk:
             format: key of a card format; by suffix where None.
             rules: with them, what a program needs to play with the cards is written as well, and the ready-made decks.
             day: ISO date, for programs whose files tell it.
+            back: draws the back of a card, PNG, for programs that are given one.
 
         Raises:
             BadInput: no card format of this key writes, or none by the suffix.
@@ -117,7 +123,8 @@ class LibraryDesk:
         sets = self.catalog.sets(self.game.id)
         if writer.pack is not None and rules is not None:
             shelf = Shelf(self.game, rules, self.catalog.cards(self.game.id), self.catalog.names(self.game.id))
-            files = writer.pack(CardPack(cards, sets, shelf, _known_decks(shelf), __version__, day))
+            drawn = back() if back is not None and writer.folder else b""
+            files = writer.pack(CardPack(cards, sets, shelf, _known_decks(shelf), __version__, day, drawn))
         else:
             assert writer.write is not None  # asked for above
             files = writer.write(cards, sets, self.game)

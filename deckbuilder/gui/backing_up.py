@@ -56,7 +56,7 @@ class BackingUp(QObject):
         newest, made = value
         self._world.backed_up.emit(newest)
         if made:
-            self._world.hub.say(tr("Backed up your data to {file}").format(file=newest.path.name))
+            self._world.hub.note(tr("Backed up your data to {file}").format(file=newest.path.name))
 
     def _on_failed(self, error: object) -> None:
         if isinstance(error, DataTrouble):

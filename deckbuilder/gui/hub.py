@@ -24,6 +24,9 @@ class Hub(QObject):
     said = Signal(str, object)
     """A sentence for the strip at the bottom, and what takes it back: a function without arguments, ``Again``, or None."""
 
+    noted = Signal(str)
+    """A sentence about what nobody asked for just now: it takes no way back from the strip."""
+
     def announce(self, changes: Changes) -> None:
         """Tell all views what an operation touched; nothing is told when it touched nothing."""
         if changes.topics:
@@ -32,3 +35,7 @@ class Hub(QObject):
     def say(self, sentence: str, undo: Callable[[], None] | Again | None = None) -> None:
         """Show a sentence to the player, with a button that takes it back, or does it again, where there is a way."""
         self.said.emit(spoken(sentence), undo)
+
+    def note(self, sentence: str) -> None:
+        """Show a sentence about what went on beside the player, unless the strip offers to take something back."""
+        self.noted.emit(spoken(sentence))

@@ -52,6 +52,7 @@ class Strip(QFrame):
         self._timer.timeout.connect(self._forget)
         self.undo.clicked.connect(self._on_undo)
         bench.hub.said.connect(self._on_said)
+        bench.hub.noted.connect(self._on_noted)
         bench.troubled.connect(self._on_troubled)
         bench.heads_arrived.connect(self._on_heads)
         bench.deck_opened.connect(self._forget)
@@ -74,6 +75,10 @@ class Strip(QFrame):
         )
         self.undo.setVisible(self._take_back is not None)
         self._timer.start()
+
+    def _on_noted(self, sentence: str) -> None:
+        if self._take_back is None:
+            self._on_said(sentence, None)
 
     def _on_troubled(self, sentence: str) -> None:
         self._on_said(spoken(sentence), None)

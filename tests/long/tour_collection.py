@@ -278,6 +278,7 @@ class Box:
         from deckbuilder.gui.dialogs.import_collection import ImportCollection
 
         player, page, before = self.player, self.copies_page, self.lots()
+        wanted = dict(self.place.lots.wants)
         yield from self.page("copies")
         boxes = page.boxes
         player.at(boxes.viewport(), boxes.visualRect(boxes.model().index(0, 0)))
@@ -294,10 +295,13 @@ class Box:
         yield from player.go(sheet.path)
         player.hand.type(str(self.out))
         yield Wait(sheet.go.isEnabled)
+        yield from player.press(sheet.whole)  # what is wanted stands in the file, too, and is not to be wanted twice
+        yield Wait(sheet.whole.isChecked)
+        yield Wait(sheet.go.isEnabled)
         yield pause(0.4)
         player.hand.shoot("import-seen")
         yield from player.press(sheet.go)
         yield Wait(lambda: player.found(ImportCollection) is None)
-        yield Wait(lambda: self.lots() == before)
+        yield Wait(lambda: self.lots() == before and dict(self.place.lots.wants) == wanted)
         yield pause(0.4)
         player.hand.shoot("imported-again")

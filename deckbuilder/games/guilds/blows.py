@@ -281,6 +281,8 @@ class Blows(Ring):
             LAMED if self.who[source].passive == "Hamstring" else 0
         )
         self._direct(target, amount, added, anyway, harmed)
+        if any(dealt for _, dealt, _, _ in self.due):
+            self.flags[target] &= ~BLEEDING
         if blow.marks & M_COLLATERAL:
             for other in self.living(seat_of(target)):
                 if other != target:
@@ -335,9 +337,6 @@ class Blows(Ring):
             self.tell("avoided", say("{warrior} avoids all damage", warrior=self.name(one)), one)
             return
         if amount:
-            assert self.blow is not None
-            if one == self.blow.target and self.flags[one] & BLEEDING:
-                self.flags[one] &= ~BLEEDING
             self.tell("damage", say_n(amount, "{warrior} loses 1 health", "{warrior} loses {n} health", warrior=self.name(one)), one)  # fmt: skip
             if amount >= self.health[one]:
                 savers = [

@@ -1,7 +1,7 @@
 """Speed, damage and healing in figures. Sources: guilds, Abilities, Guild Abilities and the rules behind them.
 
-Like changes do not stack, the highest is used ("If like effects cannot stack ..."): like are changes of what a warrior deals, of what he
-takes more, of what he takes less, of his speed upwards, and of his speed downwards. *Additional* damage is additional, and adds up.
+Like changes do not stack, the highest is used ("If like effects cannot stack ..."): like are changes of what a warrior deals upwards, and
+downwards, of what he takes more, of what he takes less, of his speed upwards, and of his speed downwards. *Additional* damage is additional, and adds up.
 """
 
 from collections.abc import Sequence
@@ -56,8 +56,8 @@ class Ring:
         card = self.who[one]
         more = 5 if card.passive == "Attack Stance" else 0
         if self.enraged(one):
-            more = max(more, card.damage if self.health[one] <= 10 else 5)
-        less = (1 if card.passive == "Defensive Stance" else 0) + (3 if self.flags[one] & WEAK else 0)
+            more = max(more, 5, card.damage if self.health[one] <= 10 else 0)
+        less = 3 if self.flags[one] & WEAK else 1 if card.passive == "Defensive Stance" else 0
         return max(0, card.damage + more - less)
 
     def added(self, blow: Blow) -> int:
@@ -67,9 +67,9 @@ class Ring:
         more = 3 if cls == "Archer" and flags & STRUCK else 0
         more += 3 if cls == "Sorcerer" and self.health[target] <= 15 else 0
         more += 3 if self.punctures(blow) else 0
-        more += 3 if flags & BLEEDING else 0
         more += 5 if self.flags[source] & AIDED else 0
-        return more + (5 if blow.marks & M_BERSERK else 0)
+        more += 5 if blow.marks & M_BERSERK else 0
+        return more + (3 if flags & BLEEDING and self.dealt(source) + more else 0)
 
     def punctures(self, blow: Blow) -> bool:
         """Tell whether an attack is a ninja's on somebody who was attacked this turn before."""

@@ -21,7 +21,7 @@ for _spec in (
     DialogSpec("export_collection", "collection", str(QT_TRANSLATE_NOOP("dialogs", "Export the collection…")), "Ctrl+Alt+E", "export", str(QT_TRANSLATE_NOOP("dialogs", "Write what you own to a file or the clipboard, for other programs too")), "export_collection"),
     DialogSpec("searches", "cards", str(QT_TRANSLATE_NOOP("dialogs", "Saved searches…")), "", "bookmark", str(QT_TRANSLATE_NOOP("dialogs", "Rename, order, delete and share saved searches")), "searches"),
     DialogSpec("settings", "view", str(QT_TRANSLATE_NOOP("dialogs", "Settings…")), "Ctrl+,", "settings", str(QT_TRANSLATE_NOOP("dialogs", "Colours, text size and more")), "settings"),
-    DialogSpec("user_data", "view", str(QT_TRANSLATE_NOOP("dialogs", "Your data…")), "", "box", str(QT_TRANSLATE_NOOP("dialogs", "Back up, restore, check and export everything of yours")), "user_data"),
+    DialogSpec("user_data", "view", str(QT_TRANSLATE_NOOP("dialogs", "Your data…")), "", "box", str(QT_TRANSLATE_NOOP("dialogs", "Back up, restore, check and export everything of yours")), "user_data", takes="backup"),
     DialogSpec("statistics", "deck", str(QT_TRANSLATE_NOOP("dialogs", "Statistics…")), "F7", "chart", str(QT_TRANSLATE_NOOP("dialogs", "Curves, shares and opening hands of the deck in charts")), "statistics"),
     DialogSpec("new_match", "table", str(QT_TRANSLATE_NOOP("dialogs", "New match…")), "Ctrl+M", "swords", str(QT_TRANSLATE_NOOP("dialogs", "Choose who plays with which deck, by which rules and with whose dice")), "new_match"),
     DialogSpec("keys", "help", str(QT_TRANSLATE_NOOP("dialogs", "Keys…")), "F1", "info", str(QT_TRANSLATE_NOOP("dialogs", "All keys, to look at and to change")), "keys"),

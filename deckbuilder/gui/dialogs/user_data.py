@@ -1,11 +1,12 @@
 """The user's data as a whole: backups, their schedule, a look through everything, and all of it as text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -43,6 +44,7 @@ class UserDataSheet(Sheet):
         super().__init__(bench, DIALOGS["user_data"].title(), parent, (680, 560))
         self._task: Task | Restore | None = None
         self._data: UserData | None = None
+        self._dropped: Path | None = None
         with suppress(DataTrouble):  # a window over no folder of a user's
             self._data = bench.services.user_data
         self.tabs = QTabWidget(self)
@@ -168,8 +170,23 @@ class UserDataSheet(Sheet):
             said = f"{said} {more}"
         self.last.setText(said)
 
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Offer to restore the first of the files that were dropped on the window."""
+        self.tabs.setCurrentIndex(0)
+        self.list.tree.setCurrentIndex(QModelIndex())
+        self._dropped = paths[0]
+        self._show_offer()
+        self.restore.setFocus()
+
+    def _offered(self) -> Path | None:
+        return self._dropped or self.list.chosen()
+
     def _on_current(self) -> None:
-        path = self.list.chosen()
+        self._dropped = None
+        self._show_offer()
+
+    def _show_offer(self) -> None:
+        path = self._offered()
         self.restore.setEnabled(path is not None and self._task is None)
         self.what.clear()
         if path is not None:
@@ -260,7 +277,7 @@ class UserDataSheet(Sheet):
             self._restore(Path(chosen))
 
     def _on_restore(self) -> None:
-        path = self.list.chosen()
+        path = self._offered()
         if path is not None:
             self._restore(path)
 

@@ -1,6 +1,6 @@
 """Your data in the window: backed up, restored while decks are open, taken back, looked through, written as text."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from deckbuilder import paths
+from deckbuilder.gui.arrivals import Arrivals
 from deckbuilder.gui.backing_up import BackingUp
 from deckbuilder.gui.dialogs.user_data import UserDataSheet
 from deckbuilder.gui.main_window import MainWindow
@@ -175,19 +176,10 @@ def test_the_schedule_holds_at_once(qtbot: QtBot, own: MainWindow, tmp_path: Pat
 # -- backups that make themselves -----------------------------------------------------------------------
 
 
-def heard(window: MainWindow) -> tuple[list[str], Callable[[str, object], None]]:
-    told: list[str] = []
-
-    def hear(sentence: str, undo: object) -> None:
-        told.append(sentence)
-
-    return told, hear
-
-
 def test_a_backup_that_is_due_makes_itself_and_is_told(qtbot: QtBot, own: MainWindow) -> None:
     world = own.bench.world
-    told, hear = heard(own)
-    world.hub.said.connect(hear)
+    told: list[str] = []
+    world.hub.noted.connect(told.append)
     first = BackingUp(world, after=0)
     qtbot.waitUntil(lambda: any("Backed up your data to warcamp-backup-" in one for one in told), timeout=WAIT_MS)
     assert own.strip.backup.isVisible()
@@ -225,3 +217,14 @@ def test_a_window_over_no_folder_lets_nothing_be_done(make_window: MakeWindow) -
     sheet = sheet_of(make_window(legal_deck()))
     assert not sheet.now.isEnabled()
     assert not sheet.check.isEnabled()
+
+
+def test_a_backup_that_is_dropped_on_the_window_is_offered_and_not_yet_restored(qtbot: QtBot, own: MainWindow) -> None:
+    sheet = backed_up(qtbot, own)
+    file = sheet.list.chosen() or next((own.bench.services.home / "backups").glob("*.zip"))
+    sheet.accept()
+    Arrivals(own).take(file)
+    offered = next(one for one in own.findChildren(UserDataSheet) if one.isVisible())
+    assert file.name in offered.what.text()
+    assert offered.restore.isEnabled()
+    assert offered._task is None
