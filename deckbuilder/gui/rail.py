@@ -71,14 +71,14 @@ class Rail(QFrame):
     def dress(self) -> None:
         """Draw the signs in the colours of the theme."""
         theme = self._bench.theme
-        self.setFixedWidth(theme.px(68))
+        self.setFixedWidth(theme.px(74))
         for button, sign in self._signs:
             name = sign
             if sign == "moon" and theme.name == "dark":
                 name = "sun"
             button.setIcon(glyphs.icon(name, theme.color("text"), theme.px(20)))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
-            button.setFixedWidth(theme.px(60))
+            button.setFixedWidth(theme.px(66))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self._column.invalidate()
         self._worded = self._column.sizeHint().height()
