@@ -20,7 +20,10 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de", "fr")
 SETTINGS, GAME, SAID, ACTIONS = "settings", "game", "said", "actions"
-_DATA = {"Chart": (1,), "SlotSpec": (1,), "FieldSpec": (1,), "ChoiceSpec": (1,), "DeckFormat": (1,), "CardFormat": (1,)}
+_DATA = {
+    "Chart": (1,), "SlotSpec": (1,), "FieldSpec": (1,), "ChoiceSpec": (1,), "DeckFormat": (1,), "CardFormat": (1,),
+    "CollectionFormat": (1,), "Layout": (1,),
+}  # fmt: skip
 """Which arguments of a value are words of a game or a file format."""
 _DATA_WORDS = {"Chart": ("label", "axis", "measure", "unit", "reading", "note", "parts"), "FieldSpec": ("unit",)}
 _TROUBLES = {

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from deckbuilder.cli.context import NO, World, game_option, home_option, json_option, leave, progress_bar, put_json
+from deckbuilder.core.cards import Printing
 from deckbuilder.core.errors import BadInput, Cancelled
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.game import Game
@@ -166,7 +167,7 @@ def list_(world: World, query: str, missing: bool, game_name: str | None, home: 
     click.echo(f"{scans} of {len(every)} printings have a picture")
     for one in listed:
         card, printing = one.spot
-        click.echo(f"{card.name} ({printing.set} {printing.number}){f': {one.scan}' if one.scan is not None else ''}")
+        click.echo(f"{_shown(card.name, printing)}{f': {one.scan}' if one.scan is not None else ''}")
 
 
 @pictures.command("sheet")
@@ -243,8 +244,12 @@ def _finding(finding: Finding) -> dict[str, Any]:
     return {"where": finding.where, "why": finding.why}
 
 
+def _shown(card: str, printing: Printing) -> str:
+    return f"{card} ({f'{printing.set} {printing.number}'.strip()})"
+
+
 def _maybe(spots: Iterable[Any]) -> str:
-    names = [f"{spot.card.name} ({spot.printing.set} {spot.printing.number})" for spot in spots][:3]
+    names = [_shown(spot.card.name, spot.printing) for spot in spots][:3]
     return f"; perhaps {', '.join(names)}" if names else ""
 
 

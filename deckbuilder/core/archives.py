@@ -102,6 +102,8 @@ def open_archive(path: Path, most_files: int, most_bytes: int) -> Iterator[Archi
         raise BadInput(str(path), "no such file", "a zip file") from None
     except IsADirectoryError:
         raise BadInput(str(path), "is a folder", "a zip file") from None
+    except BadInput:  # says what is wrong itself
+        raise
     except (*_TROUBLE, struct.error) as error:
         raise BadInput(str(path), say("cannot be read ({why})", why=_reason(error)), "a zip file") from error
     with file:

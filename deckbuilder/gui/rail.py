@@ -1,7 +1,7 @@
 """The rail at the left: the places of the window on top, what one needs from anywhere below."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
@@ -10,7 +10,7 @@ from deckbuilder.gui.workbench import Workbench
 
 
 class Rail(QFrame):
-    """Icon and word for each place (Ctrl+1, Ctrl+2 ...) and for some actions."""
+    """Icon and word for each place (Ctrl+1, Ctrl+2 ...) and for some actions; icons alone where the window is too low for words."""
 
     place_chosen = Signal(int)
 
@@ -18,6 +18,7 @@ class Rail(QFrame):
         super().__init__(parent)
         self._bench = bench
         self._signs: list[tuple[QToolButton, str]] = []
+        self._worded = 0
         self._group = QButtonGroup(self)
         self.setObjectName("rail")
         self._column = QVBoxLayout(self)
@@ -70,11 +71,27 @@ class Rail(QFrame):
     def dress(self) -> None:
         """Draw the signs in the colours of the theme."""
         theme = self._bench.theme
-        self.setFixedWidth(theme.px(68))
+        self.setFixedWidth(theme.px(74))
         for button, sign in self._signs:
             name = sign
             if sign == "moon" and theme.name == "dark":
                 name = "sun"
             button.setIcon(glyphs.icon(name, theme.color("text"), theme.px(20)))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
-            button.setFixedWidth(theme.px(60))
+            button.setFixedWidth(theme.px(66))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self._column.invalidate()
+        self._worded = self._column.sizeHint().height()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the words out where they would be cut off."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        worded = self.height() >= self._worded
+        style = Qt.ToolButtonStyle.ToolButtonTextUnderIcon if worded else Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button, _ in self._signs:
+            if button.toolButtonStyle() != style:
+                button.setToolButtonStyle(style)

@@ -106,7 +106,9 @@ def opened(content: bytes, name: str) -> "Iterator[Image.Image]":
         raise
     except (OSError, ValueError, SyntaxError, EOFError, IndexError, TypeError, KeyError, OverflowError) as error:
         raise _unreadable(name, error) from error
-    except (Image.DecompressionBombError, MemoryError, ArithmeticError) as error:
+    except Image.DecompressionBombError as error:  # Pillow refuses twice its own bound before it tells the size
+        raise BadInput(name, "far too many pixels", say("at most {most} pixels", most=figure(MOST_PIXELS))) from error
+    except (MemoryError, ArithmeticError) as error:
         raise _unreadable(name, error) from error
 
 

@@ -116,6 +116,9 @@ def test_a_torn_archive_is_refused(tmp_path: Path, cut: int) -> None:
     path = packed(tmp_path / "a.zip", {"a.txt": bytes(range(256)) * 50}, zipfile.ZIP_STORED)
     path.write_bytes(path.read_bytes()[:cut])
     refused(path, "no zip file|cannot be read")
+    with pytest.raises(BadInput) as told:
+        unpack(path, LIMITS)
+    assert str(told.value).count("wanted") == 1
 
 
 def flagged(path: Path, offset: int, kind: str, value: int) -> Path:

@@ -66,6 +66,14 @@ def test_hostile_file_is_refused(tmp_path: Path, content: bytes) -> None:
         read_scan(file, 150)
 
 
+def test_picture_of_far_too_many_pixels_says_how_many_may_be(tmp_path: Path) -> None:
+    file = tmp_path / "scan.png"
+    file.write_bytes(_png_head(50_000, 50_000))
+    with pytest.raises(BadInput) as told:
+        read_scan(file, 150)
+    assert told.value.wanted == "at most 25,000,000 pixels"
+
+
 def test_cut_off_jpeg_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "scan.jpg"
     Image.effect_noise((744, 1039), 90).save(file, "JPEG")

@@ -7,7 +7,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QToolButton,
+    QWidget,
+)
 
 from deckbuilder.core.decks import Entry
 from deckbuilder.core.ids import CardId
@@ -51,6 +59,18 @@ def test_theme_and_text_size_change_at_once_and_stay(window: MainWindow) -> None
     window.actions_by_key["larger"].trigger()
     assert settings[TEXT_SCALE] == 110
     assert window.rail.width() > before
+
+
+def test_the_rail_leaves_words_out_before_it_cuts_them(make_window: MakeWindow) -> None:
+    rail = make_window(legal_deck(), scale=150).rail
+    buttons = rail.findChildren(QToolButton)
+    for height in (900, 560, 900):
+        rail.setFixedHeight(height)
+        QApplication.processEvents()
+        assert {button.toolButtonStyle().name for button in buttons} == {
+            "ToolButtonTextUnderIcon" if height == 900 else "ToolButtonIconOnly"
+        }
+        assert all(button.height() >= button.sizeHint().height() for button in buttons)
 
 
 def test_splitters_and_place_are_remembered(make_window: MakeWindow) -> None:
