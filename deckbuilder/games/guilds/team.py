@@ -160,10 +160,8 @@ class TeamRules:
 
     def totals(self, deck: Deck, cards: Cards) -> Mapping[str, int]:
         """Count warriors, and what they have together."""
-        sums = {
-            key: sum((cards[e.card].number(key) or 0) * e.count for e in deck.entries if e.card in cards)
-            for key in _STATS
-        }
+        fielded = [(cards[e.card], e.count) for e in deck.entries if e.card in cards]
+        sums = {key.capitalize(): sum((card.number(key) or 0) * n for card, n in fielded) for key in _STATS}
         return {"cards": deck.count(), **sums}
 
     def charts(self, deck: Deck, cards: Cards) -> tuple[Chart, ...]:

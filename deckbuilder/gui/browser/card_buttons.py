@@ -88,7 +88,6 @@ class CardButtons(QWidget):
         """
         self._owned = owned
         deck = owned is None
-        self.start.setVisible(deck)
         self.add.setToolTip(
             self.tr("Add one to the deck (Enter)") if deck else self.tr("Add one to the collection (Enter)")
         )
@@ -101,6 +100,10 @@ class CardButtons(QWidget):
     def show_card(self, id: CardId | None) -> None:
         """Show how many copies of a card there are; None for a card that the catalog does not have."""
         opened, self._id = self._bench.open, id
+        slots = opened.shelf.rules.slots(opened.deck.format) if opened is not None else ()
+        self.start.setVisible(
+            self._owned is None and len(slots) != 1
+        )  # where all is in one part nothing is apart at the start
         ready = id is not None and (opened is not None or self._owned is not None)
         starts, held, told = False, 0, ""
         if id is not None and self._owned is not None:
@@ -109,7 +112,7 @@ class CardButtons(QWidget):
         elif id is not None and opened is not None:
             deck = opened.deck
             starts, held = opened.starting_slot(id) is not None, deck.count(id)
-            told = self._told([(deck.count(id, slot.id), slot) for slot in opened.shelf.rules.slots(deck.format)])
+            told = self._told([(deck.count(id, slot.id), slot) for slot in slots])
         for button, able in (
             (self.add, ready),
             (self.start, starts),
