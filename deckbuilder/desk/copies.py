@@ -126,11 +126,6 @@ def free_copies(counts: Counts) -> dict[CardId, int]:
     return {card: counts.free(card) for card in {**counts.owned, **counts.built}}
 
 
-def has_collection(counts: Counts) -> bool:
-    """Tell whether the player recorded anything: who did not sees no counts of copies."""
-    return bool(counts.owned or counts.wanted)
-
-
 def with_copies(context: QueryContext, services: "Services", game: Game) -> QueryContext:
     """Give what searches know, with the copies that are owned, free and wanted; for a face that keeps no counts.
 

@@ -9,7 +9,7 @@ from deckbuilder.core.collection import NO_COUNTS, Condition, Counts, Edit, Lot
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.ids import CardId, DeckId, PrintingId
 from deckbuilder.desk.collection_desk import CollectionDesk
-from deckbuilder.desk.copies import after, free_copies, has_collection, taken_by, with_deck
+from deckbuilder.desk.copies import after, free_copies, taken_by, with_deck
 from tests.helpers import toy
 from tests.helpers.collections import MemoryCollection
 from tests.helpers.repositories import MemoryDecks
@@ -76,8 +76,3 @@ def test_free_copies_go_below_zero_where_decks_take_more() -> None:
     assert counts.holders == {FOX: ((DeckId(1), 2), (DeckId(2), 1))}
     assert free_copies(counts) == {FOX: -3}
     assert with_deck(with_deck(counts, DeckId(2), {}), DeckId(1), {}).built == {}
-
-
-def test_who_recorded_nothing_has_no_collection() -> None:
-    assert not has_collection(with_deck(NO_COUNTS, DeckId(1), {FOX: 2}))
-    assert has_collection(replace(NO_COUNTS, wanted={FOX: 1}))
