@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from typing import Any
 
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import BadInput
@@ -9,6 +10,7 @@ from deckbuilder.core.formats import Finding
 from deckbuilder.core.saying import figure, say
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_LONG_KEY = re.compile(r"""(?:\.[ \t]*["'\w-]{1,64}[ \t]*){40}""")
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -72,6 +74,20 @@ def peek(head: bytes) -> str:
     if encoding.startswith("utf-16"):
         head = head[: len(head) // 2 * 2]
     return head.decode(encoding, "replace").lstrip("\ufeff \t\r\n")
+
+
+def parsed_toml(text: str) -> dict[str, Any]:
+    """Read TOML from outside.
+
+    Raises:
+        ValueError: it is none, or a key of it has so many parts that the parser would take ages.
+        RecursionError: it is too deep.
+    """
+    import tomllib  # 5 ms, and most readers need none of it
+
+    if _LONG_KEY.search(text):
+        raise ValueError("a key of more than forty parts")
+    return tomllib.loads(text)
 
 
 def has_controls(text: str) -> bool:

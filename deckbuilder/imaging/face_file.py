@@ -1,13 +1,13 @@
 """Reads ``face.toml``: the frames, icons and layouts of a game's cards."""
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.formats import Finding
+from deckbuilder.core.intake import parsed_toml
 from deckbuilder.imaging.face_spec import (
     Align,
     Badge,
@@ -63,7 +63,7 @@ def read_face(text: str, fonts: Path) -> tuple[FaceSpec | None, tuple[Finding, .
         The faces, or None where anything is wrong, and every slip with its key.
     """
     try:
-        data = tomllib.loads(text)
+        data = parsed_toml(text)
     except (ValueError, RecursionError) as error:  # a number without end is no mistake of TOML
         return None, (Finding("", f"not TOML: {error}", Severity.ERROR),)
     findings: list[Finding] = []

@@ -2,14 +2,13 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.intake import shown
+from deckbuilder.core.intake import parsed_toml, shown
 
 MAX_BYTES = 2**20
 """A scenario file larger than this is refused unread."""
@@ -171,10 +170,10 @@ def _toml(path: Path) -> dict[str, Any]:
     if len(content) > MAX_BYTES:
         raise BadInput(str(path), f"more than {MAX_BYTES} bytes", "a smaller file")
     try:
-        return tomllib.loads(content.decode("utf-8"))
+        return parsed_toml(content.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadInput(str(path), "bytes that are no UTF-8", "a text file") from None
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+    except (RecursionError, ValueError) as error:
         raise BadInput(
             str(path), f"no TOML: {str(error)[:120]}", "a TOML file (see the help page on scenarios)"
         ) from None

@@ -1,6 +1,5 @@
 """What a team may be. Source: guilds, Rules & Game Play."""
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,6 +10,7 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Cards, Finding
 from deckbuilder.core.game import Chart, FormatFile, FormatSpec, Place, Proposal
 from deckbuilder.core.ids import CardId, SlotId
+from deckbuilder.core.intake import parsed_toml
 from deckbuilder.core.saying import say, term
 from deckbuilder.games.guilds import fields
 
@@ -42,8 +42,8 @@ class TeamRules:
 
     def _take(self, file: FormatFile) -> None:
         try:
-            told = tomllib.loads(file.text)
-        except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+            told = parsed_toml(file.text)
+        except (RecursionError, ValueError) as error:
             self._findings.append(Finding(file.name, say("no TOML: {why}", why=str(error)[:120])))
             return
         for key, value in told.items():

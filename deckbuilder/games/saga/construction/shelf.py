@@ -8,6 +8,7 @@ from deckbuilder.core.decks import Severity
 from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.game import FormatFile, FormatSpec
+from deckbuilder.core.intake import parsed_toml
 from deckbuilder.core.naming import word_key
 from deckbuilder.games.saga.construction.formats import Format
 from deckbuilder.games.saga.construction.schema import build, check, cites, merged
@@ -136,14 +137,12 @@ class FormatShelf:
         return alone._table(key, ())
 
     def _read(self, file: FormatFile) -> dict[str, Any] | None:
-        import tomllib  # 5 ms to import, and a command without a deck needs no format
-
         if len(file.text) > MAX_FORMAT_BYTES:
             self._complain(file, "", f"{len(file.text)} characters; wanted at most {MAX_FORMAT_BYTES}")
             return None
         try:
-            table = tomllib.loads(file.text)
-        except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+            table = parsed_toml(file.text)
+        except (RecursionError, ValueError) as error:
             self._complain(file, "", f"not TOML: {error}")
             return None
         found = check(table, file.name)

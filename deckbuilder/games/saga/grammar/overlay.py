@@ -3,7 +3,6 @@
 The entries are data, ``db/saga/grammar/overlay.toml``; the file says how they are written.
 """
 
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from typing import Any, Final
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.formats import Finding
+from deckbuilder.core.intake import parsed_toml
 from deckbuilder.core.reading import Span
 from deckbuilder.paths import shipped
 
@@ -147,7 +147,7 @@ def read_overlay(text: str, name: str = FILE) -> Overlay:
         BadInput: it is no such file; says which entry, what was found and what was wanted.
     """
     try:
-        data = tomllib.loads(text)
+        data = parsed_toml(text)
     except (ValueError, RecursionError) as error:  # a number without end is no mistake of TOML
         raise BadInput(name, str(error), "TOML") from None
     rows = data.get("entry", [])
