@@ -30,7 +30,7 @@ log_ = logging.getLogger(__name__)
 def services(home: Path) -> Services:
     """Build the user's world in a folder; its parts are opened when first used."""
     last_lines = log.start(paths.log_file(home))
-    if paths.restoring_file(home).exists():  # the machine stopped while a backup was restored
+    if _is_there(paths.restoring_file(home)):  # the machine stopped while a backup was restored
         from deckbuilder.desk.restoring import finish  # nearly nobody needs it
 
         finish(home)
@@ -80,6 +80,13 @@ def services(home: Path) -> Services:
         home, known, open_catalog, open_decks, last_lines, open_spare, open_collection, open_keeper, open_trial
     )
     return world
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # a name that no folder can have: who uses the folder says so
+        return False
 
 
 def opened_catalog(

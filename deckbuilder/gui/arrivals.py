@@ -68,8 +68,10 @@ class Arrivals(QObject):
         dialog.take_files(files)
         return True
 
-    def take_mime(self, data: QMimeData) -> bool:
+    def take_mime(self, data: QMimeData | None) -> bool:
         """Take what the clipboard holds: files, or a list as text; tell whether it was any of that."""
+        if data is None:  # of a clipboard that nobody holds any more
+            return False
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if paths:
             self.take(*paths)

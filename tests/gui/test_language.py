@@ -183,7 +183,7 @@ def test_a_word_with_two_translations_is_found_only_where_it_stands(german: None
     assert QCoreApplication.translate("ChartCard", "Table") == "Tabelle"
     window = make_window(legal_deck())
     assert {button.text() for button in window.rail.findChildren(QAbstractButton)} == {
-        "Deck", "Tisch", "Labor", "Import", "Export", "Design", "Optionen",
+        "Deck", "Sammlung", "Tisch", "Labor", "Import", "Export", "Design", "Optionen",
     }  # fmt: skip
 
 

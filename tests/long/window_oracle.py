@@ -188,7 +188,11 @@ class Oracle:
         if opened.deck.name not in window.windowTitle():
             raise Finding(f"the title is {window.windowTitle()!r}, the deck {opened.deck.name!r}")
         undo, redo = window.actions_by_key["undo"], window.actions_by_key["redo"]
-        offered = (opened.stack.canUndo(), opened.stack.canRedo())
+        trunk = window.bench.world.trunk  # where decks are shown, edits of the collection come in their order
+        offered = (
+            bool(trunk.undo_label(opened)) or opened.stack.canUndo(),
+            bool(trunk.redo_label(opened)) or opened.stack.canRedo(),
+        )
         if window.decks.library_shown:  # the steps back are those of the decks as a whole there
             past = window.bench.world.past
             offered = (bool(past.label), bool(past.redo_label))

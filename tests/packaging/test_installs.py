@@ -14,8 +14,8 @@ from tests.helpers.shared_data import ROOT
 pytestmark = pytest.mark.slow
 ASK = (
     "from deckbuilder import paths; from deckbuilder.games import load; from deckbuilder.desk.services import ready_made;"
-    "game = next(iter(load().values())); print(paths.shipped('db'));"
-    "print(len(ready_made(game)), paths.shipped('assets').is_dir(), paths.shipped('resources').is_dir())"
+    "print(paths.shipped('db'));"
+    "print(sum(len(ready_made(game)) for game in load().values()), paths.shipped('assets').is_dir(), paths.shipped('resources').is_dir())"
 )
 
 

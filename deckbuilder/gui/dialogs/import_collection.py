@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QFileDialog,
     QFrame,
@@ -33,6 +32,7 @@ from deckbuilder.gui.dialogs.collection_jobs import Office, Seen, Source
 from deckbuilder.gui.dialogs.collection_seen import CollectionSeen
 from deckbuilder.gui.dialogs.import_cards import dropped
 from deckbuilder.gui.dialogs.spec import Sheet, documents, fixed_font
+from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.words import counted
@@ -131,10 +131,10 @@ class ImportCollection(Sheet):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         label = QLabel(self.tr("Place of copies without one"), self.ways)
-        self.place = QComboBox(self.ways)
+        self.place = DropDown(self.ways)
         self.place.setEditable(True)
         self.place.setAccessibleName(label.text())
-        self.place.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.place.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.place.setMinimumContentsLength(14)
         line = self.place.lineEdit()
         if line is not None:
