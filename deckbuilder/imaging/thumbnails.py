@@ -83,7 +83,12 @@ def pack(thumbnail: Thumbnail) -> bytes:
     """Give a thumbnail as a file of ours: it knows when it is damaged."""
     alpha = zlib.compress(thumbnail.alpha, 1) if thumbnail.alpha else b""
     body = alpha + thumbnail.jpeg
-    return _HEAD.pack(_MARK, zlib.crc32(body), thumbnail.width, thumbnail.height, len(alpha)) + body
+    sizes = (thumbnail.width, thumbnail.height, len(alpha))
+    return _HEAD.pack(_MARK, _sum(*sizes, body), *sizes) + body
+
+
+def _sum(width: int, height: int, length: int, body: bytes) -> int:
+    return zlib.crc32(body, zlib.crc32(f"{width} {height} {length}".encode()))
 
 
 def unpack(content: bytes) -> Thumbnail | None:
@@ -92,7 +97,12 @@ def unpack(content: bytes) -> Thumbnail | None:
         return None
     mark, sum_, width, height, length = _HEAD.unpack_from(content)
     body = content[_HEAD.size :]
-    if mark != _MARK or zlib.crc32(body) != sum_ or not 0 < width * height <= _MOST_SIDE**2 or length > len(body):
+    if (
+        mark != _MARK
+        or _sum(width, height, length, body) != sum_
+        or not 0 < width * height <= _MOST_SIDE**2
+        or length > len(body)
+    ):
         return None
     alpha = b""
     if length:

@@ -83,6 +83,14 @@ def test_damaged_file_of_ours_is_known_for_one(cut: int) -> None:
         assert unpack(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :]) != unpack(content)
 
 
+def test_no_byte_of_a_file_of_ours_can_change_unnoticed() -> None:
+    whole = pack(of_picture(Picture(4, 5, bytes(range(80)))))
+    for place in range(len(whole)):
+        spoilt = bytearray(whole)
+        spoilt[place] ^= 1
+        assert unpack(bytes(spoilt)) is None, place
+
+
 def test_broken_scan_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="scan"):
         of_scan(_file()[:300], "scan.jpg", 150)

@@ -152,17 +152,17 @@ def read_overlay(text: str, name: str = FILE) -> Overlay:
         raise BadInput(name, str(error), "TOML") from None
     rows = data.get("entry", [])
     if set(data) - {"entry"} or not isinstance(rows, list):
-        raise BadInput(name, f"keys {', '.join(sorted(data))}", "tables [[entry]] and nothing else")
+        raise BadInput(name, f"keys {', '.join(sorted(data))[:120]}", "tables [[entry]] and nothing else")
     return Overlay(_entry(row, f"{name}, entry {number}") for number, row in enumerate(rows, 1))
 
 
 def _entry(row: Any, where: str) -> Entry:
     if not isinstance(row, Mapping) or set(row) != _KEYS:
         found = ", ".join(sorted(row)) if isinstance(row, Mapping) else repr(row)
-        raise BadInput(where, f"keys {found}", ", ".join(sorted(_KEYS)))
+        raise BadInput(where, f"keys {found[:120]}", ", ".join(sorted(_KEYS)))
     for key, value in row.items():
         if not isinstance(value, str) or "\n" in value or "\r" in value or value != value.strip():
-            raise BadInput(f"{where}, {key}", repr(value), "words on one line")
+            raise BadInput(f"{where}, {key}", repr(value)[:120], "words on one line")
         if not value and key != "new":
             raise BadInput(f"{where}, {key}", "nothing", "words")
     if row["old"] == row["new"]:
