@@ -305,6 +305,13 @@ def _turned_by_card(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft(str(verb.args[0]), None, patient, when=c.Is(v.EventCard()))]
 
 
+def _moved_so(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "moves forward without spending": a maneuver and most falls are none such."""
+    kind, costs = verb.args
+    assert isinstance(costs, tuple)
+    return [Draft(str(kind), None, patient, (tuple(f"not {one}" for one in costs),))]
+
+
 PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Killed": _suffers("die"),
     "Suffered": _suffers("wound"),
@@ -322,6 +329,7 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "MovedBy": _turned,
     "PutBy": lambda patient, verb, scope: [Draft("enter", verb.args[0], patient)],
     "MovedTo": _moved_to,
+    "MovedSo": _moved_so,
 }
 
 
