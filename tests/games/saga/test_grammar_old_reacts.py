@@ -39,6 +39,38 @@ WHOLE = [
         "React: After Testa hits with a melee strike: Force the target to make a magic save (DC 20) or become spent.",
         "React(Event('hit', agent=(Same(Me()),), by=('melee',)), Check('magic save', 20, failure=Spend(Patient()), who=Patient()))",
     ),
+    (
+        "React: Use immediately after Testa inflicts two or more wounds on an Elf: Draw a card.",
+        "React(Event('wound', agent=(Same(Me()),), patient=(Faction('Elf'),), when=Compare(EventAmount(), '>=', 2)), Draw(1))",
+    ),
+    (
+        "React: In response to an Elf moving: Draw a card.",
+        "React(Event('move', patient=(Faction('Elf'),)), Draw(1))",
+    ),
+    ("React: After an Elf enters play under your control: Draw a card.", "React(Event('enter', patient=(Faction('Elf'), Yours())), Draw(1))"),
+    ("React: After a character in another army dies: Draw a card.", "React(Event('die', patient=(Opposing(),)), Draw(1))"),
+    (
+        "React: After Testa rolls a natural 20: Draw a card.",
+        "React(Event('roll', agent=(Same(Me()),), when=Compare(EventAmount(), '==', 20)), Draw(1))",
+    ),
+    (
+        "Order: Target all characters in an adjacent rank: Each target must succeed with a magic save (DC 15) or become spent. Spent characters who fail become stunned instead.",
+        "Order(ForEach(T(0), Check('magic save', 15, failure=If(Is(It(), Spent()), Stun(It()), Spend(It())), who=It())), cost=(Target(Cards(AdjacentRank(), every=True)),))",
+    ),
+    (
+        "Order: Target a character within one rank: The target must succeed with a magic save (DC 15) or suffer a wound. If the target fails by 10 or more, he suffers an additional wound.",
+        "Order(Check('magic save', 15, failure=Seq(Wound(T(0)), If(Compare(Margin(), '<=', -10), Wound(T(0)))), who=T(0)), cost=(Target(Cards(Within(1))),))",
+    ),
+    (
+        "Order: If your Warlord is an Elf, make a Scribe check (DC 15). If successful, draw a card.",
+        "Order(If(Is(WarlordOf(You()), Faction('Elf')), Check('Scribe', 15, success=Draw(1))))",
+    ),
+    ("Order: Perform a melee strike. If successful, draw a card.", "Order(Seq(Melee(), If(StrikeHit(), Draw(1))))"),
+    (
+        "Order: Move forward one rank. If Testa is an Elf, you may ready Testa instead.",
+        "Order(If(Is(Me(), Faction('Elf')), OneEffect(ReadyUp(Me()), Move(Me())), Move(Me())))",
+    ),
+    ("Strikes against Testa may not be canceled.", "Static(StrikeMod(kept=True, defending=True))"),
     ("Order: Wound Testa: Draw a card.", "Order(Draw(1), cost=(Pay(Wound(Me())),))"),
 ]  # fmt: skip
 
