@@ -201,16 +201,21 @@ class Blows(Usage):
             LAMED if self.who[source].passive == "Hamstring" else 0
         )
         self._direct(target, amount, added, anyway, harmed)
-        if any(dealt for _, dealt, _, _ in self.due):
-            self.flags[target] &= ~BLEEDING
+        direct = len(self.due)
         if blow.marks & M_COLLATERAL:
             for other in self.living(seat_of(target)):
                 if other != target:
-                    self._meet(other, BY_COLLATERAL, 0, 0)
+                    self._meet(other, BY_COLLATERAL)
         if blow.marks & M_BERSERK:
-            self._meet(source, RECOIL, 0, 0)
+            self._meet(source, RECOIL)
         for _ in range(blow.reflected):
-            self._meet(source, REFLECTED, 0, 0)
+            self._meet(source, REFLECTED)
+        shields = [who for code, who in blow.directed if code in (DEFEND, SHIELD)]
+        self.due = [
+            (one, self.taken(one, hurt, one in shields), anyway, harmed) for one, hurt, anyway, harmed in self.due
+        ]
+        if any(hurt for _, hurt, _, _ in self.due[:direct]):
+            self.flags[target] &= ~BLEEDING
 
     def _direct(self, target: int, amount: int, added: int, anyway: int, harmed: int) -> None:
         """Deal the damage of the attack itself to whom it goes: base damage, and additional damage."""
@@ -220,21 +225,24 @@ class Blows(Usage):
             sharing = self.living(seat_of(target))
             each, rest = divmod(amount + added + self.taken_more(target), len(sharing))
             for one in sharing:
-                share = each + (rest if one == target else 0)
-                self.due.append((one, self.taken(one, share), *((anyway, harmed) if one == target else (0, 0))))
+                effects = (anyway, harmed) if one == target else (0, 0)
+                self.due.append((one, each + (rest if one == target else 0), *effects))
             return
         taker = who if code != NONE else target
-        whole = amount + self.taken_more(taker) + added
-        self.due.append((taker, self.taken(taker, whole, code in (DEFEND, SHIELD)), anyway, harmed))
+        self.due.append((taker, amount + self.taken_more(taker) + added, anyway, harmed))
 
-    def _meet(self, one: int, amount: int, anyway: int, harmed: int) -> None:
-        """Deal other damage of the attack; who defends a team takes that, too."""
+    def _meet(self, one: int, amount: int) -> None:
+        """Deal other damage of the attack; who defends a team takes that, too, as one sum with all that is dealt to the team."""
         assert self.blow is not None
         code, who = self.blow.directed[seat_of(one)]
-        if code in (DEFEND, SHIELD):
-            self.due.append((who, self.taken(who, amount, True), anyway, harmed))
+        if code not in (DEFEND, SHIELD):
+            self.due.append((one, amount, 0, 0))
+            return
+        place = next((place for place, due in enumerate(self.due) if due[0] == who), None)
+        if place is None:
+            self.due.append((who, amount, 0, 0))
         else:
-            self.due.append((one, self.taken(one, amount), anyway, harmed))
+            self.due[place] = (who, self.due[place][1] + amount, *self.due[place][2:])
 
     def _return_health(self, source: int, target: int) -> None:
         more = self.healed(source, target)
