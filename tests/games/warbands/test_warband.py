@@ -99,7 +99,7 @@ def test_a_wrong_format_file_is_a_finding_and_leaves_the_others() -> None:
 
 
 def test_spellcasters_stand_behind_and_never_more_than_in_front() -> None:
-    front, back = shelf().rules.formation(band(*FIVE), shelf().cards)
+    _, back = shelf().rules.formation(band(*FIVE), shelf().cards)
     assert [shelf().cards[p.card].name for p in back if p.card] == ["Elf", "Elf", "Wizard"]
     casters = band(("Wizard", 2), ("Warlock", 2), ("Elf", 1), champion="Cad'Vrr")
     assert [len(row) for row in shelf().rules.formation(casters, shelf().cards)] == [3, 3]
