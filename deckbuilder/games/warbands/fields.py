@@ -43,7 +43,6 @@ FIELDS = (
     FieldSpec("ammo", "Throws", FieldKind.NUMBER, aliases=("ammunition",)),
     FieldSpec("armor", "Armor", FieldKind.NUMBER, aliases=("armour", "ar")),
     FieldSpec("block", "Blocks up to", FieldKind.NUMBER),
-    FieldSpec("terrain", "Terrain", FieldKind.FLAG),
     FieldSpec("modifier", "Attack modifier", FieldKind.NUMBER, aliases=("mod",), signed=frozenset((FIGHT,))),
     FieldSpec("melee", "Hand-to-hand modifier", FieldKind.NUMBER, signed=frozenset((FIGHT,))),
     FieldSpec("room", "Room for", FieldKind.NUMBER),
