@@ -194,8 +194,10 @@ class Recruits(Turns):
 
     def why_not_replace(self, action: Action) -> str | None:
         """Say why a warrior may not be replaced."""
+        if action == Action(action.seat, PASS):
+            return None
         one = numbered(action.source, WARRIOR, len(self.faces))
-        if action.verb != OTHER or one < 0:
+        if action.verb != OTHER or one < 0 or action.targets:
             return say("Replace one of your warriors, or none")
         if owner(one) != action.seat:
             return say("{warrior} is not yours", warrior=self.name(one))
@@ -259,7 +261,7 @@ class Recruits(Turns):
     def why_not_equip(self, action: Action) -> str | None:
         """Say why an item may not be given to a warrior."""
         assert self.recruit is not None
-        if action == Action(action.seat, DONE):
+        if action in (Action(action.seat, DONE), Action(action.seat, PASS)):
             return None
         item = self.recruit.dealt[action.seat][0]
         if action.verb != GIVE or action.source != f"{ITEM}{item}" or len(action.targets) != 1:
