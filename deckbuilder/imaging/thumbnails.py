@@ -7,14 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from deckbuilder import __version__
 from deckbuilder.imaging.picture import Picture
 from deckbuilder.imaging.scans import reduced_to
-
-if TYPE_CHECKING:  # 25 ms to import; what is kept in memory needs none of it
-    from PIL import Image
 
 VERSION = 2
 """Grows when the same content gives another thumbnail."""
@@ -71,7 +67,7 @@ def of_picture(picture: Picture) -> Thumbnail:
 
 def pack(thumbnail: Thumbnail) -> bytes:
     """Give a thumbnail as a file of ours: it knows when it is damaged."""
-    from PIL import Image  # see above
+    from PIL import Image  # 25 ms to import; what is kept in memory needs none of it
 
     image = Image.frombytes("RGBA", (thumbnail.width, thumbnail.height), thumbnail.rgba)
     alpha, ground = b"", image.convert("RGB")
@@ -104,7 +100,7 @@ def unpack(content: bytes) -> Thumbnail | None:
         or length > len(body)
     ):
         return None
-    from PIL import Image
+    from PIL import Image  # see above
     from PIL.JpegImagePlugin import JpegImageFile
 
     try:
