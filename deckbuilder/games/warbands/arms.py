@@ -6,14 +6,13 @@ from deckbuilder.games.warbands.cards import (
     BOW_DAMAGE,
     FIRE_BREATH,
     POISON,
-    TERRAIN,
     THREE_ARMS,
     Armor,
     FightCard,
     Weapon,
 )
 from deckbuilder.games.warbands.clash import NONE, SPECIAL
-from deckbuilder.games.warbands.fields import RANGED, SHIELD, THROWN
+from deckbuilder.games.warbands.fields import HAND, SHIELD, THROWN
 from deckbuilder.games.warbands.ground import Ground
 from deckbuilder.games.warbands.state import (
     BACK,
@@ -93,8 +92,10 @@ class Arms(Ground):
             card.armor + sum(armor.armor for armor in armors),
             max((armor.block for armor in armors if armor.piece == SHIELD), default=0) if guarded else 0,
             card.dodge + sum(armor.dodge for armor in armors),
-            tuple(place for place, weapon in enumerate(weapons) if weapon.mode != RANGED),
-            tuple(place for place, weapon in enumerate(weapons) if weapon.range),
+            tuple(
+                n for n, weapon in enumerate(weapons) if weapon.mode == HAND or (weapon.mode == THROWN and weapon.reach)
+            ),
+            tuple(n for n, weapon in enumerate(weapons) if weapon.range),
         )
 
     # Figures --------------------------------------------------------------------------------------------------------------------
@@ -203,8 +204,3 @@ class Arms(Ground):
     def shield_of(self, one: int) -> list[tuple[int, Armor]]:
         """Give the shields that a warrior carries."""
         return [(item, armor) for item, armor in self.armors(one) if armor.piece == SHIELD]
-
-
-def is_terrain(card: FightCard) -> bool:
-    """Tell whether a fight card is a Terrain."""
-    return card.code == TERRAIN

@@ -8,7 +8,7 @@ from deckbuilder.core.rules import Action, Seat
 from deckbuilder.core.saying import noop, say
 from deckbuilder.games.warbands import powers
 from deckbuilder.games.warbands.arms import NATURAL, SPITS
-from deckbuilder.games.warbands.casting import CAST, PASS, PLAY, Casting
+from deckbuilder.games.warbands.casting import CAST, PLAY, Casting
 from deckbuilder.games.warbands.clash import (
     AFTER,
     BEFORE,
@@ -24,7 +24,7 @@ from deckbuilder.games.warbands.clash import (
 )
 from deckbuilder.games.warbands.fields import HELMET, SHIELD, THROWN
 from deckbuilder.games.warbands.state import BACK, FIGHT, FOREVER, FRONT, VENOM, WARD, Effect
-from deckbuilder.games.warbands.words import CARD, ITEM, SPELL, WARRIOR
+from deckbuilder.games.warbands.words import CARD, ITEM, PASS, SPELL, WARRIOR
 
 HIT_ROLL, BLOCK_ROLL, DAMAGE_ROLL = noop("To hit"), noop("Shield"), noop("Damage")
 
@@ -106,7 +106,9 @@ class Blows(Casting):
     def _warded(self, blow: Blow) -> int:
         """Give the stage before which the Shield spell stops a ranged attack."""
         if blow.far and self.shared(WARD, blow.target):
-            self.tell("negated", say("A spell shields {warrior}", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")
+            self.tell(
+                "negated", say("A spell shields {warrior}", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}"
+            )
             return AFTER
         return TO_HIT
 
@@ -153,7 +155,9 @@ class Blows(Casting):
                 if power == powers.SHIELD_WALL:
                     found.append(Action(who, PLAY, f"{CARD}{copy}"))
                 else:
-                    found += [Action(who, PLAY, f"{CARD}{copy}", (f"{WARRIOR}{one}",)) for one in self.martyrs(who, blow)]
+                    found += [
+                        Action(who, PLAY, f"{CARD}{copy}", (f"{WARRIOR}{one}",)) for one in self.martyrs(who, blow)
+                    ]
             found += [Action(who, CAST, f"{SPELL}{copy}") for copy, _, _ in self.castings(who, powers.ILLUSIONS)]
         if not blow.far and (held := self.held_cards(who, powers.SWORD_BREAKER)):
             aims = self.breakable(blow.source if ours else blow.target)
@@ -165,8 +169,8 @@ class Blows(Casting):
 
     def martyrs(self, seat: int, blow: Blow) -> list[int]:
         """Give the warriors of a player that may take an attack instead of its target: his others on the same side."""
-        there = sum(self.lines(self.side_of(blow.target)), [])
-        return [one for one in there if one != blow.target and self.side(one) == seat]
+        front, back = self.lines(self.side_of(blow.target))
+        return [one for one in front + back if one != blow.target and self.side(one) == seat]
 
     def breakable(self, one: int) -> list[int]:
         """Give what of a warrior is involved hand-to-hand and can be broken: the weapons he uses, his helmet, his shield."""
@@ -218,7 +222,11 @@ class Blows(Casting):
         more = self.to_hit(blow.source, blow.target, blow.far)
         self.tell_roll(HIT_ROLL, (die,))
         if die + more < NATURAL:
-            self.tell("miss", say("{warrior} misses with {n}", warrior=self.name(blow.source), n=die + more), f"{WARRIOR}{blow.source}")
+            self.tell(
+                "miss",
+                say("{warrior} misses with {n}", warrior=self.name(blow.source), n=die + more),
+                f"{WARRIOR}{blow.source}",
+            )
             self._at_stage(blow, AFTER)
         elif self.profile(blow.target).block:
             self.put_blow(blow._replace(stage=TO_BLOCK))
@@ -234,7 +242,11 @@ class Blows(Casting):
             self._hits(blow)
 
     def _hits(self, blow: Blow) -> None:
-        self.tell("hit", say("{warrior} hits {target}", warrior=self.name(blow.source), target=self.name(blow.target)), f"{WARRIOR}{blow.target}")
+        self.tell(
+            "hit",
+            say("{warrior} hits {target}", warrior=self.name(blow.source), target=self.name(blow.target)),
+            f"{WARRIOR}{blow.target}",
+        )
         if blow.item == SPECIAL and self.who(blow.source).note == SPITS:
             self.effects.append(Effect(VENOM, blow.target, FOREVER))
             self.tell("effect", say("{warrior} is poisoned until the next hand-to-hand fight", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")  # fmt: skip
@@ -244,9 +256,16 @@ class Blows(Casting):
 
     def _rolled_damage(self, blow: Blow, values: tuple[int, ...]) -> None:
         self.tell_roll(DAMAGE_ROLL, values)
-        amount = sum(values) - self.curse(blow.source) + self.damage(blow.source, blow.item, blow.far) - self.armor(blow.target)
+        amount = (
+            sum(values)
+            - self.curse(blow.source)
+            + self.damage(blow.source, blow.item, blow.far)
+            - self.armor(blow.target)
+        )
         if amount <= 0:
-            self.tell("harmless", say("{warrior} loses nothing", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")
+            self.tell(
+                "harmless", say("{warrior} loses nothing", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}"
+            )
             self._at_stage(blow, AFTER)
             return
         self.hurt(blow.target, amount)

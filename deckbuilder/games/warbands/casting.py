@@ -6,17 +6,16 @@ Resist, a fight card with Avoid Fate. An answer may be answered itself. What nob
 
 from collections.abc import Iterable
 
-from deckbuilder.core.rules import Action, Chance, Randomness, Seat
+from deckbuilder.core.rules import Action, Seat
 from deckbuilder.core.saying import say, term
 from deckbuilder.games.warbands import powers
-from deckbuilder.games.warbands.cards import Spell
 from deckbuilder.games.warbands.clash import NONE, Pile, Play
 from deckbuilder.games.warbands.effects import Effects
 from deckbuilder.games.warbands.powers import POWERS, SPELLS
 from deckbuilder.games.warbands.state import ANSWER, band, owner
 from deckbuilder.games.warbands.words import CARD, SPELL, WARRIOR, numbered, player_name
 
-CAST, PLAY, PASS, SHARE = "cast", "play", "pass", "share"
+CAST, PLAY, SHARE = "cast", "play", "share"
 
 
 class Casting(Effects):
@@ -69,7 +68,7 @@ class Casting(Effects):
             self.used_up(play.copy, seat)
             name = term(self.book.fight[play.copy].name)
             self.tell("play", say("{player} plays {card}", player=player_name(seat), card=name), f"{CARD}{play.copy}")
-        others = tuple([(seat + n) % self.seats for n in range(1, self.seats)])
+        others = tuple([other for n in range(1, self.seats) if self.living(other := (seat + n) % self.seats)])
         before = self.pile.plays if self.pile is not None else ()
         self.pile = Pile((*before, play._replace(asked=others)))
 
@@ -107,7 +106,7 @@ class Casting(Effects):
                 if self.answers(top.asked[0]):
                     return True
                 self.asked_next()
-            elif POWERS[top.power].dice or (top.power == powers.WILD_MAGIC and not self.spell_deck):
+            elif POWERS[top.power].dice:
                 self.pile = pile._replace(rolling=True)
             else:
                 self.resolve(0)
@@ -130,31 +129,24 @@ class Casting(Effects):
             self.pile = Pile(tuple(below)) if below else None
             return
         self.pile = Pile(tuple(below)) if below else None
-        points = min(self.work(top, total), sum(most for _, most in self.sharers(top))) if total else self.work(top)
+        points = self.work(top, total)
+        if points:
+            points = min(points, sum(most for _, most in self.sharers(top)))
         if points:
             self.pile = Pile((*below, top), points=points)
 
     # Dice, and sharing out ------------------------------------------------------------------------------------------------------
 
-    def pile_chance(self) -> Chance:
-        """Give what chance is asked for: the dice of the top of the pile, or the order of the spell deck for Wild Magic."""
+    def pile_dice(self) -> int:
+        """Give how many dice fall for the top of the pile."""
         assert self.pile is not None
-        power = self.pile.plays[-1].power
-        if power == powers.WILD_MAGIC:
-            return Chance(Randomness.ORDER, len(self.spell_discard))
-        return Chance(Randomness.DICE, POWERS[power].dice, 6)
+        return POWERS[self.pile.plays[-1].power].dice
 
     def pile_fell(self, values: tuple[int, ...]) -> None:
         """Take the dice of the top of the pile."""
         assert self.pile is not None
-        top = self.pile.plays[-1]
         self.pile = self.pile._replace(rolling=False)
-        if top.power == powers.WILD_MAGIC:
-            lying = sorted(self.spell_discard)
-            self.spell_deck, self.spell_discard = [lying[place] for place in values], []
-            self.tell("shuffle", say("The spell deck is shuffled"))
-            return
-        self.tell_roll(powers.name(top.power), values)
+        self.tell_roll(powers.name(self.pile.plays[-1].power), values)
         self.resolve(sum(values))
 
     def tell_roll(self, what: str, values: Iterable[int]) -> None:
@@ -166,11 +158,11 @@ class Casting(Effects):
         """Propose how points are shared out: as many as one can take, or one."""
         assert self.pile is not None
         top, left = self.pile.plays[-1], self.pile.points
-        found = []
-        for one, most in self.sharers(top):
-            for points in sorted({min(left, most), 1}, reverse=True):
-                found.append(Action(Seat(top.seat), SHARE, f"{WARRIOR}{one}", (), (points,)))
-        return found
+        return [
+            Action(Seat(top.seat), SHARE, f"{WARRIOR}{one}", (), (points,))
+            for one, most in self.sharers(top)
+            for points in sorted({min(left, most), 1}, reverse=True)
+        ]
 
     def shared_out(self, action: Action) -> None:
         """Carry out such a proposal."""
@@ -220,18 +212,13 @@ class Casting(Effects):
             return [one for one in band(seat) if self.hits[one] <= 0]
         standing = [one for one in self.living(seat) if self.places[one] >> 2 == seat]
         if aim == powers.MAGICIAN:
-            left = bool(self.spell_deck or self.spell_discard)
-            return [one for one in standing if left and self.who(one).spells > 0]
+            return [one for one in standing if self.spell_deck and self.who(one).spells > 0]
         return standing
 
     def use_in_tactics(self, action: Action) -> None:
         """Cast or play what ``in_tactics`` proposes."""
         aimed = int(action.targets[0][1:]) if action.targets else NONE
         self.announce(self.play_of(action, aimed, aimed if action.verb == PLAY else NONE))
-
-    def spell(self, copy: int) -> Spell:
-        """Give a spell card."""
-        return self.book.spells[copy]
 
 
 _IN_TACTICS = tuple(power for power, rule in POWERS.items() if rule.when == powers.IN_TACTICS and power < SPELLS)

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 NONE: Final = -1
-SPECIAL: Final = -2
+SPECIAL: Final = 999
 """Instead of a weapon: a champion's own ranged weapon (FireBreath, Poison). ``NONE`` are bare hands."""
 
 VOLLEY, RISK, AIM, PICK, STAB, STAB_AIM, BOUTS, FIRST, VENOM = range(9)

@@ -64,6 +64,7 @@ class Effects(Arms):
         """Let a power work.
 
         Args:
+            play: the power, and on whom.
             total: of the dice that fell for it.
 
         Returns:
@@ -125,23 +126,26 @@ class Effects(Arms):
     def drawn(self, play: Play, total: int) -> None:
         """Let Wild Magic draw a spell for its caster."""
         del total
-        if self.spell_deck:
-            copy = self.spell_deck.pop(0)
-            self.spells[play.caster] = tuple(sorted((*self.spells[play.caster], copy)))
-            self.tell("spell", say("{warrior} draws a spell", warrior=self.name(play.caster)), f"{WARRIOR}{play.caster}")
+        self.draw_spell(play.caster)
 
     def prevented(self, play: Play, total: int) -> None:
         """Let Shield Wall or Illusions negate an attack."""
         del play, total
         blow = self._blow()
-        self.tell("negated", say("The attack on {warrior} is negated", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")
+        self.tell(
+            "negated",
+            say("The attack on {warrior} is negated", warrior=self.name(blow.target)),
+            f"{WARRIOR}{blow.target}",
+        )
         self.put_blow(blow._replace(stage=DONE, asked=()))
 
     def redirected(self, play: Play, total: int) -> None:
         """Let Martyr change the target of an attack."""
         del total
         self.put_blow(self._blow()._replace(target=play.target))
-        self.tell("martyr", say("{warrior} takes the attack", warrior=self.name(play.target)), f"{WARRIOR}{play.target}")
+        self.tell(
+            "martyr", say("{warrior} takes the attack", warrior=self.name(play.target)), f"{WARRIOR}{play.target}"
+        )
 
     def harder(self, play: Play, total: int) -> None:
         """Let Mighty Blow or Fly True add a die of damage."""

@@ -96,7 +96,11 @@ class Melee(Volley):
 
     def _reaching(self, seat: Seat, one: int, power: int, back: list[int]) -> list[Action]:
         held = self.held_cards(seat, power)
-        return [Action(seat, PLAY, f"{CARD}{copy}", (f"{WARRIOR}{one}", f"{WARRIOR}{foe}")) for copy, _ in held for foe in back]
+        return [
+            Action(seat, PLAY, f"{CARD}{copy}", (f"{WARRIOR}{one}", f"{WARRIOR}{foe}"))
+            for copy, _ in held
+            for foe in back
+        ]
 
     def free(self, foes: list[int]) -> list[int]:
         """Give those that nobody has picked and that have picked nobody."""
@@ -112,7 +116,11 @@ class Melee(Volley):
             kind = ONE_WAY if foe in self.engaged() else PAIR
             self.pair(one, foe, kind)
         elif action.verb == STAB_IT:
-            self.tell("stab", say("{warrior} tries to stab somebody in the back row", warrior=self.name(one)), f"{WARRIOR}{one}")
+            self.tell(
+                "stab",
+                say("{warrior} tries to stab somebody in the back row", warrior=self.name(one)),
+                f"{WARRIOR}{one}",
+            )
             self.attack = attack._replace(stage=STAB)
         elif action.verb == PLAY:
             self.announce(self.play_of(action, int(action.targets[1][1:]), one))
@@ -142,6 +150,10 @@ class Melee(Volley):
         one = self.running.acting
         back = self.lines(1 - self.side_of(one))[1]
         return [Action(Seat(self.side(one)), STRIKE, f"{WARRIOR}{one}", (f"{WARRIOR}{foe}",)) for foe in back]
+
+    def stab(self, foe: int) -> None:
+        """Let the warrior stab whom his player chose."""
+        self.pair(self.running.acting, foe, ONE_WAY)
 
     # The pairings ---------------------------------------------------------------------------------------------------------------
 
@@ -188,14 +200,15 @@ class Melee(Volley):
     # Behind it ------------------------------------------------------------------------------------------------------------------
 
     def venom_on(self) -> bool:
-        """Let the poison of Spydo do its work behind the fight; at the end of all the attack is over. Tell whether the die falls."""
+        """Let the poison of Spydo do its work behind the fight; then the attack is over, and the turn goes on. Always tells true."""
         self.step = FIGHT
         for one in range(len(self.hits)):
             if self.effects and self.hits[one] > 0 and self.side_of(one) >= 0 and self.has(IN_THE_BLOOD, one):
                 self.attack = self.running._replace(acting=one)
                 return True
         self.attack = None
-        return False
+        self.attack_over()
+        return True
 
     def venom_fell(self, die: int) -> None:
         """Take the die for how long a poisoned warrior is neutralized."""

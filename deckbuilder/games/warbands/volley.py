@@ -11,11 +11,11 @@ from deckbuilder.core.saying import noop, say
 from deckbuilder.games.warbands import powers
 from deckbuilder.games.warbands.arms import BREATH
 from deckbuilder.games.warbands.blows import Blows
-from deckbuilder.games.warbands.casting import CAST, PASS, PLAY
+from deckbuilder.games.warbands.casting import CAST, PLAY
 from deckbuilder.games.warbands.clash import AIM, NONE, PICK, RISK, SPECIAL, VOLLEY
 from deckbuilder.games.warbands.powers import POWERS, SPELLS
 from deckbuilder.games.warbands.state import BACK, FIGHT, FRONT
-from deckbuilder.games.warbands.words import CARD, ITEM, SPELL, WARRIOR
+from deckbuilder.games.warbands.words import CARD, ITEM, PASS, SPELL, WARRIOR
 
 SHOOT, RISK_IT = "shoot", "risk"
 BACK_ROW: Final = noop("Back row")
@@ -112,7 +112,7 @@ class Volley(Blows):
         wanted = [power for power in _RANGED if power < SPELLS]
         foes = self.enemies(one)
         for copy, caster, power in self.castings(seat, *wanted):
-            if caster != one or self.spell(copy).range != reach or not foes:
+            if caster != one or self.book.spells[copy].range != reach or not foes:
                 continue
             token, aim = f"{SPELL}{copy}", POWERS[power].aim
             if aim == powers.NOTHING:
@@ -137,7 +137,7 @@ class Volley(Blows):
             self.shoot(int(action.targets[0][1:]))
         elif action.verb == RISK_IT:
             self.tell("risk", say("{warrior} aims at the back row", warrior=self.name(one)), f"{WARRIOR}{one}")
-            self.spend()
+            self.use_up()
             self.attack = self.running._replace(stage=RISK)
         elif action.verb == PLAY:
             # should it be negated he is asked again
@@ -148,7 +148,7 @@ class Volley(Blows):
         else:
             assert action.verb == PASS
 
-    def spend(self) -> None:
+    def use_up(self) -> None:
         """Mark what the warrior whose turn it is attacks with as used."""
         reach, one, means = self.asked_at()
         attack, bit = self.running, 1 << one
@@ -165,7 +165,7 @@ class Volley(Blows):
 
     def shoot(self, target: int) -> None:
         """Let the warrior whose turn it is attack at range."""
-        self.spend()
+        self.use_up()
         _, one, means = self.asked_at()
         self.attack = self.running._replace(stage=VOLLEY)
         item = SPECIAL if means == _OWN else self.running.thrown[-1]
