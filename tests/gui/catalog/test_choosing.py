@@ -125,7 +125,7 @@ def test_pointer_lights_its_whole_row_and_nothing_when_it_leaves(qtbot: QtBot, w
     assert drawn.pixelColor(2, place.y() + 8) == hover
     assert drawn.pixelColor(view.viewport().width() - 3, place.y() + 8) == hover
     qtbot.mouseMove(window.browser.search.edit)
-    view._light(-1)
+    view.light(-1)
     assert view.viewport().grab().toImage().pixelColor(2, place.y() + 8) != hover
 
 
