@@ -1,0 +1,1 @@
+"""Warbands: battles of two to four warbands, as a parcel. Source: warbands."""

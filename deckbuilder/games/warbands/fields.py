@@ -1,0 +1,49 @@
+"""The printed fields of the cards. Source: warbands, the card lists."""
+
+from deckbuilder.core.cards import FieldKind, FieldSpec
+from deckbuilder.core.ids import GameId
+
+ID = GameId("warbands")
+
+WARRIOR, CHAMPION, WEAPON, ARMOR, SPELL, FIGHT = KINDS = ("Warrior", "Champion", "Weapon", "Armor", "Spell", "Fight")
+RACES = ("Humanoid", "Human")
+NOTES = (
+    "Two Weapons", "Back-Stab", "Bow Damage", "Fire Breath", "Poison", "Three Arms", "Snaga", "Regenerate", "Bare Hands",
+)  # fmt: skip
+"""What the notes of a warrior come to, beside figures: may use 2 HTH weapons; Back-Stab; damage +1 with bow; FireBreath; Spydo's poison; 3 arms;
+starts with Snaga; regenerates 1 hit every turn; cannot use any additional weapon or armor."""
+HAND, THROWN, RANGED = MODES = ("Hand-to-hand", "Thrown", "Ranged")
+"""How a weapon is used. A thrown one may be used hand-to-hand as well."""
+HELMET, SUIT, PARTIAL, SHIELD = PIECES = ("Helmet", "Full suit", "Partial", "Shield")
+ATTACK_PHASE, TACTICS, COUNTER = TIMINGS = ("Attack", "Tactics", "Counter")
+"""When a spell is cast: those with a range in the attack phase."""
+
+_SIGNED = frozenset(KINDS)
+
+FIELDS = (
+    FieldSpec("race", "Race", FieldKind.WORD, choices=RACES, aliases=("r",)),
+    FieldSpec("note", "Note", FieldKind.WORD, choices=NOTES),
+    FieldSpec("mode", "Use", FieldKind.WORD, choices=MODES),
+    FieldSpec("piece", "Piece", FieldKind.WORD, choices=PIECES),
+    FieldSpec("timing", "Timing", FieldKind.WORD, choices=TIMINGS),
+    FieldSpec("damage", "Damage", FieldKind.NUMBER, aliases=("dam", "d"), signed=_SIGNED),
+    FieldSpec("speed", "Speed", FieldKind.NUMBER, aliases=("sp",), signed=_SIGNED),
+    FieldSpec("skill", "Skill", FieldKind.NUMBER, aliases=("sk",), signed=_SIGNED),
+    FieldSpec("dodge", "Dodge", FieldKind.NUMBER, aliases=("do",), signed=_SIGNED),
+    FieldSpec("hits", "Hits", FieldKind.NUMBER, aliases=("hp",)),
+    FieldSpec("spells", "Spells", FieldKind.NUMBER),
+    FieldSpec("range", "Range", FieldKind.NUMBER),
+    FieldSpec("reach", "Reach", FieldKind.NUMBER, signed=frozenset({WARRIOR, CHAMPION})),
+    FieldSpec("parry", "Parry", FieldKind.NUMBER),
+    FieldSpec("hands", "Hands", FieldKind.NUMBER),
+    FieldSpec("ammo", "Ammo", FieldKind.NUMBER),
+    FieldSpec("armor", "Armor", FieldKind.NUMBER),
+    FieldSpec("block", "Block", FieldKind.NUMBER),
+    FieldSpec("terrain", "Terrain", FieldKind.FLAG),
+    FieldSpec("modifier", "Attack modifier", FieldKind.NUMBER, signed=frozenset({FIGHT})),
+    FieldSpec("melee", "Attack modifier hand-to-hand", FieldKind.NUMBER, signed=frozenset({FIGHT})),
+    FieldSpec("room", "Most warriors", FieldKind.NUMBER),
+    FieldSpec("copies", "Copies", FieldKind.NUMBER),
+)
+COLUMNS = ("race", "damage", "speed", "skill", "dodge", "hits", "spells", "range", "reach", "armor", "copies")
+FACETS = ("race", "mode", "piece", "timing")

@@ -1,0 +1,32 @@
+"""What players, warriors and things are called, in words and as tokens."""
+
+from functools import cache
+
+from deckbuilder.core.saying import say
+
+LETTERS = "ABCD"
+
+
+@cache
+def player_name(seat: int) -> str:
+    """Name a player, as scenarios do: ``"Player A"``."""
+    return say("Player {letter}", letter=LETTERS[seat] if 0 <= seat < len(LETTERS) else str(seat + 1))
+
+
+WARRIOR, GROUP, ITEM, CARD, SPELL = "wgefs"
+"""The first letters of token ids: a warrior, a group, an item, a fight card, a spell. What lies face down has an id that tells nothing."""
+
+
+def numbered(id: str, letter: str, count: int) -> int:
+    """Give the number in a token id; -1 where it is none of these, or not below ``count``."""
+    digits = id[1:]
+    if (
+        id[:1] != letter
+        or not digits.isascii()
+        or not digits.isdigit()
+        or len(digits) > 3
+        or str(int(digits)) != digits
+    ):
+        return -1
+    number = int(digits)
+    return number if number < count else -1
