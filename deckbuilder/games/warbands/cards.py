@@ -2,7 +2,7 @@
 
 A card is read from the fields of ``fields.py``: a warrior's ``race damage speed skill dodge hits spells reach armor note``, a weapon's ``mode damage
 speed reach parry hands range ammo``, an armor's ``piece armor block speed dodge`` (``block`` 3 blocks on 1-3), a spell's ``timing range``, a fight
-card's ``terrain modifier melee room damage``; an absent number is 0. ``copies`` is how many of a card its deck has.
+card's ``modifier melee room damage``; an absent number is 0. ``count`` is how many of a card its deck has.
 """
 
 from collections.abc import Iterable
@@ -173,7 +173,7 @@ def copies(card: Card) -> int:
     Raises:
         BadInput: that is no such number.
     """
-    return 1 if card.fields.get("copies") is None else _number(card, "copies", 0)
+    return 1 if card.fields.get("count") is None else _number(card, "count", 0)
 
 
 def snaga_id(warrior: CardId) -> str:
@@ -208,7 +208,7 @@ def read(card: Card) -> Face:
     if card.kind == fields.SPELL:
         code = SPELL_NAMES.index(_name(card, SPELL_NAMES))
         return Spell(card.id, card.name, code, _word(card, "timing", fields.TIMINGS), _number(card, "range"))
-    ground = card.fields.get("terrain") is True
+    ground = "modifier" in card.fields
     code = TERRAIN if ground else FIGHT_NAMES.index(_name(card, FIGHT_NAMES[:TERRAIN]))
     ranged = _number(card, "modifier")
     melee = _number(card, "melee") if "melee" in card.fields else ranged

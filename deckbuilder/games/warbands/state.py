@@ -5,7 +5,7 @@
 - a *warrior* is ``seat * 6 + n`` (``w7``); the sixth of each seat is the champion where warbands are dealt; so his owner is ``warrior // 6``;
 - a *group* is ``seat * 2 + k`` with k 0 or 1 (``g3``); a group is there as long as a warrior stands in it;
 - an *item* is the place of a weapon or armor card in ``State.gear`` (``e12``); Durin's axe Snaga is one that is no card of a deck;
-- a *fight card* is a copy in the fight deck, 0 to 56 (``f40``): ``Book.fight[copy]`` is what it says; so is a *spell*, 0 to 39 (``s3``):
+- a *fight card* is a copy in the fight deck, 0 to 48 (``f40``): ``Book.fight[copy]`` is what it says; so is a *spell*, 0 to 39 (``s3``):
   ``Book.spells[copy]``. The book (``cards.py``) knows every card as the rules read it; ``State.faces`` and ``State.gear`` are numbers in ``Book.faces``.
 
 **Rows.** ``State.places[warrior]`` is ``group * 2 + row``, row 0 the front: so ``place >> 1`` is his group, ``place & 1`` his row and ``place >> 2``
