@@ -17,7 +17,7 @@ from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.services import ready_made
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
-from deckbuilder.gui.collection.page import Page, button_row
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
@@ -66,7 +66,7 @@ class BuildPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.view, 3)
-        column.addLayout(button_row(self.open, self.build, self.missing))
+        lay_buttons(column, self.open, self.build, self.missing)
         column.addWidget(self.warning)
         column.addWidget(self.conflicts, 1)
 

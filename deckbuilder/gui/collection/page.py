@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import Lot
 from deckbuilder.core.ids import CardId
@@ -70,10 +70,10 @@ class Page(QWidget):
         self.stale()
 
 
-def button_row(*buttons: QPushButton) -> FlowLayout:
-    """Lay what is done with the rows of a table beside each other; below, where there is little room."""
+def lay_buttons(column: QVBoxLayout, *buttons: QPushButton) -> None:
+    """Lay what is done with the rows of a table below it, beside each other as far as there is room."""
     row = FlowLayout(None, 8)
+    column.addLayout(row)
     for button in buttons:
         button.setAccessibleName(button.text())
         row.addWidget(button)
-    return row

@@ -11,7 +11,7 @@ from deckbuilder.desk.sets_done import PrintingDone, SetDone, sets_done
 from deckbuilder.desk.trading import PLAYSET
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
-from deckbuilder.gui.collection.page import Page, button_row
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.collection.set_bars import SetBars
 from deckbuilder.gui.words import counted
@@ -73,7 +73,7 @@ class SetsPage(Page):
         lower.setSpacing(6)
         lower.addWidget(self.told)
         lower.addWidget(self.lacks, 1)
-        lower.addLayout(button_row(self.want, self.pages, self.copy))
+        lay_buttons(lower, self.want, self.pages, self.copy)
         self.halves = QSplitter(Qt.Orientation.Vertical, self)
         self.halves.setObjectName("sets")
         self.halves.setChildrenCollapsible(False)

@@ -11,7 +11,7 @@ from deckbuilder.desk.trading import PLAYSET, Surplus, playset, surplus
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lot_words import lot_name
 from deckbuilder.gui.collection.lots import Lots
-from deckbuilder.gui.collection.page import Page, button_row
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.words import counted
 
@@ -71,7 +71,7 @@ class TradePage(Page):
         column.setSpacing(6)
         column.addWidget(heading)
         column.addWidget(view, 1)
-        column.addLayout(button_row(*buttons))
+        lay_buttons(column, *buttons)
         return half
 
     def _lay_out(self) -> None:

@@ -7,7 +7,7 @@ from deckbuilder.core.collection import Lot, Want
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots, wants_by_name
-from deckbuilder.gui.collection.page import Page, button_row
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.language import key_name
 from deckbuilder.gui.words import counted
@@ -46,7 +46,7 @@ class WantedPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.view, 1)
-        column.addLayout(button_row(self.found, self.drop, self.copy))
+        lay_buttons(column, self.found, self.drop, self.copy)
         column.addWidget(self.total)
 
     def _connect(self) -> None:
