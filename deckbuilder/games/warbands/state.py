@@ -119,7 +119,7 @@ class State(NamedTuple):
         carried: items of each warrior.
         wielded: which of them he uses as weapons this turn.
         spells: face down under each warrior.
-        gear: face of each item.
+        gear: face of each item; it changes at the start of a match only.
         ammo: of each item.
         effects: what lasts.
         terrain: by group, the fight card that lies on it, or ``NONE``.
@@ -135,6 +135,7 @@ class State(NamedTuple):
         asked: the seat that is asked; what FIGHT and ANSWER ask is told by ``attack`` and ``pile``.
         shuffling: the deck that is shuffled.
         moved: bits of warriors that changed their row or place in this phase.
+        readied: bits of warriors that chose their weapons in this phase.
         cast: bits of warriors that cast a spell this turn.
         acted: bits of groups that attacked or supported this turn.
         payment: what is being paid for.
@@ -167,6 +168,7 @@ class State(NamedTuple):
     asked: int = 0
     shuffling: int = WARRIORS
     moved: int = 0
+    readied: int = 0
     cast: int = 0
     acted: int = 0
     payment: Payment | None = None
