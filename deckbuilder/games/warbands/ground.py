@@ -78,10 +78,6 @@ class Ground:
         """Go on behind the phase that ``step`` belongs to."""
         raise NotImplementedError
 
-    def tactics_go_on(self) -> None:
-        """Go on behind a spell or card of the tactics phase; ``pile`` is None by then."""
-        raise NotImplementedError
-
     # Who and where --------------------------------------------------------------------------------------------------------------
 
     def who(self, warrior: int) -> Warrior:
