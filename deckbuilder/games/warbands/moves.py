@@ -7,6 +7,7 @@ combine leave their Terrain. What a Move card would do may be paid for with card
 from deckbuilder.core.rules import Action, Seat
 from deckbuilder.core.saying import say
 from deckbuilder.games.warbands.cards import MOVE_CARD, TERRAIN, FightCard
+from deckbuilder.games.warbands.clash import Play
 from deckbuilder.games.warbands.state import GROUPS, MOVE, NONE, PAY, SPLIT, Payment, owner
 from deckbuilder.games.warbands.tactics import Tactics
 from deckbuilder.games.warbands.words import CARD, GROUP, PASS, WARRIOR, numbered, player_name, token_numbers
@@ -24,7 +25,7 @@ class Moves(Tactics):
     def begin_moves(self) -> None:
         """Ask the player whose turn it is."""
         self.moved = 0
-        self.step, self.asked = MOVE, self.active
+        self.step, self.resume, self.asked = MOVE, MOVE, self.active
 
     def distinct(self, seat: int) -> list[tuple[int, FightCard]]:
         """Give the fight cards of a hand, of several that are alike the first."""
@@ -156,12 +157,10 @@ class Moves(Tactics):
             self.phase_over()
         elif action.verb == PART:
             self.split(action)
-        elif action.verb == LAY:
-            self._lay(int(action.source[1:]), int(action.targets[0][1:]))
         elif action.source.startswith(CARD):
-            self.used_up(int(action.source[1:]), action.seat)
-            self.tell("move", say("{player} plays Move", player=player_name(action.seat)))
-            self._moved(action.verb, int(action.targets[0][1:]) if action.targets else NONE)
+            group = int(action.targets[0][1:]) if action.targets else NONE
+            self.announce(self.play_of(action, group))
+            self.go_on()
         else:
             group = int(action.source[1:]) if action.source else NONE
             self.payment, self.step = Payment(action.verb, group, self._price(action.verb, group)), PAY
@@ -219,9 +218,13 @@ class Moves(Tactics):
         self.straighten(first)
         self.tell("combined", say("The groups of {player} combine", player=player_name(self.asked)), f"{GROUP}{first}")
 
-    def _lay(self, copy: int, group: int) -> None:
-        self.hands[self.asked] = tuple(card for card in self.hands[self.asked] if card != copy)
-        self.terrain[group] = copy
-        self.held |= 1 << group
-        words = say("{card} is played on {group}", card=self.book.fight[copy].name, group=self.group_name(group))
-        self.tell("terrain", words, f"{GROUP}{group}")
+    def card_works(self, play: Play) -> None:
+        """Let a Move card or a Terrain work that nobody negated."""
+        if self.book.fight[play.copy].code == MOVE_CARD:
+            self._moved(COMBINE if play.target == NONE else CLEAR, play.target)
+            return
+        self.discard.remove(play.copy)
+        self.terrain[play.target] = play.copy
+        self.held |= 1 << play.target
+        words = say("{card} lies on {group}", card=self.book.fight[play.copy].name, group=self.group_name(play.target))
+        self.tell("terrain", words, f"{GROUP}{play.target}")

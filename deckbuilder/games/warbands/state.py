@@ -132,6 +132,7 @@ class State(NamedTuple):
         turn: counted from 1; 0 in the recruit stage.
         active: the seat whose turn it is.
         step: what is asked.
+        resume: what goes on behind a pile outside an attack: TACTICS or MOVE.
         asked: the seat that is asked; what FIGHT and ANSWER ask is told by ``attack`` and ``pile``.
         shuffling: the deck that is shuffled.
         moved: bits of warriors that changed their row or place in this phase.
@@ -165,6 +166,7 @@ class State(NamedTuple):
     turn: int = 0
     active: int = 0
     step: int = SHUFFLE
+    resume: int = TACTICS
     asked: int = 0
     shuffling: int = WARRIORS
     moved: int = 0
