@@ -48,8 +48,8 @@ class Ground:
         self.terrain, self.held, self.hands = list(state.terrain), state.held, list(state.hands)
         self.deck, self.discard = list(state.deck), list(state.discard)
         self.spell_deck, self.spell_discard = list(state.spell_deck), list(state.spell_discard)
-        self.turn, self.active, self.step, self.resume = state.turn, state.active, state.step, state.resume
-        self.asked, self.shuffling, self.moved, self.readied = state.asked, state.shuffling, state.moved, state.readied
+        self.turn, self.active, self.step, self.asked = state.turn, state.active, state.step, state.asked
+        self.shuffling, self.moved, self.readied = state.shuffling, state.moved, state.readied
         self.cast, self.acted = state.cast, state.acted
         self.payment, self.battles, self.attack = state.payment, list(state.battles), state.attack
         self.pile, self.recruit, self.won = state.pile, state.recruit, state.won
@@ -60,7 +60,7 @@ class Ground:
             self.faces, tuple(self.hits), tuple(self.places), tuple(self.carried), tuple(self.wielded),
             tuple(self.spells), self.gear, tuple(self.ammo), tuple(self.effects), tuple(self.terrain), self.held,
             tuple(self.hands), tuple(self.deck), tuple(self.discard), tuple(self.spell_deck), tuple(self.spell_discard),
-            self.turn, self.active, self.step, self.resume, self.asked, self.shuffling, self.moved, self.readied, self.cast, self.acted,
+            self.turn, self.active, self.step, self.asked, self.shuffling, self.moved, self.readied, self.cast, self.acted,
             self.payment, tuple(self.battles), self.attack, self.pile, self.recruit, self.won,
         )  # fmt: skip
 
@@ -76,10 +76,6 @@ class Ground:
 
     def phase_over(self) -> None:
         """Go on behind the phase that ``step`` belongs to."""
-        raise NotImplementedError
-
-    def tactics_go_on(self) -> None:
-        """Go on behind a spell or card of the tactics phase; ``pile`` is None by then."""
         raise NotImplementedError
 
     # Who and where --------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from deckbuilder.core.rules import Action, Seat
 from deckbuilder.core.saying import say
 from deckbuilder.games.warbands.cards import MOVE_CARD, TERRAIN, FightCard
 from deckbuilder.games.warbands.clash import Play
+from deckbuilder.games.warbands.powers import MOVE_CARD as MOVES
+from deckbuilder.games.warbands.powers import TERRAIN as TERRAIN_CARD
 from deckbuilder.games.warbands.state import GROUPS, MOVE, NONE, PAY, SPLIT, Payment, owner
 from deckbuilder.games.warbands.tactics import Tactics
 from deckbuilder.games.warbands.words import CARD, GROUP, PASS, WARRIOR, numbered, player_name, token_numbers
@@ -25,7 +27,7 @@ class Moves(Tactics):
     def begin_moves(self) -> None:
         """Ask the player whose turn it is."""
         self.moved = 0
-        self.step, self.resume, self.asked = MOVE, MOVE, self.active
+        self.step, self.asked = MOVE, self.active
 
     def distinct(self, seat: int) -> list[tuple[int, FightCard]]:
         """Give the fight cards of a hand, of several that are alike the first."""
@@ -157,10 +159,11 @@ class Moves(Tactics):
             self.phase_over()
         elif action.verb == PART:
             self.split(action)
+        elif action.verb == LAY:
+            self.put_down(Play(TERRAIN_CARD, int(action.source[1:]), action.seat, target=int(action.targets[0][1:])))
         elif action.source.startswith(CARD):
             group = int(action.targets[0][1:]) if action.targets else NONE
-            self.announce(self.play_of(action, group))
-            self.go_on()
+            self.put_down(Play(MOVES, int(action.source[1:]), action.seat, target=group))
         else:
             group = int(action.source[1:]) if action.source else NONE
             self.payment, self.step = Payment(action.verb, group, self._price(action.verb, group)), PAY
@@ -219,12 +222,15 @@ class Moves(Tactics):
         self.tell("combined", say("The groups of {player} combine", player=player_name(self.asked)), f"{GROUP}{first}")
 
     def card_works(self, play: Play) -> None:
-        """Let a Move card or a Terrain work that nobody negated."""
-        if self.book.fight[play.copy].code == MOVE_CARD:
+        """Let a Move card or a Terrain do what it was played for."""
+        if play.power == TERRAIN_CARD:
+            self._lay(play.copy, play.target)
+        else:
             self._moved(COMBINE if play.target == NONE else CLEAR, play.target)
-            return
-        self.discard.remove(play.copy)
-        self.terrain[play.target] = play.copy
-        self.held |= 1 << play.target
-        words = say("{card} lies on {group}", card=self.book.fight[play.copy].name, group=self.group_name(play.target))
-        self.tell("terrain", words, f"{GROUP}{play.target}")
+
+    def _lay(self, copy: int, group: int) -> None:
+        self.discard.remove(copy)
+        self.terrain[group] = copy
+        self.held |= 1 << group
+        words = say("{card} is played on {group}", card=self.book.fight[copy].name, group=self.group_name(group))
+        self.tell("terrain", words, f"{GROUP}{group}")

@@ -22,7 +22,7 @@ A *turn* is one player's turn: draw, tactics, move and attack phase; ``State.tur
 **The running attack** is ``State.attack``, a value of ``clash.py``, and what was cast or played and may still be answered is ``State.pile`` there.
 Both belong to ``attack.Fight`` alone; the turn loop only begins an attack (``Fight.begin``) and casts spells of the tactics phase (``Fight.cast``).
 While ``step`` is ``FIGHT`` or ``ANSWER`` every question, proposal, refusal and answer is ``Fight``'s (``question``, ``options``, ``why_not``,
-``answer``). It gives the word back by ``attack_over`` (attack is None and pile is None) and ``tactics_go_on`` (pile is None).
+``answer``). It gives the word back by ``attack_over`` (attack is None and pile is None), and behind what was played with ``step`` as it was.
 """
 
 from typing import Final, NamedTuple
@@ -132,7 +132,6 @@ class State(NamedTuple):
         turn: counted from 1; 0 in the recruit stage.
         active: the seat whose turn it is.
         step: what is asked.
-        resume: what goes on behind a pile outside an attack: TACTICS or MOVE.
         asked: the seat that is asked; what FIGHT and ANSWER ask is told by ``attack`` and ``pile``.
         shuffling: the deck that is shuffled.
         moved: bits of warriors that changed their row or place in this phase.
@@ -166,7 +165,6 @@ class State(NamedTuple):
     turn: int = 0
     active: int = 0
     step: int = SHUFFLE
-    resume: int = TACTICS
     asked: int = 0
     shuffling: int = WARRIORS
     moved: int = 0

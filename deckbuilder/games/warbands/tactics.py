@@ -25,7 +25,6 @@ class Tactics(Fight):
                 self.hurt(effect.whom, 1)
         if not self.over():
             self.moved = self.readied = 0
-            self.resume = TACTICS
             self._ask_tactics(self.in_play())
 
     def _ask_tactics(self, seats: list[int]) -> None:
@@ -33,10 +32,6 @@ class Tactics(Fight):
             self.step, self.asked = TACTICS, seats[0]
         else:
             self.phase_over()
-
-    def tactics_go_on(self) -> None:
-        """Ask the same player on, behind a spell or card of his."""
-        self.step = self.resume
 
     # Questions ------------------------------------------------------------------------------------------------------------------
 
