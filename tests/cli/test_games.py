@@ -12,7 +12,7 @@ from tests.helpers.shared_data import ROOT
 LISTS = [
     (game.id, game.name, file)
     for game in games.load().values()
-    for file in sorted((ROOT / "db" / game.id / "decks").glob("*.txt"))[:1]
+    for file in sorted((ROOT / "db" / game.id / "decks").glob("*.txt"), key=lambda file: file.stat().st_size)[-1:]
 ]
 
 
