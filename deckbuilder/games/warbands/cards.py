@@ -6,7 +6,7 @@ card's ``modifier melee room damage``; an absent number is 0. ``count`` is how m
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput
@@ -124,6 +124,7 @@ class Book:
         warriors: the warrior deck, a face for each copy; so are ``champions``, ``weapons`` and ``armors``.
         spells: the spell deck, by copy.
         fight: the fight deck, by copy.
+        profiles: what ``arms.py`` worked out of warriors with their equipment.
 
     Raises:
         BadInput: a card cannot be read; says which field.
@@ -132,6 +133,7 @@ class Book:
     def __init__(self, cards: Cards) -> None:
         known = [cards[id] for id in sorted(cards)]
         self.faces: list[Face] = []
+        self.profiles: dict[object, Any] = {}
         self.numbers: dict[str, int] = {}
         decks: dict[str, list[int]] = {kind: [] for kind in fields.KINDS}
         for card in known:

@@ -21,6 +21,8 @@ HAND, THROWN, RANGED = MODES = ("Hand-to-hand", "Thrown", "Ranged")
 HELMET, SUIT, PARTIAL, SHIELD = PIECES = ("Helmet", "Full suit", "Partial", "Shield")
 ATTACK_PHASE, TACTICS, COUNTER = TIMINGS = ("Attack", "Tactics", "Counter")
 """When a spell is cast: those with a range in the attack phase."""
+ROLES = ("Action", "Answer", "Move", "Terrain")
+"""What a fight card is for; the list tells of Terrain only, the others are sorted for those who look for one."""
 
 _SIGNED = frozenset(KINDS)
 
@@ -30,6 +32,7 @@ FIELDS = (
     FieldSpec("mode", "Use", FieldKind.WORD, choices=MODES),
     FieldSpec("piece", "Piece", FieldKind.WORD, choices=PIECES),
     FieldSpec("timing", "Timing", FieldKind.WORD, choices=TIMINGS),
+    FieldSpec("role", "Role", FieldKind.WORD, choices=ROLES),
     FieldSpec("damage", "Damage", FieldKind.NUMBER, aliases=("dam", "dmg", "d"), signed=_SIGNED),
     FieldSpec("speed", "Speed", FieldKind.NUMBER, aliases=("sp",), signed=_SIGNED),
     FieldSpec("skill", "Skill", FieldKind.NUMBER, aliases=("sk",), signed=_SIGNED),
@@ -50,4 +53,4 @@ FIELDS = (
 )
 """``melee`` is the attack modifier in hand-to-hand where it is another than ``modifier``; ``count`` is how many of a card its deck has."""
 COLUMNS = ("damage", "speed", "skill", "dodge", "hits", "spells", "range", "reach", "armor", "note")
-FACETS = ("race", "note", "mode", "piece", "timing")
+FACETS = ("race", "note", "mode", "piece", "timing", "role")

@@ -78,10 +78,6 @@ class Ground:
         """Go on behind the phase that ``step`` belongs to."""
         raise NotImplementedError
 
-    def tactics_go_on(self) -> None:
-        """Go on behind a spell or card of the tactics phase; ``pile`` is None by then."""
-        raise NotImplementedError
-
     # Who and where --------------------------------------------------------------------------------------------------------------
 
     def who(self, warrior: int) -> Warrior:
@@ -188,10 +184,10 @@ class Ground:
         self.places[warrior] = groups[0] * 2 + FRONT
         self.tell("raised", say("{warrior} is back", warrior=self.name(warrior)), f"{WARRIOR}{warrior}")
 
-    def control(self, warrior: int, seat: int) -> None:
-        """Let a warrior stand in the front row of another player's first group, for this turn."""
+    def control(self, warrior: int, group: int) -> None:
+        """Let a warrior stand in the front row of another player's group, for this turn."""
         home = self.places[warrior]
-        self.places[warrior] = self.groups(seat)[0] * 2 + FRONT
+        self.places[warrior] = group * 2 + FRONT
         self.last(CONTROL, warrior, note=home)
         self.abandon(home >> 1)
 

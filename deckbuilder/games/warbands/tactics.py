@@ -33,10 +33,6 @@ class Tactics(Fight):
         else:
             self.phase_over()
 
-    def tactics_go_on(self) -> None:
-        """Ask the same player on, behind a spell or card of his."""
-        self.step = TACTICS
-
     # Questions ------------------------------------------------------------------------------------------------------------------
 
     def tactics_options(self) -> list[Action]:
