@@ -42,8 +42,7 @@ class CopiesPage(CopiesFrame):
         super().__init__(lots, acts, parent)
         self._finder = Finder(lots, self)
         self._ordered: list[Holding] = []
-        self._named, self._named_of = list[Holding](), -1
-        """All lots by name, and the ``orders`` of the collection at that time."""
+        self._named, self._named_of = list[Holding](), -1  # by name, when ``lots.orders`` was that
         self._direct: Counter[str] = Counter()
         self._of = -1
         self.state = read(self.bench.services.settings[COLLECTION_VIEW], KEYS, ())
