@@ -42,7 +42,7 @@ class Ground:
         self.book = book
         self.told: list[Event] = []
         self.seats = len(state.hands)
-        self.faces, self.hits, self.places = list(state.faces), list(state.hits), list(state.places)
+        self.faces, self.hits, self.places = state.faces, list(state.hits), list(state.places)
         self.carried, self.wielded, self.spells = list(state.carried), list(state.wielded), list(state.spells)
         self.gear, self.ammo, self.effects = state.gear, list(state.ammo), list(state.effects)
         self.terrain, self.held, self.hands = list(state.terrain), state.held, list(state.hands)
@@ -57,7 +57,7 @@ class Ground:
     def state(self) -> State:
         """Give the value."""
         return State(
-            tuple(self.faces), tuple(self.hits), tuple(self.places), tuple(self.carried), tuple(self.wielded),
+            self.faces, tuple(self.hits), tuple(self.places), tuple(self.carried), tuple(self.wielded),
             tuple(self.spells), self.gear, tuple(self.ammo), tuple(self.effects), tuple(self.terrain), self.held,
             tuple(self.hands), tuple(self.deck), tuple(self.discard), tuple(self.spell_deck), tuple(self.spell_discard),
             self.turn, self.active, self.step, self.asked, self.shuffling, self.moved, self.readied, self.cast, self.acted,
@@ -229,6 +229,13 @@ class Ground:
 
     def name(self, warrior: int) -> str:
         """Name a warrior; one of whom there are several by his player, too, and by his number where one player has them."""
+        names = self.book.names.get(self.faces)
+        if names is None:
+            names = tuple(self._name(one) if face != NONE else "" for one, face in enumerate(self.faces))
+            self.book.names[self.faces] = names
+        return names[warrior]
+
+    def _name(self, warrior: int) -> str:
         face = self.faces[warrior]
         plain = self.book.warrior(face).name
         if self.faces.count(face) == 1:
