@@ -125,7 +125,6 @@ class CollectionStore(UserStore):
         """
         if not edit:
             return
-        progress("Writing", 0, 0)
         with self._readable(), uncollected():
             rows = edit_rows(edit)
             content = packed_edit(edit, rows)
