@@ -26,6 +26,7 @@ from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import Finding, Shelf
 from deckbuilder.core.game import Chart
 from deckbuilder.desk.deck_files import format_of_suffix, save_deck, write_deck
+from deckbuilder.desk.other_games import of_another
 
 _MARKS = {Severity.ERROR: ("✕", "red"), Severity.WARNING: ("▲", "yellow"), Severity.NOTE: ("·", "bright_black")}
 _STATES = {True: ("legal", "green", DONE), False: ("illegal", "red", NO), None: ("undecided", "yellow", UNDECIDED)}
@@ -78,6 +79,7 @@ def check(
     shelf = world.services(home).shelf(world.game(game_name, home, deck))
     read = read_list(deck, shelf)
     judged, proposal = started(read, shelf)
+    elsewhere = of_another(read, shelf.game, world.services()) if game_name is None else ()
     if all_formats:
         verdicts = shelf.rules.judge_all(judged, shelf.cards)
     else:
@@ -85,7 +87,7 @@ def check(
         verdicts = (shelf.rules.judge(judged, shelf.cards, key),)
     own = next((v for v in verdicts if v.format == judged.format), verdicts[0])
     own_formats = world.services().has_own_formats(shelf.game)  # the shipped ones have no mistakes, a test sees to that
-    findings = (*read.findings, *(shelf.rules.problems() if own_formats else ()))
+    findings = (*elsewhere, *read.findings, *(shelf.rules.problems() if own_formats else ()))
     if as_json:
         data = _check_json(judged, own, findings, proposal, shelf)
         if all_formats:
@@ -93,6 +95,8 @@ def check(
         put_json(data)
     else:
         _check_words(judged, verdicts, own, (findings, proposal), shelf)
+        for finding in elsewhere:
+            click.echo(f"  → warcamp deck check --game {finding.suggestions[0]} {deck}")
     leave(_STATES[own.legal][2])
 
 

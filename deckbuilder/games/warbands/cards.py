@@ -2,11 +2,11 @@
 
 A card is read from the fields of ``fields.py``: a warrior's ``race damage speed skill dodge hits spells reach armor note``, a weapon's ``mode damage
 speed reach parry hands range ammo``, an armor's ``piece armor block speed dodge`` (``block`` 3 blocks on 1-3), a spell's ``timing range``, a fight
-card's ``terrain modifier melee room damage``; an absent number is 0. ``copies`` is how many of a card its deck has.
+card's ``modifier melee room damage``; an absent number is 0. ``count`` is how many of a card its deck has.
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput
@@ -116,7 +116,7 @@ Item = Weapon | Armor
 
 
 class Book:
-    """Every card of a catalog as the rules read it; made once for a match.
+    """Every card of a catalog as the rules read it; made once for a match. A card that cannot be read is in no deck.
 
     Attributes:
         faces: by the numbers in ``State.faces`` and ``State.gear``, in the order of card ids.
@@ -124,21 +124,25 @@ class Book:
         warriors: the warrior deck, a face for each copy; so are ``champions``, ``weapons`` and ``armors``.
         spells: the spell deck, by copy.
         fight: the fight deck, by copy.
-
-    Raises:
-        BadInput: a card cannot be read; says which field.
+        profiles: what ``arms.py`` worked out of warriors with their equipment.
+        names: what ``Ground.name`` calls the warriors of a match, by their faces.
     """
 
     def __init__(self, cards: Cards) -> None:
         known = [cards[id] for id in sorted(cards)]
         self.faces: list[Face] = []
+        self.profiles: dict[object, Any] = {}
+        self.names: dict[tuple[int, ...], tuple[str, ...]] = {}
         self.numbers: dict[str, int] = {}
         decks: dict[str, list[int]] = {kind: [] for kind in fields.KINDS}
         for card in known:
             if card.kind not in decks:
                 continue
-            face = read(card)
-            decks[card.kind] += [self._add(str(card.id), face)] * copies(card)
+            try:
+                face, count = read(card), copies(card)
+            except BadInput:  # the judge of warbands tells of it
+                continue
+            decks[card.kind] += [self._add(str(card.id), face)] * count
             if isinstance(face, Warrior) and face.note == SNAGA:
                 self._add(snaga_id(card.id), _snaga(card.id))
         self.warriors, self.champions = tuple(decks[fields.WARRIOR]), tuple(decks[fields.CHAMPION])
@@ -173,7 +177,7 @@ def copies(card: Card) -> int:
     Raises:
         BadInput: that is no such number.
     """
-    return 1 if card.fields.get("copies") is None else _number(card, "copies", 0)
+    return 1 if card.fields.get("count") is None else _number(card, "count", 0)
 
 
 def snaga_id(warrior: CardId) -> str:
@@ -208,7 +212,7 @@ def read(card: Card) -> Face:
     if card.kind == fields.SPELL:
         code = SPELL_NAMES.index(_name(card, SPELL_NAMES))
         return Spell(card.id, card.name, code, _word(card, "timing", fields.TIMINGS), _number(card, "range"))
-    ground = card.fields.get("terrain") is True
+    ground = "modifier" in card.fields
     code = TERRAIN if ground else FIGHT_NAMES.index(_name(card, FIGHT_NAMES[:TERRAIN]))
     ranged = _number(card, "modifier")
     melee = _number(card, "melee") if "melee" in card.fields else ranged

@@ -25,7 +25,7 @@ from deckbuilder.games.warbands.words import GROUP, ITEM, WARRIOR, player_name
 class Ground:
     """A state that is being changed; ``state`` gives the value.
 
-    It has every field of ``State`` under the same name, those with a member for each warrior, group, item or seat as lists, and the decks too.
+    It has every field of ``State`` under the same name, as lists those that change member by member, and the decks.
 
     Args:
         state: where it begins.
@@ -42,24 +42,25 @@ class Ground:
         self.book = book
         self.told: list[Event] = []
         self.seats = len(state.hands)
-        self.faces, self.hits, self.places = list(state.faces), list(state.hits), list(state.places)
+        self.faces, self.hits, self.places = state.faces, list(state.hits), list(state.places)
         self.carried, self.wielded, self.spells = list(state.carried), list(state.wielded), list(state.spells)
-        self.gear, self.ammo, self.effects = list(state.gear), list(state.ammo), list(state.effects)
+        self.gear, self.ammo, self.effects = state.gear, list(state.ammo), list(state.effects)
         self.terrain, self.held, self.hands = list(state.terrain), state.held, list(state.hands)
         self.deck, self.discard = list(state.deck), list(state.discard)
         self.spell_deck, self.spell_discard = list(state.spell_deck), list(state.spell_discard)
         self.turn, self.active, self.step, self.asked = state.turn, state.active, state.step, state.asked
-        self.shuffling, self.moved, self.cast, self.acted = state.shuffling, state.moved, state.cast, state.acted
+        self.shuffling, self.moved, self.readied = state.shuffling, state.moved, state.readied
+        self.cast, self.acted = state.cast, state.acted
         self.payment, self.battles, self.attack = state.payment, list(state.battles), state.attack
         self.pile, self.recruit, self.won = state.pile, state.recruit, state.won
 
     def state(self) -> State:
         """Give the value."""
         return State(
-            tuple(self.faces), tuple(self.hits), tuple(self.places), tuple(self.carried), tuple(self.wielded),
-            tuple(self.spells), tuple(self.gear), tuple(self.ammo), tuple(self.effects), tuple(self.terrain), self.held,
+            self.faces, tuple(self.hits), tuple(self.places), tuple(self.carried), tuple(self.wielded),
+            tuple(self.spells), self.gear, tuple(self.ammo), tuple(self.effects), tuple(self.terrain), self.held,
             tuple(self.hands), tuple(self.deck), tuple(self.discard), tuple(self.spell_deck), tuple(self.spell_discard),
-            self.turn, self.active, self.step, self.asked, self.shuffling, self.moved, self.cast, self.acted,
+            self.turn, self.active, self.step, self.asked, self.shuffling, self.moved, self.readied, self.cast, self.acted,
             self.payment, tuple(self.battles), self.attack, self.pile, self.recruit, self.won,
         )  # fmt: skip
 
@@ -69,8 +70,12 @@ class Ground:
         """Go on behind an attack; ``attack`` is None by then."""
         raise NotImplementedError
 
-    def tactics_go_on(self) -> None:
-        """Go on behind a spell or card of the tactics phase; ``pile`` is None by then."""
+    def over(self) -> bool:
+        """End the battle where one player has warriors left, or none; tell whether it is over."""
+        raise NotImplementedError
+
+    def phase_over(self) -> None:
+        """Go on behind the phase that ``step`` belongs to."""
         raise NotImplementedError
 
     # Who and where --------------------------------------------------------------------------------------------------------------
@@ -179,10 +184,10 @@ class Ground:
         self.places[warrior] = groups[0] * 2 + FRONT
         self.tell("raised", say("{warrior} is back", warrior=self.name(warrior)), f"{WARRIOR}{warrior}")
 
-    def control(self, warrior: int, seat: int) -> None:
-        """Let a warrior stand in the front row of another player's first group, for this turn."""
+    def control(self, warrior: int, group: int) -> None:
+        """Let a warrior stand in the front row of another player's group, for this turn."""
         home = self.places[warrior]
-        self.places[warrior] = self.groups(seat)[0] * 2 + FRONT
+        self.places[warrior] = group * 2 + FRONT
         self.last(CONTROL, warrior, note=home)
         self.abandon(home >> 1)
 
@@ -200,6 +205,21 @@ class Ground:
         self.hands[seat] = tuple(card for card in self.hands[seat] if card != copy)
         self.discard.append(copy)
 
+    def draw_spell(self, warrior: int) -> None:
+        """Let a warrior draw a spell, face down; nothing happens where the deck is empty, which is shuffled anew when a turn begins."""
+        if self.spell_deck:
+            self.spells[warrior] = tuple(sorted((*self.spells[warrior], self.spell_deck.pop(0))))
+            self.tell("drawn", say("{warrior} draws a spell", warrior=self.name(warrior)), f"{WARRIOR}{warrior}")
+
+    def straighten(self, group: int) -> None:
+        """Let warriors step forward while more stand in the back row of a group than in its front row."""
+        front, back = self.row((group,), FRONT), self.row((group,), BACK)
+        while len(back) > len(front):
+            one = back.pop(0)
+            front.append(one)
+            self.places[one] = group * 2 + FRONT
+            self.tell("forward", say("{warrior} steps forward", warrior=self.name(one)), f"{WARRIOR}{one}")
+
     def cast_off(self, copy: int, warrior: int) -> None:
         """Put a spell of a warrior onto the spell discard."""
         self.spells[warrior] = tuple(spell for spell in self.spells[warrior] if spell != copy)
@@ -209,6 +229,13 @@ class Ground:
 
     def name(self, warrior: int) -> str:
         """Name a warrior; one of whom there are several by his player, too, and by his number where one player has them."""
+        names = self.book.names.get(self.faces)
+        if names is None:
+            names = tuple(self._name(one) if face != NONE else "" for one, face in enumerate(self.faces))
+            self.book.names[self.faces] = names
+        return names[warrior]
+
+    def _name(self, warrior: int) -> str:
         face = self.faces[warrior]
         plain = self.book.warrior(face).name
         if self.faces.count(face) == 1:
@@ -227,8 +254,8 @@ class Ground:
         """Name a group by its player, and by its number where he has two."""
         seat = group // GROUPS
         if len(self.groups(seat)) < GROUPS:
-            return say("the group of {player}", player=player_name(seat))
-        return say("group {n} of {player}", n=group % GROUPS + 1, player=player_name(seat))
+            return say("{player}'s group", player=player_name(seat))
+        return say("{player}'s group {n}", n=group % GROUPS + 1, player=player_name(seat))
 
     def tokens(self, warriors: Iterable[int]) -> tuple[str, ...]:
         """Give the tokens of warriors."""

@@ -5,7 +5,7 @@
 - a *warrior* is ``seat * 6 + n`` (``w7``); the sixth of each seat is the champion where warbands are dealt; so his owner is ``warrior // 6``;
 - a *group* is ``seat * 2 + k`` with k 0 or 1 (``g3``); a group is there as long as a warrior stands in it;
 - an *item* is the place of a weapon or armor card in ``State.gear`` (``e12``); Durin's axe Snaga is one that is no card of a deck;
-- a *fight card* is a copy in the fight deck, 0 to 56 (``f40``): ``Book.fight[copy]`` is what it says; so is a *spell*, 0 to 39 (``s3``):
+- a *fight card* is a copy in the fight deck, 0 to 48 (``f40``): ``Book.fight[copy]`` is what it says; so is a *spell*, 0 to 39 (``s3``):
   ``Book.spells[copy]``. The book (``cards.py``) knows every card as the rules read it; ``State.faces`` and ``State.gear`` are numbers in ``Book.faces``.
 
 **Rows.** ``State.places[warrior]`` is ``group * 2 + row``, row 0 the front: so ``place >> 1`` is his group, ``place & 1`` his row and ``place >> 2``
@@ -22,7 +22,7 @@ A *turn* is one player's turn: draw, tactics, move and attack phase; ``State.tur
 **The running attack** is ``State.attack``, a value of ``clash.py``, and what was cast or played and may still be answered is ``State.pile`` there.
 Both belong to ``attack.Fight`` alone; the turn loop only begins an attack (``Fight.begin``) and casts spells of the tactics phase (``Fight.cast``).
 While ``step`` is ``FIGHT`` or ``ANSWER`` every question, proposal, refusal and answer is ``Fight``'s (``question``, ``options``, ``why_not``,
-``answer``). It gives the word back by ``attack_over`` (attack is None and pile is None) and ``tactics_go_on`` (pile is None).
+``answer``). It gives the word back by ``attack_over`` (attack is None and pile is None), and behind what was played with ``step`` as it was.
 """
 
 from typing import Final, NamedTuple
@@ -119,7 +119,7 @@ class State(NamedTuple):
         carried: items of each warrior.
         wielded: which of them he uses as weapons this turn.
         spells: face down under each warrior.
-        gear: face of each item.
+        gear: face of each item; it changes at the start of a match only.
         ammo: of each item.
         effects: what lasts.
         terrain: by group, the fight card that lies on it, or ``NONE``.
@@ -135,6 +135,7 @@ class State(NamedTuple):
         asked: the seat that is asked; what FIGHT and ANSWER ask is told by ``attack`` and ``pile``.
         shuffling: the deck that is shuffled.
         moved: bits of warriors that changed their row or place in this phase.
+        readied: bits of warriors that chose their weapons in this phase.
         cast: bits of warriors that cast a spell this turn.
         acted: bits of groups that attacked or supported this turn.
         payment: what is being paid for.
@@ -167,6 +168,7 @@ class State(NamedTuple):
     asked: int = 0
     shuffling: int = WARRIORS
     moved: int = 0
+    readied: int = 0
     cast: int = 0
     acted: int = 0
     payment: Payment | None = None

@@ -1,5 +1,6 @@
 """What players, warriors and things are called, in words and as tokens."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from deckbuilder.core.saying import say
@@ -30,3 +31,13 @@ def numbered(id: str, letter: str, count: int) -> int:
         return -1
     number = int(digits)
     return number if number < count else -1
+
+
+PASS = "pass"
+"""The answer that does nothing more."""
+
+
+def token_numbers(ids: Sequence[str], letter: str, count: int) -> tuple[int, ...]:
+    """Give the numbers in one or more token ids; none where one of them is something else."""
+    found = tuple(numbered(id, letter, count) for id in ids)
+    return () if -1 in found else found

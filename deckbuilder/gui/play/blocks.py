@@ -129,7 +129,7 @@ def ranks(zone: Zone, share: float, word: float, y: float, *, own: bool) -> tupl
         else:
             files[token.at[0]].append(token)
     count = max(files, default=-1) + 1
-    drawn = max(count, RANKS)
+    drawn = max(count, min(RANKS, zone.ranks or RANKS))
     order = list(range(drawn)) if own else list(range(drawn))[::-1]
     widest = max([FILES, *(len(rank) for rank in files.values())])
     pitch = max(PITCH * min(1.0, _CROWD / widest), _LEAST_PITCH)

@@ -125,7 +125,8 @@ def _plan(scene: Scene, viewer: Seat, shape: float, manner: Manner) -> Plan:
         others = [block(zones, manner._replace(word=word / scale), own=False) for zones in against]
     parts += _opposite(others, own, line - (_FRONT if ranked else _AISLE / 2), scale)
     box = _around(parts)
-    front = Box(box.x, line - _FRONT, box.wide, _FRONT) if ranked and not middle.grounds else None
+    numbered = any(zone.layout is Layout.RANKS and zone.ranks != 1 for zone in scene.zones)
+    front = Box(box.x, line - _FRONT, box.wide, _FRONT) if numbered and not middle.grounds else None
     if ranked:
         side = [zone for zone in common if zone.layout in (Layout.ROW, Layout.PILE)]
         if aside:  # room for it is kept, so that the table does not jump with each card that is played

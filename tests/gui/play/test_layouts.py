@@ -68,6 +68,19 @@ def test_viewer_sits_below_and_front_ranks_meet_at_the_line() -> None:
     assert made.grounds["hand0"].box.bottom <= other.box.y
 
 
+def test_where_nobody_has_a_second_rank_there_is_no_front_and_no_room_for_one() -> None:
+    def sides(ranks: int) -> Scene:
+        standing = [
+            Zone(f"t{seat}", "Team", Seat(seat), Layout.RANKS, (card(f"c{seat}"),), ranks=ranks) for seat in (0, 1)
+        ]
+        return Scene(tuple(standing))
+
+    alone, several = plan(sides(1), Seat(0), NARROW), plan(sides(0), Seat(0), NARROW)
+    assert alone.front is None
+    assert several.front is not None
+    assert alone.grounds["t0"].box.high < several.grounds["t0"].box.high
+
+
 def test_others_sit_side_by_side_above() -> None:
     made = plan(table(4), Seat(2))
     seats = [made.grounds[f"formation{seat}"].box for seat in (0, 1, 3)]
