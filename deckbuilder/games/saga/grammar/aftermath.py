@@ -94,8 +94,8 @@ def in_its_place(found: list[Effect], start: int, when: c.Condition, then: list[
         then: what is done in its place: what may be done leaves the choice between the two.
     """
     before = found[start:]
-    if not before:
-        raise Unfit("instead of what?")
+    if not before or start:
+        raise Unfit("instead of what?", supported=False)
     usual: Effect = before[0] if len(before) == 1 else x.Seq(*before)
     del found[start:]
     only = then[0] if len(then) == 1 else x.Seq(*then)
