@@ -111,7 +111,8 @@ class Order:
         who: what the performer of this ability must fit besides the card's own demands.
         zone: where the card must be: ``"play"`` for what is in play, ``"hand"`` for an action card, ``"discard"``.
         daybreak, nightfall: only in the first turn, only after it.
-        element: ``"Fire"``, ``"Water"``, ``"Air"`` or ``"Earth"``: "This is a Fire action."
+        element: ``"Fire"``, ``"Water"``, ``"Air"``, ``"Earth"``, ``"Tactics"``, ``"Trap"``, ``"Poison"``: "This is a Fire action."; ``"spell"``,
+            also beside one of them: "This is a Fire action and a spell."
     """
 
     effect: Effect

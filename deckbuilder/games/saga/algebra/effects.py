@@ -197,6 +197,13 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class PerformOrder:
+    """A character performs an Order, paying all that it costs; any of the player's, as one more Order of his, where ``by`` is None."""
+
+    by: Ref | None = Me()
+
+
+@dataclass(frozen=True, slots=True)
 class ByHand:
     """What nobody could read: the players carry it out themselves."""
 
@@ -259,5 +266,6 @@ Effect = (
     | EnterLower
     | Check
     | Gain
+    | PerformOrder
     | ByHand
 )

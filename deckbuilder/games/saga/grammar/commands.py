@@ -145,6 +145,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Perform": _perform,
     "ReturnAfter": _return_after,
     "AttackWith": _attack_with,
+    "OneMoreOrder": lambda term, scope: [x.PerformOrder(None)],
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
     "AssaultAt": _assault_at,
     "AssaultMore": lambda term, scope: [

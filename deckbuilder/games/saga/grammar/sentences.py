@@ -185,8 +185,11 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
-    if head == "Attacks":
-        return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
+    if head in {"Attacks", "AttacksSpending"}:
+        spend = head == "AttacksSpending"
+        return [x.ForEach(ref, a.Attack(v.It(), spend=spend))] if done.many else [a.Attack(ref, spend=spend)]
+    if head == "PerformsOrder":
+        return [x.ForEach(ref, x.PerformOrder(v.It()))] if done.many else [x.PerformOrder(ref)]
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
@@ -312,7 +315,7 @@ def _has(term: Term, scope: Scope) -> list[Effect]:
     return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
 
 
-_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
+_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "AttacksSpending", "PerformsOrder", "Suffers", "Save"})
 _TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "Gain", "Give", "Go", "Charge", "Uncharge"})
 
 

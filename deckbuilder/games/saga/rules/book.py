@@ -188,7 +188,8 @@ class Act:
         if not feat:
             self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
-        self.by |= ELEMENTS[node.element] if node.element else 0
+        for word in node.element.split():
+            self.by |= ELEMENTS[word]
         self.by |= _makes(node.effect)
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)

@@ -264,3 +264,24 @@ def _orders_of(t: Table, card: int) -> list[Offered]:
         found += [(bearer, i, act) for i, act in enumerate(t.sheets[bearer].acts) if act.pattern is None]
     t.orders_of[card] = own, under, found
     return found
+
+
+def orders_by(t: Table, seat: int, me: int) -> list[Choice]:
+    """Give the Orders that one character may perform: of its own, of what lies under it, and of the hand."""
+    found: list[Choice] = []
+    _in_play(t, seat, me, found)
+    for card in t.hands[seat]:
+        kind = t.sheets[card].sheet.kind
+        if kind == "Item":
+            if me in equippers(t, seat, card):
+                found.append(("equip", card, ()))
+        elif kind == "Action":
+            for i, act in enumerate(t.sheets[card].acts):
+                if act.pattern is None and me in performers(t, seat, card, act):
+                    found.append(("perform", card, (i,)))
+    return found
+
+
+def order_of(t: Table, card: int, number: int) -> "Act":
+    """Give an action of a card in play or in hand by its number there."""
+    return belongings.acts(t, card)[number] if t.in_play(card) else t.sheets[card].acts[number]
