@@ -20,6 +20,32 @@ WHOLE = [
         "Spend Order: Perform a +3 ranged strike. This is a Water action and a spell.",
         "Order(Ranged(3), spend=True, element='Water spell')",
     ),
+    (
+        "React: Before fixing an illegal rank: Move Testa into the rank in front of the illegal rank.",
+        "React(Event('fix', before=True), Move(Me(), 'rank', n=Plus(RankOf(Patient()), -1)))",
+    ),
+    (
+        "React: Before an illegal rank in your formation is fixed, target a fighter in the illegal rank: Ready the target.",
+        "React(Event('fix', patient=(Yours(),), before=True), ReadyUp(T(0)), cost=(Target(Cards(Class('Fighter'), SameRank(Patient()))),))",
+    ),
+    (
+        "React: Before Testa falls forward from an illegal rank: Testa does not spend or stun when falling forward.",
+        "React(Event('fall', patient=(Same(Me()),), before=True), FallUnturned())",
+    ),
+    (
+        "Order: Perform an attack without spending. The strikes may only target spent characters.",
+        "Order(Attack(against=(Spent(),)))",
+    ),
+    (
+        "React: Before an adjacent character attacks: Strikes from the attack may not be canceled.",
+        "React(Event('attack', agent=(Adjacent(),), before=True), Gain(Agent(), StrikeMod('attack', kept=True), until='action'))",
+    ),
+    (
+        "Order: Perform two consecutive +0 ranged strikes. These strikes may not receive any bonuses to the die roll.",
+        "Order(Ranged(0, n=2, mods=(StrikeMod(bare=True),)))",
+    ),
+    ("Testa's melee strikes ignore AC bonuses.", "Static(StrikeMod('melee', sheer=True))"),
+    ("Testa's melee strikes from an attack inflict an additional wound.", "Static(StrikeMod('attack', wounds=1))"),
     ("Order: Draw a card. This is a Trap.", "Order(Draw(1), element='Trap')"),
 ]  # fmt: skip
 

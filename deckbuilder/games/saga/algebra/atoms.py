@@ -82,12 +82,16 @@ class Attack:
         extra: bases of additional strikes.
         spend: he spends for it.
         target: the character that every strike must target, if it may.
+        against: what the target of every strike must fit.
+        mods: what its strikes are like.
     """
 
     by: Ref = Me()
     extra: tuple[Value, ...] = ()
     spend: bool = False
     target: Ref | None = None
+    against: tuple[Filter, ...] = ()
+    mods: tuple[StrikeMod, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ class StrikeMod:
     """What its strikes are like.
 
     Attributes:
-        kind: ``"melee"``, ``"ranged"`` or ``"strike"`` for both.
+        kind: ``"melee"``, ``"ranged"``, ``"strike"`` for both, ``"attack"`` for those of an attack.
         by: what the card that produces the strike must fit: ``(Spell(), Trait("Fire"))``; empty for any strike.
         against: what the target must fit.
         atk, roll: bonus to ATK and to the die roll.
@@ -126,6 +126,8 @@ class StrikeMod:
         ignores: items whose bonuses to the target's AC do not count.
         reach: ranks further away that it may target.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
+        sheer: no bonus to the target's AC counts.
+        bare: no bonus to its roll or ATK counts but what it has of itself.
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
@@ -147,6 +149,8 @@ class StrikeMod:
     ignores: tuple[Filter, ...] = ()
     reach: int = 0
     times: int = 0
+    sheer: bool = False
+    bare: bool = False
     harmless: bool = False
     final: bool = False
     fixed: bool = False

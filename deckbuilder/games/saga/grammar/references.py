@@ -272,6 +272,12 @@ def _each_target(term: Term, scope: Scope) -> Mention:
     return only
 
 
+def _illegal_rank(term: Term, scope: Scope) -> Mention:
+    if scope.event != "fix":
+        raise Unfit("the illegal rank: none was mentioned")
+    return Mention(v.Patient(), CHARACTER)
+
+
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
     "PlayersLord": _players_lord,
@@ -295,6 +301,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,
+    "IllegalRank": _illegal_rank,
     "Pro": _pronoun,
     "YourWarlord": lambda term, scope: Mention(v.WarlordOf(v.You()), CHARACTER, (f.IsWarlord(), f.Yours())),
 }

@@ -315,7 +315,9 @@ def _has(term: Term, scope: Scope) -> list[Effect]:
     return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
 
 
-_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "AttacksSpending", "PerformsOrder", "Suffers", "Save"})
+_BY_LIVING: Final = frozenset(
+    {"Gains", "Bans", "Moves", "Performs", "Attacks", "AttacksSpending", "PerformsOrder", "Suffers", "Save"}
+)
 _TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "Gain", "Give", "Go", "Charge", "Uncharge"})
 
 

@@ -24,11 +24,11 @@ def mods(t: Table, card: int, bits: int, source: int, target: int, defending: bo
     modifiers = stats.modifiers(t, card, "strike")
     if not modifiers:
         return []
-    kind = _kind(bits)
+    kinds = ("strike", _kind(bits), "attack") if bits & ATTACK else ("strike", _kind(bits))
     found = []
     for lasting, env, value in modifiers:
         node = lasting.node
-        if node.defending is not defending or node.kind not in ("strike", kind):
+        if node.defending is not defending or node.kind not in kinds:
             continue
         if node.by and not lasting.fit(t, with_by(env, bits), source if source != NONE else card):
             continue
@@ -119,15 +119,40 @@ def bearing(t: Table, striker: int, target: int, bits: int, source: int) -> list
     return mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
 
 
-def atk_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
-    """Add up what counts on top of a strike's base ATK; ATK bonuses count for melee strikes only (rulebook, Ranged Strikes)."""
-    n = sum_of(t, found, "atk")
-    return n + stats.bonus(t, striker, "atk") if bits & MELEE else n
+def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: int) -> int:
+    """Add up what counts on top of a strike's base ATK and of what the strike has of itself.
+
+    ATK bonuses count for melee strikes only (rulebook, Ranged Strikes). A strike that gains nothing has its penalties all the same.
+
+    Args:
+        t: the table.
+        striker: who strikes.
+        bits: what the strike is.
+        found: the modifiers that bear on it.
+        reacts: what reacts added to the roll.
+    """
+    names = (_kind(bits), "strike", "all")
+    n = sum_of(t, found, "atk") + sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
+    n += stats.bonus(t, striker, "atk") if bits & MELEE else 0
+    if any(lasting.node.bare for lasting, _, _ in found):
+        return n - _gains(t, striker, bits, found, names, reacts)
+    return n
 
 
-def roll_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
-    """Add up bonuses to a strike's die roll."""
-    return sum_of(t, found, "roll") + rolls(t, striker, (_kind(bits), "strike", "all"))
+def _gains(t: Table, striker: int, bits: int, found: list[stats.Found], names: tuple[str, ...], reacts: int) -> int:
+    """Add up those of the numbers that ``added`` counts that are bonuses."""
+    rows = [lasting.parts[field](t, env) for lasting, env, _ in found for field in ("atk", "roll")]
+    rows += [_number(t, one) for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
+    if bits & MELEE:
+        rows += [_number(t, one) for one in stats.modifiers(t, striker, "+atk")]
+        rows += [t.sheets[item].printed["atk"] for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
+    return max(0, reacts) + sum([n for n in rows if n > 0])
+
+
+def _number(t: Table, found: stats.Found) -> int:
+    lasting, env, value = found
+    n: int = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+    return n
 
 
 def rolls(t: Table, card: int, names: tuple[str, ...]) -> int:
@@ -144,21 +169,27 @@ def armor(t: Table, target: int, found: list[stats.Found]) -> int:
     ac = stats.quality(t, target, "ac")
     if found:
         ac += sum_of(t, found, "ac") - _spared(t, target, [one for one in found if not one[0].node.defending])
+        if any(lasting.node.sheer for lasting, _, _ in found):
+            ac -= sum([max(0, lasting.parts["ac"](t, env)) for lasting, env, _ in found])
     return ac
 
 
 def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
     """Add up the bonuses to a target's AC from items that a strike ignores."""
     blind = [(lasting.spared, env) for lasting, env, _ in own if lasting.spared is not None]
-    if not blind:
+    sheer = any(lasting.node.sheer for lasting, _, _ in own)
+    if not blind and not sheer:
         return 0
 
     def ignored(item: int) -> bool:
+        if sheer:
+            return True
         return (
             item != NONE and t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
         )
 
-    n = sum([max(0, t.sheets[item].sheet.ac) for item in t.under(target) if ignored(item)])
+    items = [item for item in t.under(target) if t.sheets[item].sheet.kind == "Item"]
+    n = sum([max(0, t.sheets[item].sheet.ac) for item in items if ignored(item)])
     for lasting, env, value in stats.modifiers(t, target, "+ac"):
         if ignored(env.source):
             n += max(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)

@@ -74,7 +74,7 @@ DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, 
 EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
-    "draw phase",
+    "draw phase", "fix",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
 
