@@ -9,7 +9,17 @@ from typing import Any
 import click
 
 from deckbuilder import paths
-from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
+from deckbuilder.cli.context import (
+    DONE,
+    NO,
+    World,
+    game_option,
+    home_option,
+    json_option,
+    leave,
+    progress_bar,
+    put_json,
+)
 from deckbuilder.core.collection import place_named
 from deckbuilder.core.collection_files import MAX_COLLECTION_BYTES, ReadCollection
 from deckbuilder.core.decks import Severity
@@ -30,7 +40,7 @@ _MOST_LINES = 20
 @click.option("--place", default="", metavar="P", help="Where copies lie of which FILE does not tell: Cellar/Box 3.")
 @click.option("--replace", "replace_all", is_flag=True, help="In place of what is there, not in addition to it.")
 @click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing.")
-@click.option("--strict", is_flag=True, help="Import nothing where a row would be left out.")
+@click.option("--strict", is_flag=True, help="Import nothing where a row would be left out: exit status 2.")
 @game_option
 @home_option
 @json_option
@@ -48,7 +58,11 @@ def import_collection(
     home: Path | None,
     as_json: bool,
 ) -> None:
-    """Take the collection FILE in: a table of a collection program, any table with names of cards, or a plain list."""
+    """Take the collection FILE in: a table of a collection program, any table with names of cards, or a plain list.
+
+    Exit status 0 where every row was taken in, 1 where some were left out (each is listed; the others are in), 2 where nothing was.
+    Names that the catalog does not have are taken in as they are written.
+    """
     began = time.perf_counter()
     game = world.game(game_name, home)
     services, progress = world.services(home), progress_bar()
@@ -74,6 +88,7 @@ def import_collection(
         put_json(report)
     else:
         _tell(file.name, found, report)
+    leave(NO if report["rejected"] else DONE)
 
 
 def _content(file: Path) -> bytes:

@@ -254,8 +254,8 @@ class Ground:
         """Name a group by its player, and by its number where he has two."""
         seat = group // GROUPS
         if len(self.groups(seat)) < GROUPS:
-            return say("the group of {player}", player=player_name(seat))
-        return say("group {n} of {player}", n=group % GROUPS + 1, player=player_name(seat))
+            return say("{player}'s group", player=player_name(seat))
+        return say("{player}'s group {n}", n=group % GROUPS + 1, player=player_name(seat))
 
     def tokens(self, warriors: Iterable[int]) -> tuple[str, ...]:
         """Give the tokens of warriors."""
