@@ -23,7 +23,7 @@ from deckbuilder.games.warbands.clash import (
     Blow,
 )
 from deckbuilder.games.warbands.fields import HELMET, SHIELD, THROWN
-from deckbuilder.games.warbands.state import BACK, FIGHT, FOREVER, FRONT, VENOM, WARD, Effect
+from deckbuilder.games.warbands.state import FIGHT, FOREVER, VENOM, WARD, Effect
 from deckbuilder.games.warbands.words import CARD, ITEM, PASS, SPELL, WARRIOR
 
 HIT_ROLL, BLOCK_ROLL, DAMAGE_ROLL = noop("To hit"), noop("Shield"), noop("Damage")
