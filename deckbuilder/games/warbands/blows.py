@@ -94,23 +94,24 @@ class Blows(Casting):
                     return True
                 self.put_blow(blow._replace(asked=blow.asked[1:]))
             else:
-                self.put_blow(blow._replace(stage=self._behind(blow)))
+                self._next_stage(blow)
         return False
 
-    def _behind(self, blow: Blow) -> int:
-        """Give the stage behind one at which nobody uses anything any more."""
+    def _next_stage(self, blow: Blow) -> None:
+        """Go on behind a stage at which nobody uses anything any more."""
         if blow.stage == BEFORE:
-            return self._warded(blow)
-        return {ON_HIT: TO_HARM, ON_HARM: AFTER, AFTER: DONE}[blow.stage]
+            self.at_stage(blow, AFTER if self._warded(blow) else TO_HIT)
+        else:
+            self.at_stage(blow, {ON_HIT: TO_HARM, ON_HARM: AFTER, AFTER: DONE}[blow.stage])
 
-    def _warded(self, blow: Blow) -> int:
-        """Give the stage before which the Shield spell stops a ranged attack."""
+    def _warded(self, blow: Blow) -> bool:
+        """Tell whether the Shield spell stops a ranged attack, which may have been redirected."""
         if blow.far and self.shared(WARD, blow.target):
             self.tell(
                 "negated", say("A spell shields {warrior}", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}"
             )
-            return AFTER
-        return TO_HIT
+            return True
+        return False
 
     def blow_over(self, blow: Blow) -> None:
         """End the blow; one more may follow."""
@@ -227,7 +228,7 @@ class Blows(Casting):
                 say("{warrior} misses with {n}", warrior=self.name(blow.source), n=die + more),
                 f"{WARRIOR}{blow.source}",
             )
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
         elif self.profile(blow.target).block:
             self.put_blow(blow._replace(stage=TO_BLOCK))
         else:
@@ -237,7 +238,7 @@ class Blows(Casting):
         self.tell_roll(BLOCK_ROLL, (die,))
         if die + self.curse(blow.target) <= self.profile(blow.target).block:
             self.tell("blocked", say("{warrior} blocks", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
         else:
             self._hits(blow)
 
@@ -250,9 +251,9 @@ class Blows(Casting):
         if blow.item == SPECIAL and self.who(blow.source).note == SPITS:
             self.effects.append(Effect(VENOM, blow.target, FOREVER))
             self.tell("effect", say("{warrior} is poisoned until the next hand-to-hand fight", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")  # fmt: skip
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
         else:
-            self._at_stage(blow, ON_HIT)
+            self.at_stage(blow, ON_HIT)
 
     def _rolled_damage(self, blow: Blow, values: tuple[int, ...]) -> None:
         self.tell_roll(DAMAGE_ROLL, values)
@@ -266,14 +267,10 @@ class Blows(Casting):
             self.tell(
                 "harmless", say("{warrior} loses nothing", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}"
             )
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
             return
         self.hurt(blow.target, amount)
-        self._at_stage(blow, ON_HARM if self.hits[blow.target] > 0 else AFTER)
-
-    def _at_stage(self, blow: Blow, stage: int) -> None:
-        """Go to a stage at which the attacker's player may use something."""
-        self.put_blow(blow._replace(stage=stage, asked=(self.side(blow.source),) if self.hits[blow.source] > 0 else ()))
+        self.at_stage(blow, ON_HARM if self.hits[blow.target] > 0 else AFTER)
 
     # Ammunition -----------------------------------------------------------------------------------------------------------------
 
