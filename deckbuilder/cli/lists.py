@@ -28,8 +28,8 @@ def read_list(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDec
 
 
 def started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
-    """Give the deck to be judged: a list that does not say who starts gets the likeliest proposal, and it is said."""
-    if read.sectioned:
+    """Give the deck to be judged: a list that does not say who starts gets the likeliest proposal, and it is said; none where it names nobody."""
+    if read.sectioned or not read.deck.count():
         return read.deck, ""
     proposals = shelf.rules.propose(read.deck, shelf.cards)
     if not proposals:
