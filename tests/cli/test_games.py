@@ -60,3 +60,10 @@ def test_a_list_of_unknown_names_is_not_given_to_another_game(
     told.write_text("1 Nobody\n1 No One\n")
     _, out, _ = run(capsys, "deck", "check", told, "--json", "--home", tmp_path)
     assert "the list" not in [one["where"] for one in json.loads(out)["findings"]]
+
+
+@pytest.mark.parametrize("game", [game for game, _, _ in LISTS])
+def test_an_empty_list_is_not_asked_who_starts(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text(f"// Game: {game}\n")
+    assert "which cards start" not in run(capsys, "deck", "check", file, "--home", tmp_path)[1]

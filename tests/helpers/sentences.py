@@ -12,7 +12,7 @@ import hashlib
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -52,7 +52,7 @@ def sentences(document: str, spec: Mapping[str, Any], text: str) -> dict[Place, 
     Raises:
         ValueError: a line belongs to no heading, or a fix finds nothing: the document is another one.
     """
-    lines = dict(enumerate(text.split("\n"), 1))
+    lines = dict(enumerate(broken(text, spec.get("breaks", ())).split("\n"), 1))
     for fix in spec["fixes"]:
         if fix["found"] not in lines[fix["line"]]:
             raise ValueError(f"{document}, line {fix['line']}: not what documents.toml mends")
@@ -72,6 +72,22 @@ def sentences(document: str, spec: Mapping[str, Any], text: str) -> dict[Place, 
     if left := [n for n, line in lines.items() if line.strip() and n not in used]:
         raise ValueError(f"{document}, lines {left}: under no heading")
     return found
+
+
+def broken(text: str, breaks: Iterable[str]) -> str:
+    """Break a text into lines before some words of it, each looked for behind the last; for one that has lost its lines.
+
+    Raises:
+        ValueError: some words are not found there.
+    """
+    at, pieces = 0, []
+    for words in breaks:
+        found = text.find(words, at + 1)
+        if found < 0:
+            raise ValueError(f"no {words!r} to break a line at: the document is another one")
+        pieces.append(text[at:found].rstrip(" "))
+        at = found
+    return "\n".join([*pieces, text[at:]])
 
 
 def joined(lines: list[str]) -> str:

@@ -31,10 +31,12 @@ class Moves(Tactics):
 
     def distinct(self, seat: int) -> list[tuple[int, FightCard]]:
         """Give the fight cards of a hand, of several that are alike the first."""
-        found: dict[FightCard, int] = {}
+        found: dict[str, tuple[int, FightCard]] = {}
         for copy in self.hands[seat]:
-            found.setdefault(self.book.fight[copy], copy)
-        return [(copy, card) for card, copy in found.items()]
+            card = self.book.fight[copy]
+            if card.id not in found:
+                found[card.id] = (copy, card)
+        return list(found.values())
 
     # Questions ------------------------------------------------------------------------------------------------------------------
 

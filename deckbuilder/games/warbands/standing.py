@@ -30,7 +30,10 @@ from deckbuilder.games.warbands.state import (
 )
 from deckbuilder.games.warbands.words import CARD, SPELL, WARRIOR, player_name
 
-HITS, THROWS, IN_USE = noop("Hits"), noop("Throws"), noop("In use")
+HITS = noop("Hits")
+_ATTACKS, _HAND_TO_HAND = noop("Attacks"), noop("Hand-to-hand")
+_IN_USE, _THROWS = "\N{CHECK MARK}", "\N{MULTIPLICATION SIGN}"
+"""Signs on a weapon: it is the one of several that is used this turn; how often it can be thrown."""
 _MARKS = {
     NEUTRAL: noop("Neutralized"), HELPLESS: noop("Helpless"), CONTROL: noop("Controlled"), TOUGH: noop("Invulnerable"), UNSEEN: noop("Invisible"),
     CURSED: noop("Cursed"), POISONED: noop("Poisoned"), WOUNDED: noop("Wounded"), VENOM: noop("Venom"), BLOODLUST: noop("Bloodlust"),
@@ -87,13 +90,16 @@ class Standing:
                     near=near,
                 )
             )
+            badges.append((term(_ATTACKS), card.ranged))
+            if card.melee != card.ranged:
+                badges.append((term(_HAND_TO_HAND), card.melee))
         if ground.held >> group & 1:
-            badges.append((term("Does not attack"), None))
+            badges.append((term("Held"), None))
         if ground.acted >> group & 1:
-            badges.append((term("Has acted"), None))
+            badges.append((term("Acted"), None))
         for effect in ground.effects:
             if effect.whom == seat and effect.kind in (BLOODLUST, HASTE, WARD):
-                badges.append((term(_MARKS[effect.kind]), None))
+                badges += [(mark, None)] if (mark := term(_MARKS[effect.kind])) not in dict(badges) else []
                 told.append(self._lasting(effect))
         name = say("Group {n}", n=group % GROUPS + 1)
         spoken = say("{group} of {player}", group=name, player=player_name(seat))
@@ -122,7 +128,7 @@ class Standing:
         spoken = say("{warrior}: {told}", warrior=label, told=row(told))
         found = [Token(token, label, who.id, at, 0, _LYING * out, tuple(badges), "", told, spoken)]
         items = sorted(ground.carried[one], key=lambda item: (item not in ground.wielded[one], item))
-        found += [self.item(item, at, token, item in ground.wielded[one]) for item in items]
+        found += [self.item(item, at, one) for item in items]
         return [*found, *self._spells(one, at, token)]
 
     def _spells(self, one: int, at: tuple[int, int], token: str) -> list[Token]:
@@ -132,14 +138,29 @@ class Standing:
         book = ground.book.spells
         return [Token(f"{SPELL}{copy}", book[copy].name, book[copy].id, at, on=token) for copy in ground.spells[one]]
 
-    def item(self, item: int, at: tuple[int, int] = (0, 0), on: str = "", used: bool = False) -> Token:
-        """Give a weapon or a piece of armor."""
-        what = self._ground.book.item(self._ground.gear[item])
-        badges: list[tuple[str, int | None]] = [(term(IN_USE), None)] if used else []
-        if isinstance(what, Weapon) and what.mode == THROWN and on:
-            badges.append((term(THROWS), self._ground.ammo[item]))
+    def item(self, item: int, at: tuple[int, int] = (0, 0), bearer: int = NONE) -> Token:
+        """Give a weapon or a piece of armor, and under whom it lies."""
+        ground = self._ground
+        what = ground.book.item(ground.gear[item])
+        badges: list[tuple[str, int | None]] = []
+        told: list[str] = []
+        if isinstance(what, Weapon) and bearer != NONE:
+            if (
+                item in ground.wielded[bearer]
+                and len([one for one in ground.carried[bearer] if self._is_weapon(one)]) > 1
+            ):
+                badges.append((_IN_USE, None))
+                told.append(say("used this turn"))
+            if what.mode == THROWN:
+                badges.append((_THROWS, ground.ammo[item]))
+                told.append(say_n(ground.ammo[item], "can be thrown once", "can be thrown {n} times"))
         card: CardId | None = what.id if what.name != SNAGA_NAME else None
-        return Token(item_token(item), what.name, card, at, 0, 0, tuple(badges), on)
+        on = f"{WARRIOR}{bearer}" if bearer != NONE else ""
+        spoken = say("{item}: {told}", item=what.name, told=row(told)) if told else ""
+        return Token(item_token(item), what.name, card, at, 0, 0, tuple(badges), on, tuple(told), spoken)
+
+    def _is_weapon(self, item: int) -> bool:
+        return isinstance(self._ground.book.item(self._ground.gear[item]), Weapon)
 
     def _figures(self, one: int) -> list[str]:
         """Tell a warrior's figures with all that he carries."""
