@@ -10,10 +10,10 @@ from deckbuilder.play.scenario import play, read
 from tests.helpers import sentences
 from tests.helpers.sentences import Book, Place
 from tests.helpers.shared_data import ROOT, shared
-from tests.helpers.tables import TOYS, all_games, shipped_cards, tests_of
+from tests.helpers.tables import TOYS, all_games, scenarios_of, shipped_cards
 
 GAMES = {game.id: game for game in all_games() if game.table is not None}
-BOOKS = {id: Book(tests_of(game), TOYS.get(id)) for id, game in GAMES.items()}
+BOOKS = {id: Book(scenarios_of(game), TOYS.get(id)) for id, game in GAMES.items()}
 FILES = [
     (game, file)
     for game, book in BOOKS.items()

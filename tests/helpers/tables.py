@@ -48,7 +48,7 @@ def data_of(game: Game) -> Path:
     return TOYS.get(game.id) or ROOT / "db" / game.id
 
 
-def tests_of(game: Game) -> Path:
+def scenarios_of(game: Game) -> Path:
     """Give the folder of a game's scenarios and of what tells how its rule documents are read."""
     return TOYS.get(game.id) or ROOT / "tests" / "games" / game.id
 
