@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from deckbuilder.cli.cards import refuse
-from deckbuilder.cli.context import World, progress_bar, put_json
+from deckbuilder.cli.context import World, many, progress_bar, put_json
 from deckbuilder.core.cards import Card
 from deckbuilder.core.collection import Condition, Edit, Holding, Lot, Price, place_named
 from deckbuilder.core.errors import BadInput
@@ -145,6 +145,11 @@ def found_lots(world: World, game: Game, text: str) -> list[Holding]:
     context = lot_context(services, game)
     refuse(query, services.rules(game), context)
     return lot_index(services, game, cards).search(query, context)
+
+
+def copies(n: int) -> str:
+    """Count copies: ``1 copy``, ``2 copies``."""
+    return many(n, "copy", "copies")
 
 
 def done(desk: CollectionDesk, edit: Edit, rows: int, as_json: bool, before: str = "") -> None:

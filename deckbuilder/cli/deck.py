@@ -15,6 +15,7 @@ from deckbuilder.cli.context import (
     home_option,
     json_option,
     leave,
+    many,
     put_json,
 )
 from deckbuilder.cli.hands import hand, odds
@@ -75,7 +76,7 @@ def check(
     home: Path | None,
     as_json: bool,
 ) -> None:
-    """Say whether the list DECK is legal, and if not: why, and what to change."""
+    """Say whether the list DECK, a file or the name of a ready-made deck, is legal, and if not: why, and what to change."""
     shelf = world.services(home).shelf(world.game(game_name, home, deck))
     read = read_list(deck, shelf)
     judged, proposal = started(read, shelf)
@@ -219,7 +220,7 @@ def convert(
         put_json({"cards": read.deck.count(), "lost": list(written.lost), "warnings": warnings})
         return
     to_error = out == "-"
-    click.echo(f"{out}: {read.deck.count()} cards", err=to_error)
+    click.echo(f"{out}: {many(read.deck.count(), 'card')}", err=to_error)
     for lost in written.lost:
         click.echo(f"  not carried: {lost}", err=to_error)
     for warning in warnings:

@@ -103,9 +103,11 @@ def export(services: Services, folder: Path, now: datetime, progress: Progress =
             _notes(services, game, sheets)
         strange = sum(head.game not in services.games for head in services.decks.list())
         if strange:
-            one = "{n} deck of a game that this program does not know is in a backup only"
-            many = "{n} decks of games that this program does not know are in a backup only"
-            sheets.warnings.append(say_n(strange, one, many))
+            told = say_n(
+                strange, "{n} deck of a game that this program does not know is in a backup only",
+                "{n} decks of games that this program does not know are in a backup only",
+            )  # fmt: skip
+            sheets.warnings.append(told)
         _copies(services, sheets)
         _settings(services, sheets)
         _index(services.home, sheets, now)

@@ -7,6 +7,7 @@ from deckbuilder.core.saying import row, say, term
 from deckbuilder.core.scene import Pointing, Spot
 from deckbuilder.games.warbands import powers
 from deckbuilder.games.warbands.assaults import AID, ATTACK
+from deckbuilder.games.warbands.cards import Armor
 from deckbuilder.games.warbands.casting import CAST, PLAY, SHARE
 from deckbuilder.games.warbands.clash import NONE, PICK, STAB_AIM
 from deckbuilder.games.warbands.ground import group_token, item_token
@@ -14,6 +15,7 @@ from deckbuilder.games.warbands.melee import STAB_IT, STRIKE
 from deckbuilder.games.warbands.moves import CLEAR, COMBINE, LAY, PART, SPEND
 from deckbuilder.games.warbands.prospects import blow_ahead, dies_ahead
 from deckbuilder.games.warbands.recruits import DONE, GIVE, OTHER, PUT, Recruits
+from deckbuilder.games.warbands.standing import own_name
 from deckbuilder.games.warbands.state import (
     ANSWER,
     BACK,
@@ -28,6 +30,7 @@ from deckbuilder.games.warbands.state import (
     REPLACE,
     SPLIT,
     SUPPORT,
+    owner,
 )
 from deckbuilder.games.warbands.tactics import ROW, WIELD
 from deckbuilder.games.warbands.turns import DROP
@@ -43,8 +46,8 @@ IDLE = frozenset((PASS, DONE))
 
 def said(ground: Recruits, action: Action) -> str:
     """Say an answer to the open question, without the seat."""
-    verb, source = action.verb, named(ground, action.source)
-    onto = [named(ground, target) for target in action.targets]
+    verb, source = action.verb, named(ground, action.source, action.seat)
+    onto = [named(ground, target, action.seat) for target in action.targets]
     first = onto[0] if onto else ""
     if verb in IDLE:
         return _nothing(ground, verb)
@@ -108,7 +111,7 @@ def _played(ground: Recruits, action: Action, source: str, onto: list[str]) -> s
     if action.verb == CAST:
         copy = numbered(action.source, SPELL, len(ground.book.spells))
         caster = next((one for one in ground.everybody() if copy in ground.spells[one]), NONE)
-        name = ground.name(caster) if caster != NONE else say("Nobody")
+        name = _warrior(ground, caster, action.seat) if caster != NONE else say("Nobody")
         if onto:
             return say("{warrior} casts {spell} on {target}", warrior=name, spell=source, target=row(onto))
         return say("{warrior} casts {spell}", warrior=name, spell=source)
@@ -119,7 +122,9 @@ def _played(ground: Recruits, action: Action, source: str, onto: list[str]) -> s
 
 def _nothing(ground: Recruits, verb: str) -> str:
     if verb == DONE:
-        return say("Leave out the rest of the same kind")
+        dealt = ground.recruit.dealt[ground.asked] if ground.recruit is not None else ()
+        armor = bool(dealt) and isinstance(ground.book.item(ground.gear[dealt[0]]), Armor)
+        return say("Leave out all armor that is left") if armor else say("Leave out all weapons that are left")
     words = {
         REPLACE: say("Keep them all"),
         EQUIP: say("Leave it out"),
@@ -133,23 +138,27 @@ def _nothing(ground: Recruits, verb: str) -> str:
     return words.get(ground.step, say("Use nothing") if ground.step in (FIGHT, ANSWER) else say("Nothing more"))
 
 
-def named(ground: Recruits, token: str) -> str:
-    """Name what a token stands for; the token itself where it stands for nothing."""
+def named(ground: Recruits, token: str, seat: int) -> str:
+    """Name what a token stands for, to a player: what is his own goes without his name; the token itself where it stands for nothing."""
     letter = token[:1]
     if (one := numbered(token, WARRIOR, len(ground.faces))) >= 0 and ground.faces[one] != NONE:
-        return ground.name(one)
+        return _warrior(ground, one, seat)
     if letter == GROUP and (group := numbered(token, GROUP, len(ground.terrain))) >= 0:
-        return ground.group_name(group)
+        return say("Group {n}", n=group % GROUPS + 1) if group // GROUPS == seat else ground.group_name(group)
     if letter == ITEM and (item := numbered(token, ITEM, len(ground.gear))) >= 0:
         bearer = next((one for one in ground.everybody() if item in ground.carried[one]), NONE)
         if bearer != NONE:
-            return say("{item} of {warrior}", item=ground.item_name(item), warrior=ground.name(bearer))
+            return say("{item} of {warrior}", item=ground.item_name(item), warrior=_warrior(ground, bearer, seat))
         return ground.item_name(item)
     if letter == CARD and (copy := numbered(token, CARD, len(ground.book.fight))) >= 0:
         return term(ground.book.fight[copy].name)
     if letter == SPELL and (copy := numbered(token, SPELL, len(ground.book.spells))) >= 0:
         return term(ground.book.spells[copy].name)
     return token
+
+
+def _warrior(ground: Recruits, one: int, seat: int) -> str:
+    return own_name(ground, one) if owner(one) == seat else ground.name(one)
 
 
 # Pointing ---------------------------------------------------------------------------------------------------------------------
@@ -171,7 +180,8 @@ def pointed(ground: Recruits, action: Action) -> Pointing:
     chance, note = None, ""
     if verb in (SHOOT, STRIKE):
         chance, note = blow_ahead(ground, int(action.source[1:]), int(action.targets[0][1:]), far=verb == SHOOT)
-    elif verb in (RISK_IT, STAB_IT):
+        return Pointing(action, words, action.targets, (), chance, note)
+    if verb in (RISK_IT, STAB_IT):
         chance, note = dies_ahead(ground, int(action.source[1:]), far=verb == RISK_IT)
     return Pointing(action, words, tuple(dict.fromkeys((action.source, *action.targets))), (), chance, note)
 

@@ -23,7 +23,7 @@ from deckbuilder.games.warbands.clash import (
     Blow,
 )
 from deckbuilder.games.warbands.fields import HELMET, SHIELD, THROWN
-from deckbuilder.games.warbands.state import BACK, FIGHT, FOREVER, FRONT, VENOM, WARD, Effect
+from deckbuilder.games.warbands.state import FIGHT, FOREVER, VENOM, WARD, Effect
 from deckbuilder.games.warbands.words import CARD, ITEM, PASS, SPELL, WARRIOR
 
 HIT_ROLL, BLOCK_ROLL, DAMAGE_ROLL = noop("To hit"), noop("Shield"), noop("Damage")
@@ -53,11 +53,12 @@ class Blows(Casting):
 
     def lines(self, number: int) -> tuple[list[int], list[int]]:
         """Give who may be attacked in the front and in the back rows of a side; a back row with nobody before it is a front row."""
-        groups = self.sides()[number]
-        front, back = (
-            [one for one in self.row(groups, FRONT) if self.exposed(one)],
-            [one for one in self.row(groups, BACK) if self.exposed(one)],
-        )
+        groups = self.running.defenders if number else self.running.attackers
+        front: list[int] = []
+        back: list[int] = []
+        for one, place in enumerate(self.places):
+            if place >> 1 in groups and self.exposed(one):
+                (back if place & 1 else front).append(one)
         return (front, back) if front else (back, [])
 
     def enemies(self, one: int) -> list[int]:

@@ -90,27 +90,33 @@ class Ground:
 
     def living(self, seat: int) -> list[int]:
         """Give a player's own warriors that are not killed, wherever they stand."""
-        return [one for one in band(seat) if self.hits[one] > 0]
+        hits = self.hits
+        return [one for one in range(seat * BAND, seat * BAND + BAND) if hits[one] > 0]
 
     def within(self, group: int) -> list[int]:
         """Give the warriors of a group, those of the front row first."""
-        place = group * 2
-        front = [one for one, there in enumerate(self.places) if there == place]
-        return front + [one for one, there in enumerate(self.places) if there == place + BACK]
+        return self.row((group,), FRONT) + self.row((group,), BACK)
 
     def row(self, groups: Iterable[int], row: int) -> list[int]:
         """Give the warriors of one row of some groups, group by group."""
-        return [one for group in groups for one, there in enumerate(self.places) if there == group * 2 + row]
+        places = self.places
+        return [
+            one
+            for group in groups
+            if group * 2 + row in places
+            for one, there in enumerate(places)
+            if there == group * 2 + row
+        ]
 
     def groups(self, seat: int) -> list[int]:
         """Give the groups of a player in which somebody stands."""
-        there = {place >> 1 for place in self.places if place >> 2 == seat}
-        return sorted(there)
+        places = self.places
+        return [group for group in (seat * 2, seat * 2 + 1) if group * 2 in places or group * 2 + 1 in places]
 
     def in_play(self) -> list[int]:
         """Give the players who have a warrior left, in the order of seats from the active one."""
         order = [(self.active + n) % self.seats for n in range(self.seats)]
-        return [seat for seat in order if any(self.hits[one] > 0 for one in band(seat))]
+        return [seat for seat in order if any(self.hits[seat * BAND : seat * BAND + BAND])]
 
     def side(self, warrior: int) -> int:
         """Give the player for whom a living warrior stands: his owner, or who controls him."""
@@ -130,11 +136,11 @@ class Ground:
 
     def has(self, kind: int, whom: int) -> bool:
         """Tell whether an effect of this kind lasts on a warrior, or on a seat."""
-        return any(one.kind == kind and one.whom == whom for one in self.effects)
+        return (kind, whom) in [one[:2] for one in self.effects]
 
     def count(self, kind: int, whom: int) -> int:
         """Count how many effects of this kind last on a warrior, or on a seat."""
-        return sum(one.kind == kind and one.whom == whom for one in self.effects)
+        return [one[:2] for one in self.effects].count((kind, whom))
 
     def last(self, kind: int, whom: int, turns: int = 1, note: int = 0) -> None:
         """Let an effect last through so many turns, this one included."""

@@ -15,6 +15,7 @@ from deckbuilder.games.warbands.tactics import Tactics
 from deckbuilder.games.warbands.words import CARD, GROUP, PASS, WARRIOR, numbered, player_name, token_numbers
 
 PART, COMBINE, LAY, CLEAR, SPEND = "split", "combine", "terrain", "clear", "pay"
+PAID_FOR = (COMBINE, CLEAR)
 COMBINE_COST, OWN_COST, OTHER_COST = 2, 2, 3
 """Fight cards instead of a Move card: to combine, to remove a Terrain from a group of one's own, from any."""
 
@@ -31,10 +32,12 @@ class Moves(Tactics):
 
     def distinct(self, seat: int) -> list[tuple[int, FightCard]]:
         """Give the fight cards of a hand, of several that are alike the first."""
-        found: dict[FightCard, int] = {}
+        found: dict[str, tuple[int, FightCard]] = {}
         for copy in self.hands[seat]:
-            found.setdefault(self.book.fight[copy], copy)
-        return [(copy, card) for card, copy in found.items()]
+            card = self.book.fight[copy]
+            if card.id not in found:
+                found[card.id] = (copy, card)
+        return list(found.values())
 
     # Questions ------------------------------------------------------------------------------------------------------------------
 

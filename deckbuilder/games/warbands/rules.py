@@ -201,7 +201,9 @@ class WarbandsRules:
             ground.deck_shuffled(action.values)
         else:
             ground.answer(action)
-        return ground.state(), ground.told
+        after = ground.state()
+        self._seen = (after, ground)
+        return after, ground.told
 
     def outcome(self, state: State) -> Outcome | None:
         """Give how the battle ended."""
@@ -235,7 +237,7 @@ class WarbandsRules:
         return state
 
     def _look(self, state: State) -> Recruits:
-        """Open a state to look at it only: it is kept for the next question about the same one."""
+        """Open a state to look at it only: it is kept for the next question about the same one, as is what an answer has led to."""
         seen = self._seen
         if seen is None or seen[0] is not state:
             seen = self._seen = (state, Recruits(state, self.book))

@@ -26,11 +26,15 @@ from deckbuilder.games.warbands.state import (
     WARD,
     WOUNDED,
     Effect,
+    band,
     owner,
 )
 from deckbuilder.games.warbands.words import CARD, SPELL, WARRIOR, player_name
 
-HITS, THROWS, IN_USE = noop("Hits"), noop("Throws"), noop("In use")
+HITS = noop("Hits")
+_ACTS, _ATTACKS, _SHOTS, _BLOWS = noop("Acts"), noop("Attacks"), noop("Shots"), noop("Blows")
+_IN_USE, _THROWS = "\N{CHECK MARK}", "\N{MULTIPLICATION SIGN}"
+"""Signs on a weapon: it is the one of several that is used this turn; how often it can be thrown."""
 _MARKS = {
     NEUTRAL: noop("Neutralized"), HELPLESS: noop("Helpless"), CONTROL: noop("Controlled"), TOUGH: noop("Invulnerable"), UNSEEN: noop("Invisible"),
     CURSED: noop("Cursed"), POISONED: noop("Poisoned"), WOUNDED: noop("Wounded"), VENOM: noop("Venom"), BLOODLUST: noop("Bloodlust"),
@@ -44,6 +48,13 @@ _DOES = {
     HASTE: noop("+2 speed and +1 dodge"), WARD: noop("ranged attacks do nothing"),
 }  # fmt: skip
 _LYING = 90
+
+
+def own_name(ground: Recruits, one: int) -> str:
+    """Name a warrior as his own player does: of several with one name by number."""
+    name, face = ground.who(one).name, ground.faces[one]
+    own = [other for other in band(owner(one)) if ground.faces[other] == face]
+    return say("{warrior} {n}", warrior=name, n=own.index(one) + 1) if len(own) > 1 else name
 
 
 class Standing:
@@ -87,13 +98,17 @@ class Standing:
                     near=near,
                 )
             )
+            same = card.ranged == card.melee
+            badges += (
+                [(term(_ATTACKS), card.ranged)] if same else [(term(_SHOTS), card.ranged), (term(_BLOWS), card.melee)]
+            )
         if ground.held >> group & 1:
-            badges.append((term("Does not attack"), None))
+            badges.append((term("Held"), None))
         if ground.acted >> group & 1:
-            badges.append((term("Has acted"), None))
+            badges.append((term("Acted"), None))
         for effect in ground.effects:
             if effect.whom == seat and effect.kind in (BLOODLUST, HASTE, WARD):
-                badges.append((term(_MARKS[effect.kind]), None))
+                badges += [(mark, None)] if (mark := term(_MARKS[effect.kind])) not in dict(badges) else []
                 told.append(self._lasting(effect))
         name = say("Group {n}", n=group % GROUPS + 1)
         spoken = say("{group} of {player}", group=name, player=player_name(seat))
@@ -114,15 +129,17 @@ class Standing:
         if ground.hits[one] != who.hits:
             badges.append((term(HITS), ground.hits[one]))
         badges += [(term(_MARKS[kind]), None) for kind in dict.fromkeys(effect.kind for effect in effects)]
-        label = who.name
+        if ground.attack is not None and ground.attack.acting == one:
+            badges.insert(0, (term(_ACTS), None))
+        label = own_name(ground, one)
         if ground.places[one] != NONE and ground.side(one) != owner(one):
-            label = say("{card}, of {player}", card=who.name, player=player_name(owner(one)))
+            label = say("{card}, of {player}", card=label, player=player_name(owner(one)))
         out = any(effect.kind in (NEUTRAL, HELPLESS) for effect in effects)
         told = (*self._figures(one), *(self._lasting(effect) for effect in effects))
         spoken = say("{warrior}: {told}", warrior=label, told=row(told))
         found = [Token(token, label, who.id, at, 0, _LYING * out, tuple(badges), "", told, spoken)]
         items = sorted(ground.carried[one], key=lambda item: (item not in ground.wielded[one], item))
-        found += [self.item(item, at, token, item in ground.wielded[one]) for item in items]
+        found += [self.item(item, at, one) for item in items]
         return [*found, *self._spells(one, at, token)]
 
     def _spells(self, one: int, at: tuple[int, int], token: str) -> list[Token]:
@@ -132,14 +149,29 @@ class Standing:
         book = ground.book.spells
         return [Token(f"{SPELL}{copy}", book[copy].name, book[copy].id, at, on=token) for copy in ground.spells[one]]
 
-    def item(self, item: int, at: tuple[int, int] = (0, 0), on: str = "", used: bool = False) -> Token:
-        """Give a weapon or a piece of armor."""
-        what = self._ground.book.item(self._ground.gear[item])
-        badges: list[tuple[str, int | None]] = [(term(IN_USE), None)] if used else []
-        if isinstance(what, Weapon) and what.mode == THROWN and on:
-            badges.append((term(THROWS), self._ground.ammo[item]))
+    def item(self, item: int, at: tuple[int, int] = (0, 0), bearer: int = NONE) -> Token:
+        """Give a weapon or a piece of armor, and under whom it lies."""
+        ground = self._ground
+        what = ground.book.item(ground.gear[item])
+        badges: list[tuple[str, int | None]] = []
+        told: list[str] = []
+        if isinstance(what, Weapon) and bearer != NONE:
+            if (
+                item in ground.wielded[bearer]
+                and len([one for one in ground.carried[bearer] if self._is_weapon(one)]) > 1
+            ):
+                badges.append((_IN_USE, None))
+                told.append(say("used this turn"))
+            if what.mode == THROWN:
+                badges.append((_THROWS, ground.ammo[item]))
+                told.append(say_n(ground.ammo[item], "can be thrown once", "can be thrown {n} times"))
         card: CardId | None = what.id if what.name != SNAGA_NAME else None
-        return Token(item_token(item), what.name, card, at, 0, 0, tuple(badges), on)
+        on = f"{WARRIOR}{bearer}" if bearer != NONE else ""
+        spoken = say("{item}: {told}", item=what.name, told=row(told)) if told else ""
+        return Token(item_token(item), what.name, card, at, 0, 0, tuple(badges), on, tuple(told), spoken)
+
+    def _is_weapon(self, item: int) -> bool:
+        return isinstance(self._ground.book.item(self._ground.gear[item]), Weapon)
 
     def _figures(self, one: int) -> list[str]:
         """Tell a warrior's figures with all that he carries."""

@@ -224,3 +224,34 @@ def test_hands_stay_where_they_are_while_the_table_changes() -> None:
             made = planning(Scene((*side(0, ranks), *side(1))), Seat(0), shape, LOW)
             places.append(made.grounds["hand0"].box.right <= made.grounds["formation0"].box.x)
         assert len(set(places)) == 1, shape
+
+
+def two_groups(players: int) -> Scene:
+    """Give a table where everybody has two formations, and decks are for all."""
+    zones = []
+    for seat in range(players):
+        first, *rest = side(seat, (4, 2))
+        second = tuple(card(f"s{seat}-{n}", (n // 2, n % 2)) for n in range(3))
+        zones += [first, Zone(f"second{seat}", "Second", Seat(seat), Layout.RANKS, second), rest[0]]
+    piles = [Zone(f"common{n}", "Deck", None, Layout.PILE, (card(f"p{n}"), card(f"q{n}"))) for n in range(4)]
+    return Scene((Zone("played", "Being played", None, Layout.ROW, (card("x"),)), *zones, *piles))
+
+
+def test_formations_of_one_player_stand_side_by_side_with_their_front_ranks_at_the_front() -> None:
+    made = plan(two_groups(2), Seat(0))
+    for seat in (0, 1):
+        first, second = made.grounds[f"formation{seat}"], made.grounds[f"second{seat}"]
+        assert first.box.right < second.box.x
+        assert first.lines[0].box.y == pytest.approx(second.lines[0].box.y, abs=30)
+    assert made.grounds["formation0"].box.y == made.grounds["second0"].box.y
+    assert made.grounds["formation1"].box.bottom == made.grounds["second1"].box.bottom
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("line", [LOW, HIGH_UP])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_common_piles_lie_beside_the_ranks_and_over_nothing(players: int, line: float, shape: float) -> None:
+    made = plan(two_groups(players), Seat(0), shape, line)
+    assert len(made.grounds) == 3 * players + 5
+    for a, b in combinations(made.grounds.values(), 2):
+        assert not overlap(a.box, b.box), (a.zone.id, b.zone.id)
