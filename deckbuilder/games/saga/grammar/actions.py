@@ -120,6 +120,16 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     ]
 
 
+def _called(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "Order (Spell): ...", "React (Trap): ..."."""
+    name, inner = term.args
+    assert isinstance(inner, Term)
+    first, *rest = _order(inner, scope) if inner.head == "Order" else _react(inner, scope)
+    if not isinstance(first, ab.Order | ab.React) or first.element:
+        raise Unfit("an action is called something twice")
+    return [replace(first, element=str(name)), *rest]
+
+
 _OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})
 _HIM: Final = frozenset({"TheTarget", "The", "Pro"})
 _PERFORMER: Final = frozenset({"Me", "MeAs"})
@@ -203,6 +213,7 @@ def _at_end(term: Term, scope: Scope) -> list[Ability]:
 
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Order": _order,
+    "Called": _called,
     "React": _react,
     "ByDay": _by_day,
     "Auto": _auto,

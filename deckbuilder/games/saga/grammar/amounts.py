@@ -114,6 +114,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "IfElse": _if_else,
     "StatOf": _stat,
     "Printed": _stat,
+    "PrimaryOf": lambda term, scope: _stat(Term("StatOf", (term.args[0], "atk")), scope),
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": lambda term, scope: v.Least(_number(term.args[0], scope), _number(term.args[1], scope)),
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),

@@ -16,7 +16,7 @@ from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react"})
+_ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react", "attack"})
 
 
 # What was begun --------------------------------------------------------------------------------------------------------------

@@ -52,3 +52,12 @@ def of_trigger(term: Term, scope: Scope) -> list[Effect]:
         assert isinstance(change, Term)
         mods.append(strikemods.strike_mod("attack", change, scope))
     return [a.Gain(v.Agent(), *mods, until="action")]
+
+
+def span_of(until: str, scope: Scope) -> str:
+    """Give until when something lasts that is said to last "for the attack": one that is about to be performed."""
+    if until != "attack":
+        return until
+    if not (scope.event == "attack" and scope.before) and not (scope.event == "pay" and "attack" in scope.by):
+        raise Unfit("for the attack: none is about to be performed")
+    return "action"

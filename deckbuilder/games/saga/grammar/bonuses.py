@@ -103,9 +103,17 @@ def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
 
 
 def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
-    if isinstance(args[0], Term) and args[0].head == "PrimaryAtk":
+    base = args[0]
+    if isinstance(base, Term) and (
+        base.head == "PrimaryAtk" or (base.head == "PrimaryOf" and _own_pronoun(base.args[0]))
+    ):
         return [m.ExtraStrike()]
     return [m.ExtraStrike(phrases.number(args[0], scope))]
+
+
+def _own_pronoun(value: Value) -> bool:
+    """Tell whether "his" is said, which is of the one who gains it."""
+    return isinstance(value, Term) and value.head == "Pro"
 
 
 def _extra_strikes(args: _Args, scope: Scope) -> list[Modifier]:

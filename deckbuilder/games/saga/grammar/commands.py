@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
+    assaults,
     bonuses,
     deeds,
     entering,
@@ -44,7 +45,7 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     made = bonuses.modifiers(term.args[1], scope)
-    return [*done.before, a.Gain(done.ref, *made, until=str(term.args[2] or "turn"))]
+    return [*done.before, a.Gain(done.ref, *made, until=assaults.span_of(str(term.args[2] or "turn"), scope))]
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -102,7 +103,7 @@ def _choose_player(scope: Scope) -> list[Effect]:
 
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
-    if scope.struck or not (scope.event == "roll" or (scope.event in {"target", "hit"} and strike)):
+    if scope.struck or not (scope.event in {"roll", "check"} or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
     return [d.SetRoll(int(str(term.args[1])))]
 

@@ -17,6 +17,7 @@ _ENDS: Final[dict[str, Condition]] = {
     "StrikeMissed": c.StrikeMissed(),
     "StrikeKilled": c.StrikeKilled(),
 }
+_ENDED: Final = {"StrikeHit": "success", "StrikeKilled": "killing"}
 _FACTS: Final[dict[str, Condition]] = {
     "WonInitiative": c.WonInitiative(),
     "FirstTurn": c.Compare(v.Turns(), "==", 1),
@@ -30,6 +31,8 @@ def condition(value: Value, scope: Scope) -> Condition:
     if value.head in _FACTS:
         return _FACTS[value.head]
     if value.head in _ENDS:
+        if not scope.struck and scope.event == "strike" and value.head in _ENDED:
+            return c.Heard(_ENDED[value.head])
         if not scope.struck:
             raise Unfit("the strike: none was performed")
         if scope.volley:
@@ -248,6 +251,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "SomeAre": _some_are,
     "WarlordIs": _named,
     "InArmy": _named,
+    "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,
     "SomeTheirs": lambda term, scope: _some(Term("Some", (_of_opponents(term.args[0]),)), scope),

@@ -36,7 +36,9 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         before, start = start, len(found)
         if aftermath.spent_further(found, part, scope):
             continue
-        if part.head in _FOLLOWING:
+        if part.head == "EachHit":
+            found[-1:] = [_each_hit(found[-1] if found else None, part, scope)]
+        elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before))
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
             raise Unfit("after the attack: none was performed")
@@ -123,6 +125,23 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
 
 
 _PICKING: Final = (x.Target, x.Choose, x.ChoosePlayer, d.Discard, d.Mill)
+
+
+def _each_hit(struck: Effect | None, part: Term, scope: Scope) -> Effect:
+    """Join several strikes with what each of them brings that hits: one after the other, each complete before the next."""
+    if not isinstance(struck, am.Melee | am.Ranged) or not scope.volley or struck.target is not None:
+        raise Unfit("each strike that hits: of which strikes?")
+    if struck.different or struck.alike or struck.same_rank:
+        raise Unfit("what each strike brings, where their targets hang together", supported=False)
+    row: list[Effect] = [replace(struck, n=1)]
+    scope.volley = False
+    told = Term("When", (Term("StrikeHit"), part.args[0]))
+    if _said_in_place(told) is not None:
+        row.extend(_in_place(row, told, scope))
+    elif not strikes.fold(row, told, scope):
+        row.extend(statement(told, scope))
+    scope.volley = True
+    return x.Repeat(struck.n, joined(row))
 
 
 def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     adjuncts,
     answers,
+    assaults,
     bans,
     bonuses,
     deeds,
@@ -143,7 +144,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
-        return [a.Gain(ref, *gained, until=str(args[1] or until or "turn"))]
+        return [a.Gain(ref, *gained, until=assaults.span_of(str(args[1] or until or "turn"), scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":

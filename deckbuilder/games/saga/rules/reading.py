@@ -13,7 +13,9 @@ from deckbuilder.games.saga.rules.codes import (
     ENDED_HIT,
     ENDED_KILLED,
     ENDED_MISSED,
+    KILLS,
     PHASES,
+    SUCCESS,
 )
 from deckbuilder.games.saga.rules.state import NONE, Env
 
@@ -362,6 +364,11 @@ def _strike_killed(node: c.StrikeKilled) -> Holds:
     return lambda t, e: bool(e.hit & ENDED_KILLED)
 
 
+def _heard(node: c.Heard) -> Holds:
+    bit = {"success": SUCCESS, "killing": KILLS}[node.how]
+    return lambda t, e: bool(e.ev.by & bit)
+
+
 _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Is: _is,
     c.Compare: _compare,
@@ -372,6 +379,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.StrikeHit: _strike_hit,
     c.StrikeMissed: _strike_missed,
     c.StrikeKilled: _strike_killed,
+    c.Heard: _heard,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,
