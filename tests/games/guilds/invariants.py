@@ -36,16 +36,25 @@ def check(rules: GuildsRules, state: State, before: State | None = None) -> list
         before: a state of the same battle not long before, if there is one.
     """
     who = rules.who(state)
-    found = [f"{who[one].name}: {why}" for one in ALL for why in _of_one(state, who[one], one)]
+    looked = ALL if before is None else [one for one in ALL if _changed(before, state, one)]
+    found = [f"{who[one].name}: {why}" for one in looked for why in _of_one(state, who[one], one)]
     found += _of_all(state)
     if before is not None:
-        changed = [
-            one for one in ALL if any(old[one] != new[one] for old, new in zip(before[1:5], state[1:5], strict=True))
-        ]
-        found += [f"{who[one].name}: {why}" for one in changed for why in _since(before, state, who, one)]
+        found += [f"{who[one].name}: {why}" for one in looked for why in _since(before, state, who, one)]
         if state.faces != before.faces or state.turn < before.turn:
             found.append("other warriors, or an earlier turn")
     return found
+
+
+def _changed(before: State, state: State, one: int) -> bool:
+    """Tell whether a warrior is not as he was when he was looked at."""
+    return (
+        state.health[one] != before.health[one]
+        or state.flags[one] != before.flags[one]
+        or state.frozen[one] != before.frozen[one]
+        or state.momentum[one] != before.momentum[one]
+        or state.dying != before.dying
+    )
 
 
 def _of_one(state: State, card: Warrior, one: int) -> Iterator[str]:
