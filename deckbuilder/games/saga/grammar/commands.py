@@ -157,6 +157,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "AddMore": _roll,
     "Control": _control,
+    "AimDo": lambda term, scope: _do(Term("Do", term.args), scope),
+    "AimGo": lambda term, scope: moving.go(Term("Go", term.args), scope),
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "PickOut": lambda term, scope: deeds.pick_out(term.args[0], scope),
     "AimBare": lambda term, scope: deeds.aim(term.args[0], scope),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -107,6 +108,8 @@ def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -
 
 def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     """Lower "put it into play" of a card that was found, killed or removed."""
+    if what.head in {"Own", "Me"} and scope.bearer.kind == "Character" and not scope.bearer.lent:
+        return _itself(how, scope)
     found: Mention = piles.meant(what, scope)
     if found.own or how.pile:
         raise Unfit("a card that enters play by itself", supported=False)
@@ -114,6 +117,19 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if not mine and not how.mine and f.Yours() not in found.filters:
         raise Unfit("a card of another player enters", supported=False)
     return _placed_all(found.ref, found.many, how, scope)
+
+
+def _itself(how: _How, scope: Scope) -> list[Effect]:
+    """Lower "put ~ into play from your hand": it performs that from there."""
+    if scope.from_pile is not None or scope.branch:
+        raise Unfit("a card that enters play by itself, or stays where it is", supported=False)
+    scope.from_pile = how.pile
+    return [_placed(d.Enter(v.Self(), orient=how.orient), how, scope)]
+
+
+def enter_cost(term: Term, scope: Scope) -> list[ab.Cost]:
+    """Lower "put ~ into play from your hand" as what is paid."""
+    return [ab.Pay(one) for one in _itself(_how(term.args[1]), scope)]
 
 
 def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]:

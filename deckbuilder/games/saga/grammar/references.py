@@ -37,6 +37,9 @@ def of_strike(scope: Scope) -> bool:
 
 def _giver(scope: Scope) -> Mention:
     """Give the card that lends others an ability which names it: sure only where a player has but one such card in play."""
+    whence = scope.bearer.lent.removeprefix("others ")
+    if whence in ("hand", "discard"):
+        return Mention(v.Copy(scope.bearer.name, whence), CARD, own=True)
     if scope.bearer.lent != "others" or not scope.bearer.unique:
         raise Unfit("the card that gives the ability", supported=False)
     return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)

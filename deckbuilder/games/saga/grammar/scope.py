@@ -43,7 +43,7 @@ class Bearer:
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
-        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``.
+        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
     name: str
@@ -138,7 +138,8 @@ class Scope:
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
-        away: the words hold while the card is not in play.
+        away: where the card lies while the words hold, ``""`` for in play.
+        from_pile: where it lies itself when it puts itself into play, ``""`` where that was said before; None where it does not.
         alone: nobody else was named in the sentences before.
         lower: lowers a whole clause: for what holds while a card is attached.
         topic: of whom the condition before speaks.
@@ -167,7 +168,8 @@ class Scope:
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
-    away: bool = False
+    away: str = ""
+    from_pile: str | None = None
     alone: bool = True
     quoted: Callable[[Value], list[Ability]] | None = None
     lower: "Callable[[Term, Scope], list[Ability]] | None" = None
