@@ -1,7 +1,7 @@
 """The compiler: card texts to abilities, one reading or none."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -135,7 +135,7 @@ class Compiler:
         spoken = {token.low for token in said}
         lost = tuple(
             word
-            for word in unaccounted([token.low for token in tokens], [token.low for token in said], WEIGHTY)
+            for word in unaccounted(_words_of(tokens), _words_of(said), WEIGHTY)
             if word not in _NAMED_AGAIN or word not in spoken
         )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
@@ -171,6 +171,19 @@ class Compiler:
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))
         kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
         return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
+
+
+_OTHERS: Final = frozenset({"another", "other"})
+_PLAYERS: Final = frozenset({"player", "players", "army", "armies", "opponent", "opponents"})
+
+
+def _words_of(tokens: Sequence[Token]) -> list[str]:
+    """Give the words of some tokens, of which none may be lost: another player's cards are the opposing ones."""
+    words = [token.low for token in tokens]
+    for place, word in enumerate(words[1:]):
+        if word in _PLAYERS and words[place] in _OTHERS:
+            words[place] = "opposing"
+    return words
 
 
 def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Ability]:

@@ -324,7 +324,7 @@ def player(value: Value, scope: Scope) -> v.Player:
         return v.You()
     if head == "Everybody":
         return v.Everybody()
-    if head in {"Opponents", "Another"}:
+    if head == "Opponents":
         return v.Opponents()
     if head == "ControllerOf":
         return v.ControllerOf(phrases.ref(value.args[0], scope).ref)
