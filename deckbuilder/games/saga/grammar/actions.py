@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import costs, events, phrases
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
@@ -35,6 +36,17 @@ def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any
     return tuple(done), nature, attached
 
 
+def _told_of(
+    asked: costs.Demands, targets: tuple[ab.Cost, ...], nature: dict[str, Any], scope: Scope
+) -> dict[str, Any]:
+    """Put together what stands between the colons and what is said behind."""
+    for key, said in (("times", asked.times), ("game", asked.game)):
+        if said and nature.get(key, said) != said:
+            raise Unfit("two limits")
+    cost = (*nature.pop("cost", ()), *asked.cost, *targets)
+    return {"cost": cost, "times": asked.times, "game": asked.game, "zone": _zone(scope), **nature}
+
+
 def _zone(scope: Scope) -> str:
     """Tell where a character is that puts itself into play; ``""`` for where such cards are as a rule."""
     return "" if scope.from_pile is None else f"own {scope.from_pile}"
@@ -51,12 +63,22 @@ def _while_stunned(term: Term, scope: Scope) -> dict[str, Any]:
     return {"stunned": True}
 
 
+def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
+    limit, *who = term.args
+    _said_of(Term("", tuple(who)), scope)
+    asked = costs.demands((limit,), scope)
+    return {"times": asked.times} if asked.times else {"game": asked.game}
+
+
 _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "Element": lambda term, scope: {"element": str(term.args[0])},
     "SpellToo": lambda term, scope: {"element": str(term.args[0]), "spell": True},
     "AsSpell": lambda term, scope: {"spell": True},
     "EvenStunned": _while_stunned,
     "Uncanceled": lambda term, scope: {"sure": True},
+    "OnlyTimes": _only_times,
+    "Freely": lambda term, scope: {"times": 0},
+    "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""
 
@@ -81,11 +103,7 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     made: Ability = ab.Order(
         effect(sentences, scope),
         spend=head == "spend order",
-        cost=(*asked.cost, *targets),
-        times=asked.times,
-        game=asked.game,
-        zone=_zone(scope),
-        **nature,
+        **_told_of(asked, targets, nature, scope),
     )
     return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
 
@@ -148,11 +166,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
             event,
             done,
             spend=head == "spend react",
-            cost=(*demands.cost, *targets),
-            times=demands.times,
-            game=demands.game,
-            zone=_zone(scope),
-            **nature,
+            **_told_of(demands, targets, nature, scope),
         ),
         *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
     ]

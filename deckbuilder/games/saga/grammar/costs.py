@@ -218,6 +218,9 @@ def _put(term: Term, scope: Scope) -> list[Cost]:
 
 def _toss(term: Term, scope: Scope) -> list[Cost]:
     own = phrases.ref(term.args[0], scope)
+    if own.ref == v.Me() and term.head == "PayTossHand" and scope.from_pile is None and not scope.bearer.lent:
+        scope.from_pile = "hand"
+        return [ab.Pay(d.Put(v.Self(), "discard"))]
     if isinstance(own.ref, v.Copy):
         return [ab.Pay(d.Put(own.ref, "discard"))]
     if scope.bearer.kind not in ("Item", "Character"):
@@ -248,6 +251,17 @@ def _own_shown(term: Term, scope: Scope) -> list[Cost]:
     return shown if term.args[1] is None else [*shown, ab.Pay(d.Put(own, str(term.args[1])))]
 
 
+def _leave(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "remove ~ in your discard pile from the game": it does that itself, from there."""
+    own, zone = phrases.ref(term.args[0], scope).ref, str(term.args[1])
+    if isinstance(own, v.Copy) and own.zone == zone:
+        return [ab.Pay(d.Put(own, "removed"))]
+    if own != v.Me() or scope.bearer.kind != "Character" or scope.bearer.lent or scope.from_pile is not None:
+        raise Unfit("the card itself, from where it lies")
+    scope.from_pile = zone
+    return [ab.Pay(d.Put(v.Self(), "removed"))]
+
+
 _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
     "AimBare": _aim,
@@ -276,6 +290,8 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayReturn": _put,
     "PayPut": _put,
     "PayToss": _toss,
+    "PayTossHand": _toss,
+    "PayLeave": _leave,
     "PayMove": _move,
     "PayEnter": _enter,
     "PayOwn": _own_shown,

@@ -46,6 +46,8 @@ def _giver(scope: Scope) -> Mention:
 
 
 def _own(term: Term, scope: Scope) -> Mention:
+    if term.head == "ThisCard" and scope.entered:
+        return Mention(v.Self(), CHARACTER)
     if term.head == "ThisCard":
         return Mention(v.Self(), CARD, own=True)
     if term.head == "ThisItem" and scope.bearer.kind != "Item":
@@ -55,7 +57,8 @@ def _own(term: Term, scope: Scope) -> Mention:
             return _giver(scope)
         return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
-        mention = Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else CARD, own=True)
+        living = scope.bearer.kind == "Character" or scope.entered
+        mention = Mention(scope.bearer.own, CHARACTER if living else CARD, own=not scope.entered)
     else:
         if term.head == "MeAs" and term.args[0] not in scope.bearer.classes:
             raise Unfit(f"this {term.args[0]}: the card is of another class")

@@ -125,6 +125,7 @@ class Scope:
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         foe: the other party of a strike that is the trigger's, where one is the bearer.
+        entered: the card has become a character that was put into play.
         living: what is said now can only be said of somebody in play.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
@@ -179,6 +180,7 @@ class Scope:
     offered: bool = False
     topic: Mention | None = None
     living: bool = False
+    entered: bool = False
     option: tuple[Value, int] | None = None
     delayed: bool = False
     paid_by: str = ""
