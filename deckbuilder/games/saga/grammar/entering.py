@@ -122,7 +122,7 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
 
 def _itself(how: _How, scope: Scope) -> list[Effect]:
     """Lower "put ~ into play from your hand": it performs that from there."""
-    if scope.from_pile is not None or scope.branch:
+    if scope.from_pile is not None:
         raise Unfit("a card that enters play by itself, or stays where it is", supported=False)
     scope.from_pile = how.pile
     return [_placed(d.Enter(v.Self(), orient=how.orient), how, scope)]

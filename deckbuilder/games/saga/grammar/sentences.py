@@ -187,6 +187,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return strikes.performs(args[0], done, scope)
     if head == "TakesOrder":
         return [x.ForEach(ref, x.TakeOrder(v.It())) if done.many else x.TakeOrder(ref)]
+    if head == "AttacksSpending":
+        return [x.ForEach(ref, a.Attack(v.It(), spend=True))] if done.many else [a.Attack(ref, spend=True)]
     if head == "Attacks":
         return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
     if head in _DONE_BY:
@@ -333,7 +335,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "AtNextOrder": lambda term, scope: delays.next_order(term, scope, statement),
     "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
-    "TheyTurn": adjuncts.they_turn,
+    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": does,
