@@ -141,7 +141,23 @@ class Copy:
     zone: str
 
 
-Ref = Copy | Self | Me | T | It | Agent | Patient | EventCard | Struck | WarlordOf | HolderOf | Those | AllIn | TopOf | Every
+Ref = (
+    Copy
+    | Self
+    | Me
+    | T
+    | It
+    | Agent
+    | Patient
+    | EventCard
+    | Struck
+    | WarlordOf
+    | HolderOf
+    | Those
+    | AllIn
+    | TopOf
+    | Every
+)
 
 
 @dataclass(frozen=True, slots=True)

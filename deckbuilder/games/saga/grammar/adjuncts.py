@@ -60,7 +60,12 @@ def they_turn(term: Term, scope: Scope) -> list[Effect]:
     before, who = players.player(term.args[0], scope)
     verb, parts = term.args[-2:]
     inner = phrases.noun(parts, scope)
-    if inner.sort != (ITEM if term.head == "TheyDestroy" else CHARACTER) or inner.zone != "play" or inner.theirs or inner.together:
+    if (
+        inner.sort != (ITEM if term.head == "TheyDestroy" else CHARACTER)
+        or inner.zone != "play"
+        or inner.theirs
+        or inner.together
+    ):
         raise Unfit("characters of his own")
     kept = tuple(one for one in inner.filters if one not in (f.Yours(), f.Opposing()))
     cards = Cards(f.ControlledBy(v.Chosen()), *kept, by=v.Chosen())

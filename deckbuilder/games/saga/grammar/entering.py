@@ -180,7 +180,7 @@ def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
     line = _line(how.line, scope)
     made = _placed(d.Enter(ref, orient=how.orient, as_=line), how, scope)
     after = _told_later(how.line, ref, scope)
-    told = (*map(f.Trait, line.traits), *[f.Class(one.capitalize()) for one in line.classes], f.Yours())
+    told: tuple[f.Filter, ...] = (*map(f.Trait, line.traits), *[f.Class(one.capitalize()) for one in line.classes], f.Yours())
     scope.entered = ref == v.Self()
     if not many:
         scope.mention(Mention(ref, CHARACTER, told))
@@ -219,7 +219,8 @@ def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     assert isinstance(found, tuple)
     by = [part for part in found if isinstance(part, Term) and part.head in _WORKED_OUT]
     return [
-        a.Gain(ref, m.SetTo(_WORKED_OUT[part.head], phrases.number(part.args[0], scope)), until="permanent") for part in by
+        a.Gain(ref, m.SetTo(_WORKED_OUT[part.head], phrases.number(part.args[0], scope)), until="permanent")
+        for part in by
     ]
 
 

@@ -215,7 +215,7 @@ def options(t: Table, f: Frame) -> list[Choice]:
 def answer(t: Table, f: Frame, choice: Choice) -> None:
     """Take a decree, a pass, or a discard."""
     seat = t.asked
-    verb, card, values = choice
+    verb, card, _ = choice
     if f[1] != 5:
         if verb == "done":
             f[2] += 1
