@@ -32,6 +32,7 @@ _MARKS = (
     (STUNNED, noop("Stunned")), (SLEPT, noop("Slept")), (WEAK, noop("Weakened")), (BLEEDING, noop("Bleeding")),
     (LAMED, noop("Slowed")), (BLESSED, noop("Blessed")), (AIDED, noop("Self Aid")), (EVADING, noop("Avoids all damage")),
 )  # fmt: skip
+_FROZEN = noop("Frozen")
 
 
 class GuildsPresenter:
@@ -39,7 +40,7 @@ class GuildsPresenter:
 
     def scene(self, rules: Ruleset[Any], state: Any, viewer: Seat) -> Scene:
         """Draw both teams, the viewer's own first, and below them who is defeated."""
-        battle = Battle(state, _own(rules).warriors)
+        battle = Battle(state, _own(rules).who(state))
         first = viewer if viewer in (0, 1) else 0
         zones: list[Zone] = []
         for seat in (first, 1 - first):
@@ -49,13 +50,13 @@ class GuildsPresenter:
             fallen = tuple(
                 _token(battle, state, one) for one in team(seat) if state.health[one] <= 0 and one != state.dying
             )
-            zones.append(Zone(f"team{seat}", say("Team"), Seat(seat), Layout.RANKS, _in_line(standing)))
+            zones.append(Zone(f"team{seat}", say("Team"), Seat(seat), Layout.RANKS, _in_line(standing), ranks=1))
             zones.append(Zone(f"out{seat}", say("Defeated"), Seat(seat), Layout.PILE, fallen))
         return Scene(tuple(zones), _status(battle, state), _links(state))
 
     def say(self, rules: Ruleset[Any], state: Any, action: Action) -> str:
         """Say an answer in a player's words."""
-        battle = Battle(state, _own(rules).warriors)
+        battle = Battle(state, _own(rules).who(state))
         one = warrior_of(action.source)
         if action.verb == PASS:
             return say("Use nothing")
@@ -71,7 +72,7 @@ class GuildsPresenter:
 
     def point(self, rules: Ruleset[Any], state: Any, actions: Sequence[Action]) -> tuple[Pointing, ...]:
         """Tell what each answer is about; what the dice decide comes with its chance, an attack with its damage."""
-        battle = Battle(state, _own(rules).warriors)
+        battle = Battle(state, _own(rules).who(state))
         return tuple(self._pointing(rules, battle, state, action) for action in actions)
 
     def _pointing(self, rules: Ruleset[Any], battle: Battle, state: State, action: Action) -> Pointing:
@@ -99,7 +100,7 @@ class GuildsPresenter:
         if state.step == ACT:
             likely, other = (HEAL, ATTACK) if seat_of(whom) == seat else (ATTACK, HEAL)
             return (Action(seat, likely, aimed), Action(seat, other, aimed))
-        used = _own(rules).warriors[state.faces[one]].used
+        used = _own(rules).who(state)[one].used
         return tuple(Action(seat, ABILITIES[code].verb, token) for code in used) or (Action(seat, ATTACK, token),)
 
 
@@ -126,8 +127,10 @@ def _token(battle: Battle, state: State, one: int) -> Token:
         (term(what), now) for what, now, printed in shown if now != printed and state.health[one] > 0
     ]
     marks = [term(word) for flag, word in _MARKS if flags & flag]
-    marks += [say_n(state.frozen[one], "Frozen, 1 turn more", "Frozen, {n} turns more")] if state.frozen[one] else []
     badges += [(mark, None) for mark in marks]
+    if state.frozen[one]:
+        badges.append((term(_FROZEN), state.frozen[one]))
+        marks.append(say_n(state.frozen[one], "Frozen, 1 turn more", "Frozen, {n} turns more"))
     numbers = say("health {health} of {printed}, damage {damage}, speed {speed}", health=state.health[one], printed=card.health,
                   damage=battle.dealt(one), speed=battle.speed(one))  # fmt: skip
     spoken = say("{warrior}, {cls}: {numbers}", warrior=battle.name(one), cls=term(card.cls), numbers=numbers)

@@ -236,6 +236,8 @@ def _killer(term: Term, scope: Scope) -> Mention:
 
 
 def _striker(term: Term, scope: Scope) -> Mention:
+    if scope.event == "die" and scope.acts and not scope.by:
+        return _told(v.Agent(), scope)
     if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
     return _told(v.Agent(), scope)

@@ -170,7 +170,7 @@ def is_final(t: Table, striker: int, target: int, bits: int, source: int, cancel
     """Tell whether a strike may not be redirected, or canceled, by an effect that lasts."""
     return any(
         lasting.node.final or (lasting.node.kept if canceling else lasting.node.fixed)
-        for lasting, _, _ in mods(t, striker, bits, source, target, False)
+        for lasting, _, _ in bearing(t, striker, target, bits, source)
     )
 
 
