@@ -180,7 +180,11 @@ def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
     line = _line(how.line, scope)
     made = _placed(d.Enter(ref, orient=how.orient, as_=line), how, scope)
     after = _told_later(how.line, ref, scope)
-    told: tuple[f.Filter, ...] = (*map(f.Trait, line.traits), *[f.Class(one.capitalize()) for one in line.classes], f.Yours())
+    told: tuple[f.Filter, ...] = (
+        *map(f.Trait, line.traits),
+        *[f.Class(one.capitalize()) for one in line.classes],
+        f.Yours(),
+    )
     scope.entered = ref == v.Self()
     if not many:
         scope.mention(Mention(ref, CHARACTER, told))
