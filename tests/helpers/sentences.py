@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.helpers.shared_data import shared_folder
+from tests.helpers.shared_data import ROOT, shared_folder
 
 _NOISE = re.compile(r"^\s*(?:(?:[~«•_\-.\"‘']|\d{1,2}\.)\s*)+(?=\S)")
 _KEPT_HYPHEN = {"non", "self", "on"}
@@ -156,9 +156,11 @@ class Book:
     Args:
         here: the folder of the game's tests: ``documents.toml`` says how the documents are read, ``sentences.toml`` keeps the hashes,
             ``cannot_show.toml`` the reasons, ``scenarios`` the rest.
+        beside: the folder where the documents lie in ``seeds``; the shared material where None.
     """
 
     here: Path
+    beside: Path | None = None
 
     @property
     def scenarios(self) -> Path:
@@ -178,6 +180,10 @@ class Book:
     def layout(self) -> dict[str, Any]:
         """Give how the documents are read."""
         return tomllib.loads((self.here / "documents.toml").read_text(encoding="utf-8"))
+
+    def folder(self) -> Path:
+        """Give the folder in whose ``seeds`` the documents lie; there need be none."""
+        return self.beside or shared_folder()
 
     def documents(self, folder: Path) -> dict[Place, str]:
         """Read both documents from the folder of shared material."""
@@ -243,10 +249,14 @@ class Book:
                   for place in by_game if place in by_reason]  # fmt: skip
         return found
 
+    def module(self) -> str:
+        """Give the name of the module that prints the table."""
+        return ".".join((*self.here.relative_to(ROOT).parts, "sentences"))
+
     def write(self, read: Mapping[Place, str]) -> None:
         """Write the file of hashes."""
         out = [
-            f"# Every sentence of the rule documents, as a short hash. Written by: python -m tests.games.{self.here.name}.sentences --write\n"
+            f"# Every sentence of the rule documents, as a short hash. Written by: python -m {self.module()} --write\n"
         ]
         for document in dict.fromkeys(place.document for place in read):
             out.append(f"\n[{document}]\n")
@@ -262,7 +272,7 @@ class Book:
 
     def main(self, arguments: list[str]) -> int:
         """Print the table; give the exit status."""
-        folder = shared_folder()
+        folder = self.folder()
         if not (folder / "seeds").is_dir():
             print(f"no rule documents in {folder}", file=sys.stderr)
             return 2
