@@ -174,8 +174,8 @@ def test_a_printer_gets_pages_of_true_size(qtbot: QtBot, sheet: PrintDeck, tmp_p
 
 def test_the_pages_keep_their_size_while_something_is_said(qtbot: QtBot, sheet: PrintDeck) -> None:
     before = sheet.preview.size()
-    for words in (sheet.notes, sheet.trouble, sheet.outcome):
-        words.setText("A sentence that is long enough to need several lines in any column of a dialog. " * 2)
+    for told in (sheet.notes, sheet.trouble, sheet.outcome):
+        told.setText("A sentence that is long enough to need several lines in any column of a dialog. " * 2)
     sheet.bar.show()
     qtbot.wait(50)
     assert sheet.preview.size() == before
