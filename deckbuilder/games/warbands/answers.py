@@ -15,6 +15,7 @@ from deckbuilder.games.warbands.melee import STAB_IT, STRIKE
 from deckbuilder.games.warbands.moves import CLEAR, COMBINE, LAY, PART, SPEND
 from deckbuilder.games.warbands.prospects import blow_ahead, dies_ahead
 from deckbuilder.games.warbands.recruits import DONE, GIVE, OTHER, PUT, Recruits
+from deckbuilder.games.warbands.standing import own_name
 from deckbuilder.games.warbands.state import (
     ANSWER,
     BACK,
@@ -29,7 +30,6 @@ from deckbuilder.games.warbands.state import (
     REPLACE,
     SPLIT,
     SUPPORT,
-    band,
     owner,
 )
 from deckbuilder.games.warbands.tactics import ROW, WIELD
@@ -144,7 +144,7 @@ def named(ground: Recruits, token: str, seat: int) -> str:
     if (one := numbered(token, WARRIOR, len(ground.faces))) >= 0 and ground.faces[one] != NONE:
         return _warrior(ground, one, seat)
     if letter == GROUP and (group := numbered(token, GROUP, len(ground.terrain))) >= 0:
-        return say("group {n}", n=group % GROUPS + 1) if group // GROUPS == seat else ground.group_name(group)
+        return say("Group {n}", n=group % GROUPS + 1) if group // GROUPS == seat else ground.group_name(group)
     if letter == ITEM and (item := numbered(token, ITEM, len(ground.gear))) >= 0:
         bearer = next((one for one in ground.everybody() if item in ground.carried[one]), NONE)
         if bearer != NONE:
@@ -158,12 +158,7 @@ def named(ground: Recruits, token: str, seat: int) -> str:
 
 
 def _warrior(ground: Recruits, one: int, seat: int) -> str:
-    """Name a warrior; of several of one's own with one name by number."""
-    if owner(one) != seat:
-        return ground.name(one)
-    name = ground.who(one).name
-    own = [other for other in band(seat) if ground.faces[other] == ground.faces[one]]
-    return say("{warrior} {n}", warrior=name, n=own.index(one) + 1) if len(own) > 1 else name
+    return own_name(ground, one) if owner(one) == seat else ground.name(one)
 
 
 # Pointing ---------------------------------------------------------------------------------------------------------------------
@@ -185,7 +180,8 @@ def pointed(ground: Recruits, action: Action) -> Pointing:
     chance, note = None, ""
     if verb in (SHOOT, STRIKE):
         chance, note = blow_ahead(ground, int(action.source[1:]), int(action.targets[0][1:]), far=verb == SHOOT)
-    elif verb in (RISK_IT, STAB_IT):
+        return Pointing(action, words, action.targets, (), chance, note)
+    if verb in (RISK_IT, STAB_IT):
         chance, note = dies_ahead(ground, int(action.source[1:]), far=verb == RISK_IT)
     return Pointing(action, words, tuple(dict.fromkeys((action.source, *action.targets))), (), chance, note)
 

@@ -26,12 +26,13 @@ from deckbuilder.games.warbands.state import (
     WARD,
     WOUNDED,
     Effect,
+    band,
     owner,
 )
 from deckbuilder.games.warbands.words import CARD, SPELL, WARRIOR, player_name
 
 HITS = noop("Hits")
-_ATTACKS, _HAND_TO_HAND = noop("Attacks"), noop("Hand-to-hand")
+_ACTS, _ATTACKS, _SHOTS, _BLOWS = noop("Acts"), noop("Attacks"), noop("Shots"), noop("Blows")
 _IN_USE, _THROWS = "\N{CHECK MARK}", "\N{MULTIPLICATION SIGN}"
 """Signs on a weapon: it is the one of several that is used this turn; how often it can be thrown."""
 _MARKS = {
@@ -47,6 +48,13 @@ _DOES = {
     HASTE: noop("+2 speed and +1 dodge"), WARD: noop("ranged attacks do nothing"),
 }  # fmt: skip
 _LYING = 90
+
+
+def own_name(ground: Recruits, one: int) -> str:
+    """Name a warrior as his own player does: of several with one name by number."""
+    name, face = ground.who(one).name, ground.faces[one]
+    own = [other for other in band(owner(one)) if ground.faces[other] == face]
+    return say("{warrior} {n}", warrior=name, n=own.index(one) + 1) if len(own) > 1 else name
 
 
 class Standing:
@@ -90,9 +98,10 @@ class Standing:
                     near=near,
                 )
             )
-            badges.append((term(_ATTACKS), card.ranged))
-            if card.melee != card.ranged:
-                badges.append((term(_HAND_TO_HAND), card.melee))
+            same = card.ranged == card.melee
+            badges += (
+                [(term(_ATTACKS), card.ranged)] if same else [(term(_SHOTS), card.ranged), (term(_BLOWS), card.melee)]
+            )
         if ground.held >> group & 1:
             badges.append((term("Held"), None))
         if ground.acted >> group & 1:
@@ -120,9 +129,11 @@ class Standing:
         if ground.hits[one] != who.hits:
             badges.append((term(HITS), ground.hits[one]))
         badges += [(term(_MARKS[kind]), None) for kind in dict.fromkeys(effect.kind for effect in effects)]
-        label = who.name
+        if ground.attack is not None and ground.attack.acting == one:
+            badges.insert(0, (term(_ACTS), None))
+        label = own_name(ground, one)
         if ground.places[one] != NONE and ground.side(one) != owner(one):
-            label = say("{card}, of {player}", card=who.name, player=player_name(owner(one)))
+            label = say("{card}, of {player}", card=label, player=player_name(owner(one)))
         out = any(effect.kind in (NEUTRAL, HELPLESS) for effect in effects)
         told = (*self._figures(one), *(self._lasting(effect) for effect in effects))
         spoken = say("{warrior}: {told}", warrior=label, told=row(told))
