@@ -142,7 +142,7 @@ class Volley(Blows):
         elif action.verb == PLAY:
             # should it be negated he is asked again
             self.attack = self.running._replace(at=self.running.at - 1)
-            self.announce(self.play_of(action, int(action.targets[1][1:]), one))
+            self.announce(self.play_of(action, int(action.targets[-1][1:]), one))
         elif action.verb == CAST:
             self.announce(self.play_of(action, int(action.targets[0][1:]) if action.targets else NONE))
         else:
