@@ -1,4 +1,4 @@
-"""Orders and attacks that an effect lets somebody perform, and what an action is called."""
+"""Illegal ranks and attacks, how strikes end that are heard, and what each of several brings that hits."""
 
 import pytest
 
@@ -7,19 +7,6 @@ from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import clause
 
 WHOLE = [
-    (
-        "React: After one of your Elves moves forward a rank: He performs an Order.",
-        "React(Event('forward', patient=(Yours(), Faction('Elf'))), PerformOrder(Patient()))",
-    ),
-    (
-        "Spend React: After you perform an Order, perform an additional Order after this one.",
-        "React(Event('perform', agent=(Yours(),), by=('order',)), PerformOrder(None), spend=True)",
-    ),
-    ("Order: Testa may perform an attack (spending as normal).", "Order(May(Attack(spend=True)))"),
-    (
-        "Spend Order: Perform a +3 ranged strike. This is a Water action and a spell.",
-        "Order(Ranged(3), spend=True, element='Water spell')",
-    ),
     (
         "React: Before fixing an illegal rank: Move Testa into the rank in front of the illegal rank.",
         "React(Event('fix', before=True), Move(Me(), 'rank', n=Plus(RankOf(Patient()), -1)))",
@@ -57,12 +44,10 @@ WHOLE = [
     ),
     ("React: Before Testa attacks: Testa gains +2 ATK for the attack.", "React(Event('attack', agent=(Same(Me()),), before=True), Gain(Me(), Bonus('atk', 2), until='action'))"),
     ("Testa gains an extra melee strike when attacking equal to his highest ATK.", "Static(ExtraStrike())"),
-    ("Order (Trap): Draw a card.", "Order(Draw(1), element='Trap')"),
     (
         "Order: Perform a melee strike. If the target is still in play, draw a card.",
         "Order(Seq(Melee(), If(Some(Same(Struck())), Draw(1))))",
     ),
-    ("Order: Draw a card. This is a Trap.", "Order(Draw(1), element='Trap')"),
 ]  # fmt: skip
 
 
@@ -84,7 +69,3 @@ def test_a_whole_action_is_read_as_it_is_meant(text: str, ability: str) -> None:
 )
 def test_what_comes_too_late_or_hangs_together_is_declined(text: str) -> None:
     assert clause(text).effects == ()
-
-
-def test_a_decree_is_more_than_an_order() -> None:
-    assert clause("React: After Testa attacks: Perform a Decree.").effects == ()

@@ -186,11 +186,12 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
-    if head in {"Attacks", "AttacksSpending"}:
-        spend = head == "AttacksSpending"
-        return [x.ForEach(ref, a.Attack(v.It(), spend=spend))] if done.many else [a.Attack(ref, spend=spend)]
-    if head == "PerformsOrder":
-        return [x.ForEach(ref, x.PerformOrder(v.It()))] if done.many else [x.PerformOrder(ref)]
+    if head == "TakesOrder":
+        return [x.ForEach(ref, x.TakeOrder(v.It())) if done.many else x.TakeOrder(ref)]
+    if head == "AttacksSpending":
+        return [x.ForEach(ref, a.Attack(v.It(), spend=True))] if done.many else [a.Attack(ref, spend=True)]
+    if head == "Attacks":
+        return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
@@ -316,9 +317,7 @@ def _has(term: Term, scope: Scope) -> list[Effect]:
     return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
 
 
-_BY_LIVING: Final = frozenset(
-    {"Gains", "Bans", "Moves", "Performs", "Attacks", "AttacksSpending", "PerformsOrder", "Suffers", "Save"}
-)
+_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
 _TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "Gain", "Give", "Go", "Charge", "Uncharge"})
 
 
@@ -334,9 +333,10 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
+    "AtNextOrder": lambda term, scope: delays.next_order(term, scope, statement),
     "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
-    "TheyTurn": adjuncts.they_turn,
+    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": does,

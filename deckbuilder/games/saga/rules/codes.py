@@ -47,9 +47,13 @@ INIT: Final = 2048  # a roll for initiative
 CHECK: Final = 4096  # a skill check
 SAVE: Final = 8192
 ELEMENTS: Final = {
-    "Fire": 1 << 14, "Water": 1 << 15, "Air": 1 << 16, "Earth": 1 << 17, "Tactics": 1 << 28, "Trap": 1 << 29, "Poison": 1 << 30, "spell": SPELL,
-}  # fmt: skip
-"""What an action is by its own words."""
+    "Fire": 1 << 14,
+    "Water": 1 << 15,
+    "Air": 1 << 16,
+    "Earth": 1 << 17,
+    "Trap": 1 << 26,
+    "Tactics": 1 << 27,
+}  # of an action by its own words
 FROM_HAND: Final = 1 << 18  # of a character that enters play
 FROM_DISCARD: Final = 1 << 19
 SPENDS: Final = 1 << 20  # the performer spends for it
@@ -58,8 +62,8 @@ RETRIEVES: Final = 1 << 22
 MAKES_MELEE: Final = 1 << 23
 MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
-STUNS: Final = 1 << 26  # the one who moves is stunned for it
-KILLS: Final = 1 << 27  # the strike killed its target
+STUNS: Final = 1 << 28  # the one who moves is stunned for it
+KILLS: Final = 1 << 29  # the strike killed its target
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 

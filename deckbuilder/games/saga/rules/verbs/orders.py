@@ -1,13 +1,11 @@
-"""Orders that an effect lets somebody perform (rulebook, Actions: an action produced by another)."""
+"""Orders out of turn: performed at once, or given up for an effect."""
 
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import offers
-from deckbuilder.games.saga.rules.frames.action import begin_equip
-from deckbuilder.games.saga.rules.kinds import BY
+from deckbuilder.games.saga.rules import decrees, offers
 from deckbuilder.games.saga.rules.reading import cards, one
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Later
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Choice
@@ -16,57 +14,63 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 
-class PerformOrder(Verb):
-    """Lets a character, or any of the player's, perform an Order, paying all that it costs."""
+class TakeOrder(Verb):
+    """An Order or decree at once; whether there is one is only looked at when it is time."""
 
-    def prepare(self, node: x.PerformOrder, entry: "Entry") -> None:
-        """Read who."""
+    def prepare(self, node: x.TakeOrder, entry: "Entry") -> None:
+        """Read who performs it."""
         self.by = cards(node.by) if node.by is not None else None
 
     def run(self, t: Table, f: Frame) -> None:
-        """Ask which, where there is one that is legal."""
-        if f[1] == 0:
-            f[1] = 1
-            if self.offered(t, t.env(f[3])):
-                t.ask(self.seat(t, t.env(f[3])))
-                return
-        t.stack.pop()
+        """Ask which, if there is any."""
+        e = t.env(f[3])
+        if f[1] == 1 or not self.able(t, e):
+            t.stack.pop()
+            return
+        t.ask(self.seat(t, e))
+
+    def performer(self, t: Table, e: Env) -> int:
+        """Give the character that performs it; -1 for any."""
+        return one(self.by(t, e)) if self.by is not None else NONE
 
     def seat(self, t: Table, e: Env) -> int:
-        """Give who chooses: whoever controls the one who performs it."""
-        me = one(self.by(t, e)) if self.by is not None else NONE
-        return e.seat if me == NONE else t.ctrl[me]
+        """Give whose Order it is."""
+        by = self.performer(t, e)
+        return e.seat if by == NONE else t.ctrl[by]
 
-    def offered(self, t: Table, e: Env) -> list[Choice]:
-        """Give the Orders that are legal now."""
-        if self.by is None:
-            return [choice for choice in offers.decrees(t, e.seat) if choice[0] not in ("pass", "enter")]
-        me = one(self.by(t, e))
-        return offers.orders_by(t, t.ctrl[me], me) if me != NONE and t.in_play(me) else []
+    def able(self, t: Table, e: Env) -> list[Choice]:
+        """Give what may be performed."""
+        by, seat = self.performer(t, e), self.seat(t, e)
+        if seat not in t.seats or (self.by is not None and (by == NONE or not t.in_play(by))):
+            return []
+        found = [choice for choice in offers.decrees(t, seat) if choice[0] != "pass"]
+        if self.by is not None:
+            return [choice for choice in found if decrees.performed_by(t, seat, choice, by)]
+        return [choice for choice in found if self.node.decree or choice[0] != "enter"]
 
     def options(self, t: Table, f: Frame) -> list[Choice]:
-        """Offer them."""
-        return self.offered(t, t.env(f[3]))
+        """Offer them, and to leave it."""
+        return [*self.able(t, t.env(f[3])), ("done", NONE, ())]
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
-        """Declare the one chosen."""
-        e = t.env(f[3])
-        seat, (verb, card, values) = self.seat(t, e), choice
-        me = one(self.by(t, e)) if self.by is not None else NONE
-        if verb == "equip":
-            able = [me] if me != NONE else offers.equippers(t, seat, card)
-            if len(able) == 1:
-                begin_equip(t, seat, able[0], card)
-            else:
-                t.push(BY, 0, seat, card, t.book.equip.uid, 0)
-        elif verb in ("attack", "maneuver"):
-            offers.perform(t, seat, card, t.book.attack if verb == "attack" else t.book.maneuver, card)
-        else:
-            act = offers.order_of(t, card, values[0])
-            if me == NONE:
-                offers.begin(t, seat, card, act)
-            else:
-                offers.perform(t, seat, card, act, me)
+        """Begin it."""
+        f[1] = 1
+        if choice[0] != "done":
+            e = t.env(f[3])
+            decrees.carry_out(t, self.seat(t, e), choice, self.performer(t, e))
 
 
-VERBS: Final[dict[type, Any]] = {x.PerformOrder: PerformOrder}
+class AtNextOrder(Verb):
+    """In place of the player's next decree."""
+
+    def prepare(self, node: x.AtNextOrder, entry: "Entry") -> None:
+        """Read what."""
+        self.effect = entry.verb(node.effect)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Let it wait."""
+        t.stack.pop()
+        t.wait(Later(NEXT_ORDER, self.effect.uid, t.env(f[3]), 0))
+
+
+VERBS: Final[dict[type, Any]] = {x.TakeOrder: TakeOrder, x.AtNextOrder: AtNextOrder}
