@@ -1,4 +1,4 @@
-"""Illegal ranks and attacks, how strikes end that are heard, and what each of several brings that hits."""
+"""Attacks, how strikes end that are heard, and what each of several brings that hits."""
 
 import pytest
 
@@ -8,18 +8,6 @@ from tests.games.saga.test_grammar import clause
 
 WHOLE = [
     (
-        "React: Before fixing an illegal rank: Move Testa into the rank in front of the illegal rank.",
-        "React(Event('fix', before=True), Move(Me(), 'rank', n=Plus(RankOf(Patient()), -1)))",
-    ),
-    (
-        "React: Before an illegal rank in your formation is fixed, target a fighter in the illegal rank: Ready the target.",
-        "React(Event('fix', patient=(Yours(),), before=True), ReadyUp(T(0)), cost=(Target(Cards(Class('Fighter'), SameRank(Patient()))),))",
-    ),
-    (
-        "React: Before Testa falls forward from an illegal rank: Testa does not spend or stun when falling forward.",
-        "React(Event('fall', patient=(Same(Me()),), before=True), FallUnturned())",
-    ),
-    (
         "Order: Perform an attack without spending. The strikes may only target spent characters.",
         "Order(Attack(against=(Spent(),)))",
     ),
@@ -27,11 +15,6 @@ WHOLE = [
         "React: Before an adjacent character attacks: Strikes from the attack may not be canceled.",
         "React(Event('attack', agent=(Adjacent(),), before=True), Gain(Agent(), StrikeMod('attack', kept=True), until='action'))",
     ),
-    (
-        "Order: Perform two consecutive +0 ranged strikes. These strikes may not receive any bonuses to the die roll.",
-        "Order(Ranged(0, n=2, mods=(StrikeMod(bare=True),)))",
-    ),
-    ("Testa's melee strikes ignore AC bonuses.", "Static(StrikeMod('melee', sheer=True))"),
     ("Testa's melee strikes from an attack inflict an additional wound.", "Static(StrikeMod('attack', wounds=1))"),
     (
         "React: After Testa performs a melee strike: If the strike killed the target, draw a card.",
@@ -64,7 +47,6 @@ def test_a_whole_action_is_read_as_it_is_meant(text: str, ability: str) -> None:
     [
         "Order: Perform an attack without spending. Testa gains +2 ATK for the attack.",
         "Spend Order: Perform two +5 ranged strikes, each against a different character. If a strike hits, draw a card.",
-        "React: After an illegal rank is fixed: Draw a card.",
     ],
 )
 def test_what_comes_too_late_or_hangs_together_is_declined(text: str) -> None:
