@@ -21,6 +21,7 @@ from deckbuilder.games.warbands.state import (
     PAY,
     SHUFFLE,
     SUPPORT,
+    WARD,
     State,
 )
 
@@ -80,7 +81,7 @@ def judged(look: Callable[[], object]) -> None:
     try:
         look()
     except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise _damaged("state.attack", error, say("an attack that fits the rest")) from None
+        raise _damaged("state", error, say("parts that fit one another")) from None
 
 
 def _numbers(told: Any, key: str, book: Book, kind: Any) -> list[int]:
@@ -182,6 +183,7 @@ def _judge(state: State, book: Book) -> None:
     _below("step", (state.step,), OVER + 1, least=0)
     _below("asked", (state.asked, state.active), seats, least=0)
     _below("won", state.won, seats, least=0)
+    _below("effects", (effect.kind for effect in state.effects), WARD + 1, least=0)
     _below("effects", (effect.until for effect in state.effects), FOREVER + 1)
     _below("effects", (effect.whom for effect in state.effects), warriors, least=0)
     _below("battles", (group for one in state.battles for side in one for group in side), seats * GROUPS, least=0)
@@ -195,6 +197,9 @@ def _judge(state: State, book: Book) -> None:
         (card for pile in (state.spell_deck, state.spell_discard, *state.spells) for card in pile),
         len(book.spells),
     )
+    begun = [*state.battles, *([state.attack] if state.attack is not None else [])]
+    if not all(one.attackers and one.defenders for one in begun):
+        raise _damaged("state.battles", begun, say("groups on both sides"))
     _judge_step(state, warriors)
 
 

@@ -232,9 +232,16 @@ class WarbandsRules:
             BadInput: it is damaged or of another match.
         """
         state = codec.decode(data, self.book)
-        if state.step in (FIGHT, ANSWER):
-            codec.judged(lambda: self.ask(state))
+        codec.judged(lambda: self._answerable(state))
         return state
+
+    def _answerable(self, state: State) -> None:
+        """Look at the open question.
+
+        Raises:
+            AssertionError: nobody can answer it.
+        """
+        assert bool(self.legal(state)) == (self.ask(state).seat >= 0), "no answer to the question"
 
     def _look(self, state: State) -> Recruits:
         """Open a state to look at it only: it is kept for the next question about the same one, as is what an answer has led to."""
