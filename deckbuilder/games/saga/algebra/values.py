@@ -133,7 +133,31 @@ class TopOf:
     player: "Player"
 
 
-Ref = Self | Me | T | It | Agent | Patient | EventCard | Struck | WarlordOf | HolderOf | Those | AllIn | TopOf | Every
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A card of a name in your hand or discard pile: that from which somebody has an ability; which of several makes no difference."""
+
+    name: str
+    zone: str
+
+
+Ref = (
+    Copy
+    | Self
+    | Me
+    | T
+    | It
+    | Agent
+    | Patient
+    | EventCard
+    | Struck
+    | WarlordOf
+    | HolderOf
+    | Those
+    | AllIn
+    | TopOf
+    | Every
+)
 
 
 @dataclass(frozen=True, slots=True)

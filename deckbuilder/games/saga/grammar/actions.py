@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
@@ -10,45 +10,100 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events
+from deckbuilder.games.saga.grammar import costs, events, phrases
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
-def _split(value: Value) -> tuple[tuple[Value, ...], str, list[Term]]:
-    """Part the sentences of an action into what it does, its element, and what holds while the card is attached."""
+def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any], list[Term]]:
+    """Part the sentences of an action into what it does, what it is, and what holds while the card is attached."""
     assert isinstance(value, tuple)
     done: list[Value] = []
-    element, attached = "", []
+    nature: dict[str, Any] = {}
+    attached = []
     for part in value:
-        if isinstance(part, Term) and part.head == "Element":
-            element = str(part.args[0])
+        if isinstance(part, Term) and part.head in _NATURES:
+            nature |= _NATURES[part.head](part, scope)
         elif isinstance(part, Term) and part.head == "AttachedSays":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)
         else:
             done.append(part)
-    return tuple(done), element, attached
+    return tuple(done), nature, attached
+
+
+def _told_of(
+    asked: costs.Demands, targets: tuple[ab.Cost, ...], nature: dict[str, Any], scope: Scope
+) -> dict[str, Any]:
+    """Put together what stands between the colons and what is said behind."""
+    for key, said in (("times", asked.times), ("game", asked.game)):
+        if said and nature.get(key, said) != said:
+            raise Unfit("two limits")
+    cost = (*nature.pop("cost", ()), *asked.cost, *targets)
+    return {"cost": cost, "times": asked.times, "game": asked.game, "zone": _zone(scope), **nature}
+
+
+def _zone(scope: Scope) -> str:
+    """Tell where a character is that puts itself into play; ``""`` for where such cards are as a rule."""
+    return "" if scope.from_pile is None else f"own {scope.from_pile}"
+
+
+def _said_of(term: Term, scope: Scope) -> None:
+    """Look whether a sentence speaks of this action and its performer."""
+    if term.args and phrases.ref(term.args[0], scope).ref not in (v.Me(), v.Self()):
+        raise Unfit("another may perform it")
+
+
+def _while_stunned(term: Term, scope: Scope) -> dict[str, Any]:
+    _said_of(term, scope)
+    return {"stunned": True}
+
+
+def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
+    limit, *who = term.args
+    _said_of(Term("", tuple(who)), scope)
+    asked = costs.demands((limit,), scope)
+    return {"times": asked.times} if asked.times else {"game": asked.game}
+
+
+_NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
+    "Element": lambda term, scope: {"element": str(term.args[0])},
+    "SpellToo": lambda term, scope: {"element": str(term.args[0]), "spell": True},
+    "AsSpell": lambda term, scope: {"spell": True},
+    "EvenStunned": _while_stunned,
+    "Uncanceled": lambda term, scope: {"sure": True},
+    "OnlyTimes": _only_times,
+    "Freely": lambda term, scope: {"times": 0},
+    "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
+}
+"""Sentences that say what an action is and not what it does."""
+
+
+def _as(term: Term, scope: Scope) -> list[Ability]:
+    """Lower an action with what it is behind its head: "React (Trap): ..."."""
+    head, nature, body = term.args
+    assert isinstance(body, Term)
+    assert isinstance(body.args[-1], tuple)
+    said = Term(body.head, (*body.args[:-1], (*body.args[-1], nature)))
+    return (_order if "order" in str(head) else _react)(Term("", (head, said)), scope)
 
 
 def _order(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
     asked = costs.demands(body.args[0], scope)
-    sentences, element, attached = _split(body.args[1])
+    sentences, nature, attached = _split(body.args[1], scope)
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     made: Ability = ab.Order(
         effect(sentences, scope),
         spend=head == "spend order",
-        cost=(*asked.cost, *targets),
-        element=element,
-        times=asked.times,
-        game=asked.game,
+        **_told_of(asked, targets, nature, scope),
     )
     return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
 
@@ -97,7 +152,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     assert isinstance(when, Term)
     event = events.trigger(when, scope)
     demands = costs.demands(asked, scope)
-    sentences, element, attached = _split(effects)
+    sentences, nature, attached = _split(effects, scope)
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
@@ -111,10 +166,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
             event,
             done,
             spend=head == "spend react",
-            cost=(*demands.cost, *targets),
-            element=element,
-            times=demands.times,
-            game=demands.game,
+            **_told_of(demands, targets, nature, scope),
         ),
         *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
     ]
@@ -204,6 +256,7 @@ def _at_end(term: Term, scope: Scope) -> list[Ability]:
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Order": _order,
     "React": _react,
+    "As": _as,
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
+from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
 
 
@@ -47,6 +48,14 @@ def _harder(part: Term, scope: Scope) -> list[Modifier]:
     return [m.HarderCheck(save, phrases.number(n, scope), made)]
 
 
+def _acts_as(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "actions by this character that produce melee strikes are Water actions"."""
+    of, trait = map(str, part.args)
+    if trait != "Spell" and trait not in ELEMENTS:
+        raise Unfit("an action of another trait", supported=False)
+    return [m.ActsAs(trait, of)]
+
+
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     **SWINGS,
     **permissions.PERMITS,
@@ -63,6 +72,9 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
+    "StunnedToo": lambda part, scope: [m.Regardless("perform", "stunned")],
+    "ActsAs": _acts_as,
+    "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],
     "Stays": lambda part, scope: [m.MayStay()],
 }
 

@@ -75,7 +75,7 @@ def _self_free(term: Term, scope: Scope) -> list[Modifier]:
     if term.args[0] != "perform":
         raise Unfit("nobody spends to equip")
     _bears("perform", scope)
-    return [m.Regardless("perform", "spending", _OWN)]
+    return [m.Regardless("perform", "stunned" if term.head == "SelfStunned" else "spending", _OWN)]
 
 
 def _self_level(term: Term, scope: Scope) -> list[Modifier]:
@@ -176,6 +176,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "SelfRegardless": _self_regardless,
     "MaySelfRegardless": _self_regardless,
     "SelfFree": _self_free,
+    "SelfStunned": _self_free,
     "MaySelfFree": _self_free,
     "SelfLevel": _self_level,
     "SelfHigher": _self_higher,

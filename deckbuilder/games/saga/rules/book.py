@@ -52,6 +52,7 @@ _KEYS: Final[dict[type, str]] = {
     m.EnterAs: "enter as",
     m.Ignores: "ignores",
     m.MayStay: "stay",
+    m.ActsAs: "acts as",
     m.HarderCheck: "harder",
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",
@@ -188,7 +189,7 @@ class Act:
         if not feat:
             self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
-        self.by |= ELEMENTS[node.element] if node.element else 0
+        self.by |= (ELEMENTS[node.element] if node.element else 0) | (SPELL if node.spell else 0)
         self.by |= _makes(node.effect)
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
@@ -214,6 +215,7 @@ class Entry:
         heard: kinds of event that it listens to, in bits; ``kinds``: the same as numbers.
         lent: those to which others listen by what it lends them.
         outspoken: whether it says by itself who may perform or equip it.
+        whispers: whether it says something of others while it is in a hand.
         frail: whether a character would die unwounded, if nothing made more of it.
         stirs: whether others must look again when it comes or goes.
     """
@@ -245,6 +247,7 @@ class Entry:
             if isinstance(node, a.EnterRule)
         )
         self.outspoken = any(always.zone == "hand" for always in self.always)
+        self.whispers = any(always.zone == "in hand" for always in self.always)
         self.frail = sheet.level <= 0 or sheet.hp <= 0
         self.stirs = bool(self.heard or self.always or sheet.feats)
         self.kinds = kinds_in(self.heard)

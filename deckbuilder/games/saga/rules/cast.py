@@ -38,7 +38,9 @@ class Cast:
         self.speakers = tuple([card for card, entry in enumerate(sheets) if entry.always])
         self.brittle = any(entry.sheet.kind == "Item" and entry.sheet.hp < 0 for entry in sheets)
         self.callers = frozenset(
-            card for card, entry in enumerate(sheets) if any(act.zone == "discard" for act in entry.acts)
+            card
+            for card, entry in enumerate(sheets)
+            if any(act.zone in ("discard", "own discard") for act in entry.acts)
         )
 
 

@@ -46,7 +46,14 @@ FAILURE: Final = 1024
 INIT: Final = 2048  # a roll for initiative
 CHECK: Final = 4096  # a skill check
 SAVE: Final = 8192
-ELEMENTS: Final = {"Fire": 1 << 14, "Water": 1 << 15, "Air": 1 << 16, "Earth": 1 << 17}  # of an action by its own words
+ELEMENTS: Final = {
+    "Fire": 1 << 14,
+    "Water": 1 << 15,
+    "Air": 1 << 16,
+    "Earth": 1 << 17,
+    "Trap": 1 << 26,
+    "Tactics": 1 << 27,
+}  # of an action by its own words
 FROM_HAND: Final = 1 << 18  # of a character that enters play
 FROM_DISCARD: Final = 1 << 19
 SPENDS: Final = 1 << 20  # the performer spends for it

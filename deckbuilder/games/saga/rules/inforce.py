@@ -4,7 +4,7 @@ from __future__ import annotations  # the table keeps what is found here
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, UNDER
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.state import Mod
 
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
+_WHERE: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "in hand"}
 _INWARD: Final = frozenset({
-    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores", "stay",
+    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores", "stay", "acts as",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
-    "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
+    "cannot equip", "cannot fall", "cannot be stunned", "cannot be canceled", "cannot attack", "cannot maneuver", "strike",
 })  # fmt: skip
 """Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
 _HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
@@ -31,7 +32,11 @@ _BY_OTHERS: Final = frozenset({"class", "regardless equip"})
 def index(t: Board) -> None:
     """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
     zones = t.zone
-    spoken = tuple([(card, zones[card] == DISCARD) for card in t.cast.speakers if zones[card] in _SPEAKING])
+    spoken = tuple([
+        (card, _WHERE[zones[card]])
+        for card in t.cast.speakers
+        if zones[card] in _SPEAKING or (zones[card] == HAND and t.sheets[card].whispers)
+    ])  # fmt: skip
     same = spoken == t.spoken and t.spoken_by is t.cast
     if same and t.indexed is t.mods:  # what came or went says nothing where it is and where it was
         if t.lending:
@@ -49,11 +54,10 @@ def index(t: Board) -> None:
     t.stale = False
 
 
-def _said(t: Board, spoken: tuple[tuple[int, bool], ...]) -> dict[str, list[tuple[Lasting, Always, int]]]:
-    """Give the static modifiers of the cards that have any where they lie: (card, whether in a discard pile)."""
+def _said(t: Board, spoken: tuple[tuple[int, str], ...]) -> dict[str, list[tuple[Lasting, Always, int]]]:
+    """Give the static modifiers of the cards that have any where they lie: (card, where it lies)."""
     found: dict[str, list[tuple[Lasting, Always, int]]] = {}
-    for card, piled in spoken:
-        zone = "discard" if piled else "play"
+    for card, zone in spoken:
         for always in t.sheets[card].always:
             if always.zone == zone:
                 for lasting in always.modifiers:

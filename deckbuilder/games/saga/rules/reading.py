@@ -94,6 +94,11 @@ def _top_of(node: v.TopOf) -> Cards:
     return top
 
 
+def _copy(node: v.Copy) -> Cards:
+    name, zone = node.name, node.zone
+    return lambda t, e: tuple([x for x in pile(t, e.seat, zone) if t.sheets[x].sheet.name == name][:1])
+
+
 def _picked(node: v.T) -> Cards:
     n = node.n
     return lambda t, e: e.targets[n] if n < len(e.targets) else ()
@@ -141,6 +146,7 @@ _REFS: Final[dict[type, Callable[[Any], Cards]]] = {
     v.Those: _those,
     v.AllIn: _all_in,
     v.TopOf: _top_of,
+    v.Copy: _copy,
     v.Every: _every,
 }
 
