@@ -197,8 +197,10 @@ def _judge(state: State, book: Book) -> None:
         (card for pile in (state.spell_deck, state.spell_discard, *state.spells) for card in pile),
         len(book.spells),
     )
-    begun = [*state.battles, *([state.attack] if state.attack is not None else [])]
-    if not all(one.attackers and one.defenders for one in begun):
+    begun = [side for battle in state.battles for side in battle]
+    if state.attack is not None:
+        begun += [state.attack.attackers, state.attack.defenders]
+    if not all(begun):
         raise _damaged("state.battles", begun, say("groups on both sides"))
     _judge_step(state, warriors)
 
