@@ -72,16 +72,24 @@ def decode(data: Json, book: Book) -> State:
     return state
 
 
-def judged(look: Callable[[], object]) -> None:
+def judged(sound: Callable[[], bool]) -> None:
     """Look at a state that was read.
 
     Raises:
-        BadInput: that fails: its parts do not fit one another.
+        BadInput: its parts do not fit one another.
     """
     try:
+<<<<<<< HEAD
         look()
     except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise _damaged("state", error, say("parts that fit one another")) from None
+=======
+        fits = sound()
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        fits = False
+    if not fits:
+        raise _damaged("state.attack", say("something else"), say("an attack that fits the rest"))
+>>>>>>> origin/main
 
 
 def _numbers(told: Any, key: str, book: Book, kind: Any) -> list[int]:
@@ -186,6 +194,8 @@ def _judge(state: State, book: Book) -> None:
     _below("effects", (effect.kind for effect in state.effects), WARD + 1, least=0)
     _below("effects", (effect.until for effect in state.effects), FOREVER + 1)
     _below("effects", (effect.whom for effect in state.effects), warriors, least=0)
+    _below("effects", (effect.kind for effect in state.effects), WARD + 1, least=0)
+    _below("effects", (effect.note for effect in state.effects), seats * GROUPS * 2, least=0)
     _below("battles", (group for one in state.battles for side in one for group in side), seats * GROUPS, least=0)
     _below(
         "copies",

@@ -16,6 +16,7 @@ from deckbuilder.games.warbands import codec
 from deckbuilder.games.warbands.cards import Book, Warrior
 from deckbuilder.games.warbands.hidden import imagined
 from deckbuilder.games.warbands.recruits import Recruits, opening
+from deckbuilder.games.warbands.soundness import sound
 from deckbuilder.games.warbands.state import (
     ANSWER,
     BAND,
@@ -232,7 +233,12 @@ class WarbandsRules:
             BadInput: it is damaged or of another match.
         """
         state = codec.decode(data, self.book)
+<<<<<<< HEAD
         codec.judged(lambda: self._answerable(state))
+=======
+        if state.step in (FIGHT, ANSWER):
+            codec.judged(lambda: sound(self._look(state)))
+>>>>>>> origin/main
         return state
 
     def _answerable(self, state: State) -> None:
