@@ -79,17 +79,11 @@ def judged(sound: Callable[[], bool]) -> None:
         BadInput: its parts do not fit one another.
     """
     try:
-<<<<<<< HEAD
-        look()
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise _damaged("state", error, say("parts that fit one another")) from None
-=======
         fits = sound()
     except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
         fits = False
     if not fits:
         raise _damaged("state.attack", say("something else"), say("an attack that fits the rest"))
->>>>>>> origin/main
 
 
 def _numbers(told: Any, key: str, book: Book, kind: Any) -> list[int]:
@@ -191,7 +185,6 @@ def _judge(state: State, book: Book) -> None:
     _below("step", (state.step,), OVER + 1, least=0)
     _below("asked", (state.asked, state.active), seats, least=0)
     _below("won", state.won, seats, least=0)
-    _below("effects", (effect.kind for effect in state.effects), WARD + 1, least=0)
     _below("effects", (effect.until for effect in state.effects), FOREVER + 1)
     _below("effects", (effect.whom for effect in state.effects), warriors, least=0)
     _below("effects", (effect.kind for effect in state.effects), WARD + 1, least=0)
@@ -207,11 +200,8 @@ def _judge(state: State, book: Book) -> None:
         (card for pile in (state.spell_deck, state.spell_discard, *state.spells) for card in pile),
         len(book.spells),
     )
-    begun = [side for battle in state.battles for side in battle]
-    if state.attack is not None:
-        begun += [state.attack.attackers, state.attack.defenders]
-    if not all(begun):
-        raise _damaged("state.battles", begun, say("groups on both sides"))
+    if not all(side for battle in state.battles for side in battle):
+        raise _damaged("state.battles", state.battles, say("groups on both sides"))
     _judge_step(state, warriors)
 
 

@@ -233,21 +233,9 @@ class WarbandsRules:
             BadInput: it is damaged or of another match.
         """
         state = codec.decode(data, self.book)
-<<<<<<< HEAD
-        codec.judged(lambda: self._answerable(state))
-=======
         if state.step in (FIGHT, ANSWER):
             codec.judged(lambda: sound(self._look(state)))
->>>>>>> origin/main
         return state
-
-    def _answerable(self, state: State) -> None:
-        """Look at the open question.
-
-        Raises:
-            AssertionError: nobody can answer it.
-        """
-        assert bool(self.legal(state)) == (self.ask(state).seat >= 0), "no answer to the question"
 
     def _look(self, state: State) -> Recruits:
         """Open a state to look at it only: it is kept for the next question about the same one, as is what an answer has led to."""
