@@ -256,3 +256,19 @@ def test_a_large_step_that_was_changed_elsewhere_stays_and_says_so(qtbot: QtBot,
     world.past.undo()
     qtbot.waitUntil(lambda: "changed elsewhere" in window.strip.words.text())
     assert (world.past.label, world.past.redo_label) == ("Import many", "")
+
+
+def test_a_deck_takes_the_printings_that_are_owned_as_one_step(window: MainWindow) -> None:
+    opened = window.bench.open
+    assert opened is not None
+    entry = next(one for one in opened.deck.entries if opened.shelf.cards[one.card].printings)
+    printing = opened.shelf.cards[entry.card].printings[0].id
+    action = window.actions_by_key["own_printings"]
+    action.trigger()
+    assert "no owned printing" in window.strip.words.text()
+    window.bench.world.trunk.do(lambda desk: desk.add(entry.card, 9, Lot(entry.card, printing=printing)))
+    before = opened.deck
+    action.trigger()
+    assert {one.printing for one in opened.deck.entries if one.card == entry.card} == {printing}
+    opened.undo()
+    assert opened.deck == before
