@@ -21,6 +21,7 @@ from deckbuilder.games.warbands.state import (
     PAY,
     SHUFFLE,
     SUPPORT,
+    WARD,
     State,
 )
 
@@ -71,16 +72,18 @@ def decode(data: Json, book: Book) -> State:
     return state
 
 
-def judged(look: Callable[[], object]) -> None:
+def judged(sound: Callable[[], bool]) -> None:
     """Look at a state that was read.
 
     Raises:
-        BadInput: that fails: its parts do not fit one another.
+        BadInput: its parts do not fit one another.
     """
     try:
-        look()
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise _damaged("state.attack", error, say("an attack that fits the rest")) from None
+        fits = sound()
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        fits = False
+    if not fits:
+        raise _damaged("state.attack", say("something else"), say("an attack that fits the rest"))
 
 
 def _numbers(told: Any, key: str, book: Book, kind: Any) -> list[int]:
@@ -184,6 +187,8 @@ def _judge(state: State, book: Book) -> None:
     _below("won", state.won, seats, least=0)
     _below("effects", (effect.until for effect in state.effects), FOREVER + 1)
     _below("effects", (effect.whom for effect in state.effects), warriors, least=0)
+    _below("effects", (effect.kind for effect in state.effects), WARD + 1, least=0)
+    _below("effects", (effect.note for effect in state.effects), seats * GROUPS * 2, least=0)
     _below("battles", (group for one in state.battles for side in one for group in side), seats * GROUPS, least=0)
     _below(
         "copies",
