@@ -110,7 +110,7 @@ class Order:
         who: what the performer of this ability must fit besides the card's own demands.
         zone: where the card must be: ``"play"`` for what is in play, ``"hand"`` for an action card, ``"discard"``.
         daybreak, nightfall: only in the first turn, only after it.
-        element: ``"Fire"``, ``"Water"``, ``"Air"`` or ``"Earth"``: "This is a Fire action."
+        element: ``"Fire"``, ``"Water"``, ``"Air"``, ``"Earth"``, ``"Tactics"``, ``"Trap"``, ``"Stealth"``, ``"Spell"``, or several: "This is a Fire action."
     """
 
     effect: Effect

@@ -81,9 +81,10 @@ class AlignedAs:
 
 @dataclass(frozen=True, slots=True)
 class ExtraStrike:
-    """An additional melee strike when it attacks, with this base ATK; None for the primary ATK."""
+    """So many additional melee strikes when it attacks, with this base ATK, which is fixed where there are several; None for the primary ATK."""
 
     atk: Value | None = None
+    n: Value = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def _split(value: Value) -> tuple[tuple[Value, ...], str, list[Term]]:
     element, attached = "", []
     for part in value:
         if isinstance(part, Term) and part.head == "Element":
-            element = str(part.args[0])
+            element = " ".join(map(str, part.args))
         elif isinstance(part, Term) and part.head == "AttachedSays":
             attached.append(part)
         elif attached:

@@ -88,6 +88,20 @@ def _struck_by(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot("be struck", _characters(term.args[0], scope))]
 
 
+def _at(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not target ready characters with ranged strikes", or only such."""
+    said, whom = term.args
+    kind = "strike" if isinstance(said, Term) and said.head == "Both" else said
+    if not isinstance(kind, str):
+        raise Unfit("strikes of spells", supported=False)
+    one = _characters(whom, scope)
+    if not one:
+        raise Unfit("any character")
+    fitting: Filter = one[0] if len(one) == 1 else f.All(*one)
+    barred = f.Not(fitting) if term.head == "OnlyAt" else fitting
+    return [m.Cannot(act, (barred,)) for act in (("melee", "ranged") if kind == "strike" else (kind,))]
+
+
 def _page(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot(str(term.args[0]), (f.Trait(str(term.args[1])),))]
 
@@ -102,4 +116,6 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanDone": _done,
     "BanAim": _aim,
     "BanStruckBy": _struck_by,
+    "BanAt": _at,
+    "OnlyAt": _at,
 }

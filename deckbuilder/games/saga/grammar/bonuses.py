@@ -39,7 +39,10 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     for part in parts:
         for made in modifier(part, scope):
             if isinstance(made, m.ExtraStrike):
-                raise Unfit("additional strikes for each", supported=False)
+                if not isinstance(made.atk, int | None) or value.head == "ModsEachMost":
+                    raise Unfit("so many strikes of a base that is counted", supported=False)
+                found.append(replace(made, n=each))
+                continue
             if not isinstance(made, _COUNTED):
                 raise Unfit("a bonus for each")
             n = each if made.n == 1 else v.Times(made.n, each)
@@ -74,6 +77,13 @@ def _words(value: Value) -> list[str]:
 def _bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     n = phrases.number(args[1], scope)
     return [m.Bonus(quality, n) for quality in _words(args[0])]
+
+
+def _lessens(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "loses -2 AC": the sign says it once more."""
+    if not isinstance(args[1], int) or args[1] >= 0:
+        raise Unfit("a loss that is a gain")
+    return _bonuses(args, scope)
 
 
 def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
@@ -125,6 +135,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "MoreBonuses": _bonuses,
     "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
+    "Lessens": _lessens,
     "Several": _several,
     "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],

@@ -47,6 +47,15 @@ def _harder(part: Term, scope: Scope) -> list[Modifier]:
     return [m.HarderCheck(save, phrases.number(n, scope), made)]
 
 
+def _harder_rolls(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his spells have +2 to strike rolls and DC saves"."""
+    made = _harder(part, scope)
+    (check,) = made
+    assert isinstance(check, m.HarderCheck)
+    kind = "ranged" if part.head == "HarderRanged" else "strike"
+    return [m.StrikeMod(kind, check.filters, roll=check.n), *made]
+
+
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     **SWINGS,
     **permissions.PERMITS,
@@ -63,6 +72,8 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
+    "HarderRolls": _harder_rolls,
+    "HarderRanged": _harder_rolls,
     "Stays": lambda part, scope: [m.MayStay()],
 }
 

@@ -66,6 +66,15 @@ def _self_regardless(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Regardless(str(act), str(word), _OWN) for word in words]
 
 
+def _self_as(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may perform this action as if they were fighters": the card is a fighter's."""
+    act, name = term.args
+    _bears(str(act), scope)
+    if name not in scope.bearer.classes:
+        raise Unfit("the card is of another class", supported=False)
+    return [m.Regardless(str(act), "class", _OWN)]
+
+
 def _bears(act: str, scope: Scope) -> None:
     if scope.bearer.kind != _ACTS[act]:
         raise Unfit("the card is not used so")
@@ -175,6 +184,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayEquip": _equip,
     "SelfRegardless": _self_regardless,
     "MaySelfRegardless": _self_regardless,
+    "SelfAsClass": _self_as,
     "SelfFree": _self_free,
     "MaySelfFree": _self_free,
     "SelfLevel": _self_level,

@@ -270,8 +270,22 @@ def _each_target(term: Term, scope: Scope) -> Mention:
     return only
 
 
+def _target_or_targets(term: Term, scope: Scope) -> Mention:
+    """Lower "the target(s)": however many they are."""
+    return _all_targets(term, scope) if len(_targets(scope)) > 1 else scope.target()
+
+
+def _last_named(term: Term, scope: Scope) -> Mention:
+    """Lower "who": the one that was named just before."""
+    if not scope.mentions or scope.mentions[-1].own or scope.mentions[-1].sort != CHARACTER:
+        raise Unfit("who: nobody was named just before")
+    return scope.mentions[-1]
+
+
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
+    "TheTargetOrs": _target_or_targets,
+    "LastNamed": _last_named,
     "PlayersLord": _players_lord,
     "MeAs": _own,
     "Own": _own,

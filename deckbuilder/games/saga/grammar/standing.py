@@ -250,7 +250,7 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
         return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
-    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
+    if term.head in {"Swings", "Blows", "Guards", "Harder", "HarderRolls", "HarderRanged", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
 
@@ -329,6 +329,8 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Blows": _plain,
     "Guards": _plain,
     "Harder": _plain,
+    "HarderRolls": _plain,
+    "HarderRanged": _plain,
     "NotByThem": _plain,
     "NotAimed": _plain,
     "Initiative": _plain,

@@ -99,6 +99,8 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         for r, row in zip(ranks, form[ranks.start :], strict=False):
             if (abs(r - rank) if s == home else r + rank + 1) >= least:
                 found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
+    if found and f"cannot {_kind(bits)}" in t.keys:
+        found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
     if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
         return found
     told = f"strike {_kind(bits)}" + (" spell" if bits & SPELL else "")

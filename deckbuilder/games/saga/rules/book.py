@@ -13,9 +13,9 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
+    BRANDS,
     CARD,
     DRAWS,
-    ELEMENTS,
     ITEM,
     MAKES_MELEE,
     MAKES_RANGED,
@@ -98,6 +98,8 @@ class Lasting:
         self.node, self.uid = node, uid
         self.key = _key(node)
         value = getattr(node, "n", getattr(node, "atk", getattr(node, "level", None)))
+        if isinstance(node, m.ExtraStrike) and node.n == 1:
+            value = node.atk
         self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
@@ -188,7 +190,8 @@ class Act:
         if not feat:
             self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
-        self.by |= ELEMENTS[node.element] if node.element else 0
+        for word in node.element.split():
+            self.by |= BRANDS[word]
         self.by |= _makes(node.effect)
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)

@@ -46,7 +46,11 @@ FAILURE: Final = 1024
 INIT: Final = 2048  # a roll for initiative
 CHECK: Final = 4096  # a skill check
 SAVE: Final = 8192
-ELEMENTS: Final = {"Fire": 1 << 14, "Water": 1 << 15, "Air": 1 << 16, "Earth": 1 << 17}  # of an action by its own words
+ELEMENTS: Final = {
+    "Fire": 1 << 14, "Water": 1 << 15, "Air": 1 << 16, "Earth": 1 << 17, "Tactics": 1 << 26, "Stealth": 1 << 27, "Trap": 1 << 28,
+}  # fmt: skip
+"""What an action is by its own words."""
+BRANDS: Final = {**ELEMENTS, "Spell": SPELL}
 FROM_HAND: Final = 1 << 18  # of a character that enters play
 FROM_DISCARD: Final = 1 << 19
 SPENDS: Final = 1 << 20  # the performer spends for it
@@ -82,5 +86,9 @@ def event(name: str, before: bool = False) -> int:
 
 
 # Until when a modifier lasts
-UNTIL = ("turn", "strike", "action", "next turn", "permanent", "spent", "attached")
+UNTIL = (
+    "turn", "strike", "action", "next turn", "permanent", "spent", "attached", "spent only", "item spent", "item spent only",
+)  # fmt: skip
 UNTIL_CODES = {name: place for place, name in enumerate(UNTIL)}
+WHILE_SPENT: Final = tuple(UNTIL_CODES[name] for name in ("spent", "spent only", "item spent", "item spent only"))
+WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "item spent only"))

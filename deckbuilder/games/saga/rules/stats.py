@@ -130,10 +130,13 @@ def strikes(t: Board, card: int) -> tuple[int, ...]:
     fixed = _set_to(t, card, "atk")
     if fixed is not None:
         own = (fixed, *own[1:])
-    more = [
-        own[0] if lasting.n is None else value if value is not None else lasting.n(t, env)
-        for lasting, env, value in modifiers(t, card, "extra")
-    ]
+    more: list[int] = []
+    for lasting, env, value in modifiers(t, card, "extra"):
+        said = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        if lasting.node.n != 1:  # so many strikes of one base
+            more += [own[0] if lasting.node.atk is None else lasting.node.atk] * max(0, said)
+        else:
+            more.append(own[0] if lasting.n is None else said)
     return (*own, *more)
 
 
