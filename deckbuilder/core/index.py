@@ -13,23 +13,19 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index_columns import CardColumns, Columns
 from deckbuilder.core.index_facets import facet_key, facet_values
+from deckbuilder.core.index_joins import LastAnswers, compared, joined, ranks
 from deckbuilder.core.index_words import FewLines, ManyLines, sieved, words_of
 from deckbuilder.core.query import (
     ANY,
     OUTSIDE,
-    And,
     Compare,
-    Everything,
     Has,
     InSet,
-    Is,
     LegalIn,
     Matches,
     Node,
-    Not,
     Number,
     Op,
-    Or,
     Order,
     Part,
     Present,
@@ -50,7 +46,6 @@ from deckbuilder.core.query_match import (
     set_codes,
     set_rank,
     strings,
-    turned,
     word_rank,
 )
 
@@ -83,7 +78,7 @@ class CardIndex:
         self._all = (1 << self._size) - 1
         self._within_any = {spec.key for spec in game.fields if spec.kind in WORDED} | {"name", "type", "text"}
         self._made: dict[Hashable, object] = {}
-        self._answers: OrderedDict[Node, int] = OrderedDict()
+        self._answers = LastAnswers(_KEPT)
         self._lent: dict[Hashable, tuple[object, int]] = {}
         self._sequences: OrderedDict[tuple[Order, ...], tuple[list[int], list[CardId], _Moved]] = OrderedDict()
         self._set_ranks: dict[Order, tuple[tuple[CardSet, ...], Sequence[int]]] = {}
@@ -178,23 +173,10 @@ class CardIndex:
     # evaluation ---------------------------------------------------------------------------------------------------
 
     def _bits(self, node: Node, context: QueryContext) -> int:
+        found = joined(node, self._all, lambda part: self._bits(part, context))
+        if found is not None:
+            return found
         match node:
-            case Everything():
-                return self._all
-            case And(parts):
-                found = self._all
-                for part in parts:
-                    found &= self._bits(part, context)
-                return found
-            case Or(parts):
-                found = 0
-                for part in parts:
-                    found |= self._bits(part, context)
-                return found
-            case Not(part):
-                return self._all ^ self._bits(part, context)
-            case Is(_, means):
-                return self._bits(means, context)
             case InSet():
                 return self._borrowed(node, context.sets, lambda: self._in_sets(node, context.sets))
             case LegalIn(format, verdict):
@@ -207,17 +189,7 @@ class CardIndex:
             ):
                 return self._outside(node, left, op, right, context)
             case _:
-                return self._answer(node)
-
-    def _answer(self, node: Node) -> int:
-        """Give the set of a node that asks the card alone; the last answers are kept."""
-        found = self._answers.get(node)
-        if found is None:
-            found = self._worked_out(node)
-            if len(self._answers) >= _KEPT:
-                self._answers.popitem(last=False)
-            self._answers[node] = found
-        return found
+                return self._answers.of(node, self._worked_out)
 
     def _worked_out(self, node: Node) -> int:
         match node:
@@ -235,9 +207,7 @@ class CardIndex:
                         found |= cards
                 return found
             case Compare(left, op, Number() as right):
-                mine, other = self._number_column(left), self._number_column(right)
-                pairs = zip(mine, other, strict=True)
-                return bits.from_flags(bytes([a is not None and b is not None and compare(op, a, b) for a, b in pairs]))
+                return compared(self._number_column(left), op, self._number_column(right))
             case Rated(field):
                 found = 0
                 for entries, cards in self._sets(field, lambda: [(strings(v),) for v in self._values(field)]).items():
@@ -317,8 +287,7 @@ class CardIndex:
         if left.part not in OUTSIDE or isinstance(right, Number):
             mine = self._number_anywhere(left, context)
             other = self._number_anywhere(right, context) if isinstance(right, Number) else [right] * self._size
-            pairs = zip(mine, other, strict=True)
-            return bits.from_flags(bytes([a is not None and b is not None and compare(op, a, b) for a, b in pairs]))
+            return compared(mine, op, other)
         copies = copies_by_card(left, context)
         return self._borrowed(node, copies, lambda: self._by_copies(copies, op, right))
 
@@ -364,9 +333,7 @@ class CardIndex:
         """Give a number for every card of ``ids``, so that sorting by it is sorting by the order; equal where it tells no difference."""
 
         def made() -> Sequence[int]:
-            keys = [turned(key, order.descending) for key in self._keys(order, context)]
-            rank = {key: i for i, key in enumerate(sorted(set(keys)))}
-            return [rank[key] for key in keys]
+            return ranks(self._keys(order, context), descending=order.descending)
 
         if order.by == "set":
             known = self._set_ranks.get(order)

@@ -10,21 +10,18 @@ from deckbuilder.core.collection import Condition, Holding, Lot
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.index import CardIndex
+from deckbuilder.core.index_joins import LastAnswers, compared, joined, ranks
 from deckbuilder.core.lot_query import FIELDS, WORDED, asks_lot, asks_printing
 from deckbuilder.core.naming import plain
 from deckbuilder.core.query import (
-    And,
     Compare,
     Everything,
     Has,
     InSet,
-    Is,
     Matches,
     Node,
-    Not,
     Number,
     Op,
-    Or,
     Order,
     Present,
     Query,
@@ -32,7 +29,7 @@ from deckbuilder.core.query import (
     nodes,
 )
 from deckbuilder.core.query_fold import line, subject
-from deckbuilder.core.query_match import NO_CONTEXT, QueryContext, compare, set_codes, turned
+from deckbuilder.core.query_match import NO_CONTEXT, QueryContext, compare, set_codes
 
 T = TypeVar("T", bound=Hashable)
 _KEPT = 64
@@ -90,7 +87,7 @@ class LotIndex:
         self._size = len(self.holdings)
         self._all = (1 << self._size) - 1
         self._column_of: dict[str, _Column[Hashable]] = {}
-        self._answers: dict[Node, int] = {}
+        self._answers = LastAnswers(_KEPT)
         self._by_id: dict[Hashable, Printing] | None = None
         names = [_name_of(holding.lot, place) for holding in self.holdings]
         self._names = _Column(names)
@@ -124,34 +121,12 @@ class LotIndex:
     def _bits(self, node: Node, context: QueryContext) -> int:
         if not any(asks_lot(part) or asks_printing(part) for part in nodes(node)):
             return self._by_card(node, context)
-        match node:
-            case And(parts):
-                found = self._all
-                for part in parts:
-                    found &= self._bits(part, context)
-                return found
-            case Or(parts):
-                found = 0
-                for part in parts:
-                    found |= self._bits(part, context)
-                return found
-            case Not(part):
-                return self._all ^ self._bits(part, context)
-            case Is(_, means):
-                return self._bits(means, context)
-            case InSet() | Has() if asks_printing(node):
-                return self._by_printing(node, context)
-            case _:
-                return self._answer(node)
-
-    def _answer(self, node: Node) -> int:
-        """Give the set of a node that asks the lot alone; the last answers are kept."""
-        found = self._answers.get(node)
-        if found is None:
-            if len(self._answers) >= _KEPT:
-                self._answers.clear()
-            found = self._answers[node] = self._worked_out(node)
-        return found
+        found = joined(node, self._all, lambda part: self._bits(part, context))
+        if found is not None:
+            return found
+        if isinstance(node, InSet | Has) and asks_printing(node):
+            return self._by_printing(node, context)
+        return self._answers.of(node, self._worked_out)
 
     def _by_card(self, node: Node, context: QueryContext) -> int:
         if isinstance(node, Everything):
@@ -215,8 +190,7 @@ class LotIndex:
             column, factor = self._column(number.field), 1 if number.field == "price" else 100
             values = [value * factor if isinstance(value, int) else None for value in column.values]
             sides.append([values[code] for code in column.codes])
-        pairs = zip(*sides, strict=True)
-        return bits.from_flags(bytes([a is not None and b is not None and compare(op, a, b) for a, b in pairs]))
+        return compared(sides[0], op, sides[1])
 
     def _column(self, field: str) -> _Column[Hashable]:
         if field not in self._column_of:
@@ -230,17 +204,16 @@ class LotIndex:
         """Give a number for every lot, so that sorting by it is sorting by the order."""
         field = order.by if isinstance(order.by, str) else order.by.field
         if field in FIELDS:
-            column = self._column(field)
-            keys = [turned(_order_key(field, value), order.descending) for value in column.values]
-            rank = {key: n for n, key in enumerate(sorted(set(keys)))}
-            codes = column.codes
+            column, down = self._column(field), order.descending
+            of_values, codes = (
+                ranks([_order_key(field, value) for value in column.values], descending=down),
+                column.codes,
+            )
         else:
             of_cards = dict(zip(self._cards.ids, self._cards.ranks(order, context), strict=True))
-            keys = [(0, of_cards[CardId(n)], "") if isinstance(n, str) else (1, 0, "") for n in self._names.values]
-            rank = {key: n for n, key in enumerate(sorted(set(keys)))}
-            codes = self._names.codes
-        ranks = [rank[key] for key in keys]
-        return [ranks[code] for code in codes]
+            keys = [of_cards[CardId(n)] if isinstance(n, str) else None for n in self._names.values]
+            of_values, codes = ranks(keys, descending=False), self._names.codes
+        return [of_values[code] for code in codes]
 
 
 Name = str | tuple[str, str, str]

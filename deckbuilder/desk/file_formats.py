@@ -26,11 +26,6 @@ def deck_targets(shelf: Shelf) -> tuple[DeckFormat, ...]:
     return tuple(format for format in every if format.write is not None or format.folder is not None)
 
 
-def deck_readers(game: Game) -> tuple[DeckFormat, ...]:
-    """Give the formats from which decks of a game are read."""
-    return tuple(format for format in decks.deck_formats(game).values() if format.read is not None)
-
-
 def card_readers(game: Game) -> tuple[CardFormat, ...]:
     """Give the formats from which cards of a game are read."""
     return tuple(format for format in cards.card_formats(game).values() if format.read is not None)

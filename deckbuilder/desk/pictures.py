@@ -14,6 +14,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.identity import slug
 from deckbuilder.core.ids import GameId, PrintingId
 from deckbuilder.desk.card_preferences import CardPreferences
+from deckbuilder.desk.later import Later, at_once
 from deckbuilder.desk.picture_cache import PictureCache
 from deckbuilder.desk.scan_digests import ScanDigests
 from deckbuilder.desk.scan_files import Moved, has_twin, put, take_away, take_back
@@ -40,16 +41,17 @@ class Pictures:
 
     Args:
         home: the user's folder.
+        later: does a small write that nobody waits for.
     """
 
-    def __init__(self, home: Path) -> None:
-        self._home = home
+    def __init__(self, home: Path, later: Later = at_once) -> None:
+        self._home, self._later = home, later
         self.preferences = CardPreferences(home / "cards.json")
         self.age = 0
         """Grows whenever pictures given before are no longer the right ones."""
         self._specs: dict[GameId, tuple[FaceSpec, str]] = {}
         self._cache = PictureCache(paths.cache_folder(home) / "pictures")
-        self._digests = ScanDigests(paths.cache_folder(home) / "scans.txt")
+        self._digests = ScanDigests(paths.cache_folder(home) / "scans.txt", later)
         self._scans: dict[GameId, dict[str, dict[str, Path]]] = {}
         self._damaged: set[Path] = set()
 
@@ -126,8 +128,11 @@ class Pictures:
             if content is not None:
                 self._cache.drop(key)
             found = make()
-            self._cache.put(key, pack(found))
+            self._later(partial(self._keep, key, found))
         return found
+
+    def _keep(self, key: str, thumbnail: Thumbnail) -> None:
+        self._cache.put(key, pack(thumbnail))
 
     def _wanted(self, card: Card, game: Game, printing: PrintingId | None) -> tuple[Card, tuple[Printing, ...]]:
         """Give the card as its drawn face tells of it, and the printings whose scans are looked for, the best first."""

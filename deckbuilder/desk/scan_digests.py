@@ -2,10 +2,12 @@
 
 import logging
 import os
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 
+from deckbuilder.desk.later import Later, at_once
 from deckbuilder.imaging.scans import content_of
 
 log = logging.getLogger(__name__)
@@ -19,10 +21,11 @@ class ScanDigests:
 
     Args:
         file: what is remembered; lines that are damaged are passed over. Nothing is written where its folder is missing.
+        later: does a small write that nobody waits for.
     """
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
+    def __init__(self, file: Path, later: Later = at_once) -> None:
+        self._file, self._later = file, later
         self._lock = Lock()
         self._known: dict[tuple[str, int, int], str] | None = None
 
@@ -41,7 +44,7 @@ class ScanDigests:
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = sha256(content_of(scan)).hexdigest()
-            self._note(key, found)
+            self._later(partial(self._note, key, found))
         return found
 
     def _read(self) -> None:

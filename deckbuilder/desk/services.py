@@ -11,6 +11,7 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import GameId
 from deckbuilder.core.registry import Registry
+from deckbuilder.desk.later import Later, at_once
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
 
@@ -72,6 +73,8 @@ class Services:
         self._open_collection = open_collection
         self._open_keeper = open_keeper
         self.open_trial = open_trial
+        self.later: Later = at_once
+        """Does what is written only to be quicker the next time; a window puts it behind what it shows."""
         self._rules: dict[GameId, DeckRules] = {}
         self._pools: dict[GameId, FormatPools] = {}
         self._readings: dict[GameId, Readings] = {}
@@ -86,7 +89,10 @@ class Services:
         """The pictures of cards: drawn faces, or the user's own scans."""
         from deckbuilder.desk.pictures import Pictures  # see above
 
-        return Pictures(self.home)
+        return Pictures(self.home, self._write_later)
+
+    def _write_later(self, write: Callable[[], None]) -> None:
+        self.later(write)  # whoever does it may have come after the pictures
 
     @cached_property
     def catalog(self) -> "CatalogRepository":

@@ -2,9 +2,9 @@
 
 from deckbuilder.core.game import Game
 from deckbuilder.core.registry import Registry
-from deckbuilder.games import guilds, saga
+from deckbuilder.games import guilds, saga, warbands
 
-BUILTIN = (saga.GAME, guilds.GAME)
+BUILTIN = (saga.GAME, guilds.GAME, warbands.GAME)
 
 
 def load() -> Registry[Game]:

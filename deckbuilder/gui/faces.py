@@ -10,12 +10,15 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import Cancelled
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
+from deckbuilder.imaging.picture import Picture
 from deckbuilder.imaging.thumbnails import WIDEST, Thumbnail
 
 if TYPE_CHECKING:  # whoever draws has it
     from deckbuilder.desk.pictures import Pictures
 
 _MOST_BYTES = 96 * 2**20
+_WHOLE = QImage.Format.Format_RGBX8888, QImage.Format.Format_RGB32
+_SEEN_THROUGH = QImage.Format.Format_RGBA8888, QImage.Format.Format_ARGB32_Premultiplied
 
 
 class Faces:
@@ -79,19 +82,12 @@ def draw(pictures: "Pictures", card: Card, game: Game, width: int, outdated: Eve
     if outdated.is_set():
         raise Cancelled
     if width <= WIDEST:
-        return _opened(pictures.thumbnail(card, game, width))
+        thumbnail = pictures.thumbnail(card, game, width)
+        return _image(thumbnail, *(_SEEN_THROUGH if thumbnail.clear else _WHOLE))
     picture = pictures.face(card, game, width)
-    shown = QImage(picture.rgba, picture.width, picture.height, picture.width * 4, QImage.Format.Format_RGBA8888)
-    # Converting copies: the bytes above die with this function.
-    return shown.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    return _image(picture, *_SEEN_THROUGH)
 
 
-def _opened(thumbnail: Thumbnail) -> QImage:
-    """Give a small picture as Qt shows it."""
-    shown = QImage.fromData(thumbnail.jpeg)
-    if not thumbnail.alpha:
-        return shown.convertToFormat(QImage.Format.Format_RGB32)
-    clear = QImage(thumbnail.alpha, thumbnail.width, thumbnail.height, thumbnail.width, QImage.Format.Format_Alpha8)
-    shown = shown.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-    shown.setAlphaChannel(clear)
-    return shown
+def _image(picture: Picture | Thumbnail, given: QImage.Format, wanted: QImage.Format) -> QImage:
+    image = QImage(picture.rgba, picture.width, picture.height, picture.width * 4, given)
+    return image.convertToFormat(wanted)  # converting copies: the bytes die with the picture

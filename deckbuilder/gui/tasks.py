@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, QRunnable, QThread, QThreadPool, Signal, Slot
 from shiboken6 import isValid
 
 from deckbuilder.core.errors import Cancelled, WarcampError
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class Pools:
-    """Two pools: one thread for the database, so that its work keeps its order, and the rest."""
+    """Three pools: one thread for the database, so that its work keeps its order, one for writes that nobody waits for, and the rest."""
 
     def __init__(self) -> None:
         self.database = QThreadPool()
@@ -22,10 +22,17 @@ class Pools:
         self.database.setExpiryTimeout(-1)
         self.rest = QThreadPool()
         self.rest.setMaxThreadCount(2)
+        self.behind = QThreadPool()
+        self.behind.setMaxThreadCount(1)
+        self.behind.setThreadPriority(QThread.Priority.LowPriority)
+
+    def later(self, write: Callable[[], None]) -> None:
+        """Do a small write that nobody waits for, behind those put here before."""
+        self.behind.start(write)
 
     def close(self) -> None:
         """Wait for what is under way; what has not begun is dropped."""
-        for pool in (self.database, self.rest):
+        for pool in (self.database, self.rest, self.behind):
             pool.clear()
             pool.waitForDone()
 

@@ -74,6 +74,7 @@ class World(QObject):
         self.hub = Hub(self)
         self.past = Past(self)
         self.pools = Pools()
+        services.later = self.pools.later
         self.faces = Faces()
         self._collector = Collector(self)
         self.theme = theme or chosen(services.settings[THEME], services.settings[TEXT_SCALE])

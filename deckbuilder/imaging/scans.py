@@ -75,7 +75,7 @@ def reduced_to(content: bytes, name: str, width: int) -> "Image.Image":
             wide, high = high, wide
         height = max(1, round(width * high / wide))
         image.draft("RGB", (height, width) if turned else (width, height))
-        return plain(upright(image)).resize((width, height), Image.Resampling.LANCZOS, reducing_gap=2.0)
+        return plain(upright(image)).resize((width, height), Image.Resampling.HAMMING, reducing_gap=2.0)
 
 
 @contextmanager

@@ -12,13 +12,13 @@ from deckbuilder import __version__
 from deckbuilder.imaging.picture import Picture
 from deckbuilder.imaging.scans import reduced_to
 
-VERSION = 1
+VERSION = 2
 """Grows when the same content gives another thumbnail."""
 
 WIDEST = 400
 """Pictures wider than this are drawn and read anew: they are few, and seen one at a time."""
 
-_QUALITY = 88
+_QUALITY = 82
 _HEAD = struct.Struct("<4sIHHI")
 _MARK = b"WCT1"
 _MOST_SIDE = 8 * WIDEST
@@ -31,14 +31,16 @@ class Thumbnail:
     Attributes:
         width: in pixels.
         height: in pixels.
-        jpeg: its colours, as a JPEG file.
-        alpha: a byte a pixel, rows from the top; empty where nothing is seen through.
+        rgba: four bytes a pixel, rows from the top, alpha not multiplied in.
+        clear: whether parts of it are seen through.
+        fine: whether it has fine edges of colour, as drawn letters do; a scan has none, and is read faster for it.
     """
 
     width: int
     height: int
-    jpeg: bytes
-    alpha: bytes = b""
+    rgba: bytes
+    clear: bool = False
+    fine: bool = False
 
 
 def of_scan(content: bytes, name: str, width: int) -> Thumbnail:
@@ -52,37 +54,31 @@ def of_scan(content: bytes, name: str, width: int) -> Thumbnail:
     Raises:
         BadInput: the file is damaged, too large, or no picture.
     """
-    from PIL import Image  # 25 ms to import; what is kept already needs none of it
-
     image = reduced_to(content, name, width)
-    alpha = image.getchannel("A").tobytes() if image.mode == "RGBA" else b""
-    out = io.BytesIO()
-    if alpha:
-        ground = Image.new("RGB", image.size)
-        ground.paste(image, (0, 0), image)  # what is seen through has no colour that could shine at its edge
-        image = ground
-    image.save(
-        out, "JPEG", quality=_QUALITY, subsampling="4:2:0"
-    )  # a scan has no fine edges of colour, and this is read faster
-    return Thumbnail(image.width, image.height, out.getvalue(), alpha)
+    rgba = image.convert("RGBA").tobytes()
+    return Thumbnail(image.width, image.height, rgba, clear=image.mode == "RGBA")
 
 
 def of_picture(picture: Picture) -> Thumbnail:
     """Make a thumbnail of a picture that has the right size."""
-    from PIL import Image  # see above
-
-    image = Image.frombytes("RGBA", (picture.width, picture.height), picture.rgba)
-    alpha = image.getchannel("A")
-    out = io.BytesIO()
-    image.convert("RGB").save(out, "JPEG", quality=_QUALITY, subsampling="4:4:4")
-    clear = alpha.getextrema() != (255, 255)
-    return Thumbnail(picture.width, picture.height, out.getvalue(), alpha.tobytes() if clear else b"")
+    clear = picture.rgba[3::4].count(255) < picture.width * picture.height
+    return Thumbnail(picture.width, picture.height, picture.rgba, clear, fine=True)
 
 
 def pack(thumbnail: Thumbnail) -> bytes:
     """Give a thumbnail as a file of ours: it knows when it is damaged."""
-    alpha = zlib.compress(thumbnail.alpha, 1) if thumbnail.alpha else b""
-    body = alpha + thumbnail.jpeg
+    from PIL import Image  # 25 ms to import; what is kept in memory needs none of it
+
+    image = Image.frombytes("RGBA", (thumbnail.width, thumbnail.height), thumbnail.rgba)
+    alpha, ground = b"", image.convert("RGB")
+    if thumbnail.clear:
+        alpha = zlib.compress(image.getchannel("A").tobytes(), 1)
+        if not thumbnail.fine:  # what is seen through has no colour that could shine at its edge
+            ground = Image.new("RGB", image.size)
+            ground.paste(image, (0, 0), image)
+    out = io.BytesIO()
+    ground.save(out, "JPEG", quality=_QUALITY, subsampling="4:4:4" if thumbnail.fine else "4:2:0")
+    body = alpha + out.getvalue()
     sizes = (thumbnail.width, thumbnail.height, len(alpha))
     return _HEAD.pack(_MARK, _sum(*sizes, body), *sizes) + body
 
@@ -104,25 +100,22 @@ def unpack(content: bytes) -> Thumbnail | None:
         or length > len(body)
     ):
         return None
-    alpha = b""
-    if length:
-        try:
-            alpha = zlib.decompressobj().decompress(body[:length], width * height)
-        except zlib.error:
-            return None
-        if len(alpha) != width * height:
-            return None
-    return Thumbnail(width, height, body[length:], alpha)
-
-
-def shown(thumbnail: Thumbnail) -> Picture:
-    """Give a thumbnail as a picture."""
     from PIL import Image  # see above
+    from PIL.JpegImagePlugin import JpegImageFile
 
-    image = Image.open(io.BytesIO(thumbnail.jpeg), formats=("JPEG",)).convert("RGBA")
-    if thumbnail.alpha:
-        image.putalpha(Image.frombytes("L", image.size, thumbnail.alpha))
-    return Picture(image.width, image.height, image.tobytes())
+    try:
+        image: Image.Image = JpegImageFile(io.BytesIO(body[length:]))  # Qt's own reader takes half as long again
+        if image.size != (width, height):
+            return None
+        image.load()
+        if length:
+            alpha = zlib.decompressobj().decompress(body[:length], width * height)
+            image.putalpha(Image.frombytes("L", (width, height), alpha))
+    except (zlib.error, OSError, ValueError, SyntaxError):
+        return None
+    # what a JPEG has is opaque already, so nothing has to be converted
+    rgba = image.tobytes() if length else image.tobytes("raw", "RGBX")
+    return Thumbnail(width, height, rgba, clear=length > 0)
 
 
 @cache

@@ -7,6 +7,8 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.intake import shown
 
 ASKING = ("says", "holds", "lacks", "count", "least", "most", "not")
+LINKS = ("and", "at", "for", "in", "on", "to", "with")
+"""What may stand in an answer before the name of a thing aimed at."""
 _LONGEST = 800
 
 
@@ -52,6 +54,18 @@ class Names:
             if folded.startswith(name) and folded[len(name) : len(name) + 1] in ("", " "):
                 return self._folded[name], words[len(name) :].strip()
         return "", words
+
+    def behind(self, words: str) -> tuple[tuple[str, ...], str]:
+        """Cut the names of things aimed at from the front of some words, such as ``"at Guard and Brute"``: token ids, and the rest."""
+        found: list[str] = []
+        while words:
+            link, _, rest = words.partition(" ")
+            token, left = self.first(rest.strip() if link.casefold() in LINKS else words)
+            if not token:
+                break
+            found.append(token)
+            words = left
+        return tuple(found), words
 
     def copies(self, name: str) -> tuple[str, ...]:
         """Give the names of the copies of a card."""

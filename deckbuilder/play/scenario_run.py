@@ -219,12 +219,16 @@ class Run:
         ]
         if proposed and not words:
             return tuple(proposed)
+        targets, words = names.behind(words) if source else ((), words)
+        aimed = [action for action in proposed if not targets or action.targets == targets]
+        if aimed and not words:
+            return tuple(aimed)
         try:
             values = self._staging.values(self._rules, self._state, seat, verb, words, self._told)
         except BadInput as error:
             where = f"{self._where}, {letter(seat)}, {line!r}"
             raise BadInput(where, error.found, error.wanted) from None
-        return tuple(a for a in proposed if a.values == values) or (Action(seat, verb, source, (), values),)
+        return tuple(a for a in aimed if a.values == values) or (Action(seat, verb, source, targets, values),)
 
     def _names(self) -> Names:
         return Names(self._staging.aliases(self._rules, self._state, self._told))

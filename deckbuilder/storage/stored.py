@@ -1,8 +1,7 @@
 """Cards and names of a game as they lie in the catalog, asked by SQL when they are needed."""
 
-import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from deckbuilder.core.cards import Card
@@ -20,7 +19,7 @@ _ROW_S = 0.2
 
 
 class StoredCards(Mapping[CardId, Card]):
-    """The cards of one game by id: loaded one by one, in batches, or all at once, and kept.
+    """The cards of one game by id: loaded one by one or all at once, and kept.
 
     Args:
         rows: asks the catalog.
@@ -40,12 +39,6 @@ class StoredCards(Mapping[CardId, Card]):
         self._held = {}
         self._singles = 0
         self._whole = False
-
-    def prefetch(self, ids: Iterable[CardId]) -> None:
-        """Load cards by one query; unknown ids are passed over."""
-        missing = [id for id in ids if id not in self._held]
-        if missing and not self._whole:
-            self._take("id IN (SELECT value FROM json_each(?))", json.dumps(missing))
 
     def __getitem__(self, id: CardId) -> Card:
         card = self._held.get(id)

@@ -9,7 +9,7 @@ from PIL import Image
 from deckbuilder.core.errors import BadInput
 from deckbuilder.imaging.picture import Picture
 from deckbuilder.imaging.scans import plain, reduced_to
-from deckbuilder.imaging.thumbnails import Thumbnail, drawn_by, of_picture, of_scan, pack, shown, unpack
+from deckbuilder.imaging.thumbnails import Thumbnail, drawn_by, of_picture, of_scan, pack, unpack
 
 
 def _file(mode: str = "RGB", format: str = "JPEG", size: tuple[int, int] = (744, 1039), color: object = None) -> bytes:
@@ -19,7 +19,7 @@ def _file(mode: str = "RGB", format: str = "JPEG", size: tuple[int, int] = (744,
     return out.getvalue()
 
 
-def _middle(picture: Picture) -> tuple[int, ...]:
+def _middle(picture: Thumbnail) -> tuple[int, ...]:
     at = 4 * (picture.height // 2 * picture.width + picture.width // 2)
     return tuple(picture.rgba[at : at + 4])
 
@@ -28,18 +28,25 @@ def _near(found: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
     return all(abs(a - b) <= 8 for a, b in zip(found, wanted, strict=True))
 
 
+def _kept(thumbnail: Thumbnail) -> Thumbnail:
+    """Give a thumbnail as it is once it has been a file."""
+    read = unpack(pack(thumbnail))
+    assert read is not None
+    return read
+
+
 def test_scan_becomes_small_and_keeps_its_colour() -> None:
     thumbnail = of_scan(_file(color=(200, 30, 60)), "scan.jpg", 150)
-    assert (thumbnail.width, thumbnail.height, thumbnail.alpha) == (150, 209, b"")
-    assert _near(_middle(shown(thumbnail)), (200, 30, 60, 255))
+    assert (thumbnail.width, thumbnail.height, thumbnail.clear) == (150, 209, False)
+    assert _near(_middle(thumbnail), (200, 30, 60, 255))
+    assert _near(_middle(_kept(thumbnail)), (200, 30, 60, 255))
 
 
 def test_what_is_seen_through_stays_so_to_the_byte() -> None:
     picture = Picture(4, 2, bytes((200, 30, 60, 0, 200, 30, 60, 128, 9, 9, 9, 255, 9, 9, 9, 255)) * 2)
-    kept = unpack(pack(of_picture(picture)))
-    assert kept is not None
-    assert kept.alpha == bytes((0, 128, 255, 255)) * 2
-    assert shown(kept).rgba[3::4] == kept.alpha
+    made = of_picture(picture)
+    assert (made.rgba, made.clear) == (picture.rgba, True)
+    assert _kept(made).rgba[3::4] == picture.rgba[3::4]
 
 
 @pytest.mark.parametrize(
@@ -55,8 +62,9 @@ def test_what_is_seen_through_stays_so_to_the_byte() -> None:
     ],
 )
 def test_every_kind_of_pixel_keeps_its_tone(mode: str, format: str, color: object, wanted: tuple[int, ...]) -> None:
-    picture = shown(of_scan(_file(mode, format, (63, 88), color), "scan", 63))
-    assert _near(_middle(picture), (*wanted, 255))
+    thumbnail = of_scan(_file(mode, format, (63, 88), color), "scan", 63)
+    assert _near(_middle(thumbnail), (*wanted, 255))
+    assert _near(_middle(_kept(thumbnail)), (*wanted, 255))
 
 
 def test_palette_with_a_clear_colour_is_seen_through() -> None:
@@ -64,19 +72,19 @@ def test_palette_with_a_clear_colour_is_seen_through() -> None:
     image.putpalette([255, 0, 0, 0, 0, 255])
     out = io.BytesIO()
     image.save(out, "PNG", transparency=1)
-    assert of_scan(out.getvalue(), "scan.png", 40).alpha.count(0) == 40 * 56
+    assert of_scan(out.getvalue(), "scan.png", 40).rgba[3::4].count(0) == 40 * 56
 
 
 def test_moving_picture_gives_its_first_frame() -> None:
     frames = [Image.new("RGB", (63, 88), color) for color in ((250, 0, 0), (0, 250, 0), (0, 0, 250))]
     out = io.BytesIO()
     frames[0].save(out, "WEBP", save_all=True, append_images=frames[1:], lossless=True)
-    assert _near(_middle(shown(of_scan(out.getvalue(), "scan.webp", 63))), (250, 0, 0, 255))
+    assert _near(_middle(of_scan(out.getvalue(), "scan.webp", 63)), (250, 0, 0, 255))
 
 
 @pytest.mark.parametrize("cut", [0, 1, 11, 200, -1])
 def test_damaged_file_of_ours_is_known_for_one(cut: int) -> None:
-    content = pack(Thumbnail(4, 2, b"\xff\xd8" * 200, bytes(8)))
+    content = pack(Thumbnail(40, 20, bytes(range(200)) * 16, clear=True))
     assert unpack(content) is not None
     assert unpack(content[:cut]) is None
     for at in range(0, len(content), 7):

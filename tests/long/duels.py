@@ -20,6 +20,7 @@ from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
 
+from deckbuilder.core.game import Table
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Action
 from deckbuilder.play.agents import Player, player
@@ -80,14 +81,16 @@ class Field:
     seed: int
 
 
+def _the(agent: Agent, table: Table) -> Agent:
+    return agent
+
+
 def meet(all: Field, meeting: Meeting) -> Result:
     """Play one match."""
     one = played(all.game)
     table = one.table()
     clocks = [Timed(player(all.agents[agent], table).seat(table)) for agent in meeting.agents]
-    players = tuple(
-        Player(all.agents[agent], lambda table, at=at: clocks[at]) for at, agent in enumerate(meeting.agents)
-    )
+    players = tuple(Player(all.agents[agent], partial(_the, clocks[at])) for at, agent in enumerate(meeting.agents))
     decks = tuple(one.decks[deck] for deck in meeting.decks)
     course = Arena(Job(one.table, one.cards, all.profile, decks, players, all.seed, most_steps=STANDSTILL)).play(
         meeting.number

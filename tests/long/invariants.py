@@ -22,7 +22,8 @@ Checker = Callable[[Ruleset[Any], Any, Any], Iterable[str]]
 Maker = Callable[[Cards, Rng], Deck]
 
 
-def _of(game: str, name: str) -> Any:
+def part(game: str, name: str) -> Any:
+    """Give something of a game's module of invariants; None where there is none."""
     module = f"tests.games.{game}.invariants"
     if find_spec(f"tests.games.{game}") is None or find_spec(module) is None:
         return None
@@ -31,13 +32,13 @@ def _of(game: str, name: str) -> Any:
 
 def checker(game: str) -> Checker:
     """Give the checker of a game; one that finds nothing where it has none."""
-    found: Checker | None = _of(game, "check")
+    found: Checker | None = part(game, "check")
     return found or (lambda rules, state, before: ())
 
 
 def maker(game: str) -> Maker | None:
     """Give the maker of armies of a game, if it has one."""
-    found: Maker | None = _of(game, "make")
+    found: Maker | None = part(game, "make")
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.play.scenario import Failure, Report, play, read
-from deckbuilder.play.scenario_expect import ASKING
+from deckbuilder.play.scenario_expect import ASKING, Names
 from deckbuilder.play.scenario_file import STEP_KEYS, TOP_KEYS
 from tests.helpers import duel
 from tests.helpers.shared_data import ROOT
@@ -234,3 +234,11 @@ def test_the_examples_of_the_help_page_are_toml() -> None:
     page = (ROOT / "resources" / "help" / "scenarios.md").read_text(encoding="utf-8")
     for example in re.findall(r"```toml\n(.*?)```", page, re.DOTALL):
         assert tomllib.loads(example)
+
+
+def test_what_an_answer_aims_at_stands_behind_what_acts() -> None:
+    names = Names({"Guard": "c1", "Old Guard": "c2", "Brute": "c3"})
+    assert names.behind("at Brute") == (("c3",), "")
+    assert names.behind("Brute and Old Guard far left") == (("c3", "c2"), "far left")
+    assert names.behind("rank 2 left of Guard") == ((), "rank 2 left of Guard")
+    assert names.behind("at nobody") == ((), "at nobody")

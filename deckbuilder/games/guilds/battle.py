@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from deckbuilder.core.saying import say, term
 from deckbuilder.games.guilds.abilities import ABILITIES, PREVENT
 from deckbuilder.games.guilds.blows import Blows
 from deckbuilder.games.guilds.numbers import MOMENTUM_HEALTH, MOMENTUM_SPEED
@@ -43,14 +42,14 @@ class Battle(Blows):
                 self.tied, self.step = tuple(sorted(alike)), ROLL_OFF
                 return
         self.order, self.tied = living, ()
-        self.tell("turn", say("Turn {n}", n=self.turn))
+        self.tell("turn", self.turn)
         self.next_warrior()
 
     def rolled_off(self, dice: tuple[int, ...]) -> None:
         """Take the dice of a roll-off; those that show the same roll again."""
         for one, die in zip(self.tied, dice, strict=True):
             self.lots[one] = (*self.lots[one], die)
-            self.tell("roll", say("{warrior} rolls {die} for the order", warrior=self.name(one), die=die), one)
+            self.tell("rolls off", one, die)
         self.begin_turn()
 
     def next_warrior(self) -> None:
@@ -64,7 +63,7 @@ class Battle(Blows):
                 self.step = ACT
                 return
             if self.health[one] > 0:
-                self.tell("out", say("{warrior} is stunned or slept and does not act", warrior=self.name(one)), one)
+                self.tell("out", one)
             self.order.pop(0)
         self.end_turn()
 
@@ -77,13 +76,10 @@ class Battle(Blows):
                 self.momentum[one] += MOMENTUM_SPEED
                 more = max(0, min(MOMENTUM_HEALTH, self.who[one].health - self.health[one]))
                 self.health[one] += more
-                sentence = say(
-                    "{warrior} builds momentum: +5 speed, {n} health regenerated", warrior=self.name(one), n=more
-                )
-                self.tell("momentum", sentence, one)
+                self.tell("momentum", one, more)
         if self.turn == MOST_TURNS:
             self.step, self.won = OVER, ()
-            self.tell("over", say("{n} turns are over: nobody wins", n=MOST_TURNS))
+            self.tell("too long", MOST_TURNS)
             return
         self.turn += 1
         self.begin_turn()
@@ -94,7 +90,7 @@ class Battle(Blows):
         if len(left) == 2:
             return False
         self.step, self.won, self.order = OVER, tuple(left), []
-        self.tell("over", say("{player} wins", player=self.player(left[0])) if left else say("Nobody is left standing"))
+        self.tell(*(("wins", left[0]) if left else ("nobody",)))
         return True
 
     # Answers ------------------------------------------------------------------------------------------------------------------
@@ -126,7 +122,7 @@ class Battle(Blows):
         assert self.blow is not None
         user, code = self.blow.die
         self.blow = self.blow._replace(die=(NONE, NONE))
-        self.tell("roll", say("{warrior}: {ability}, the die shows {die}", warrior=self.name(user), ability=term(ABILITIES[code].name), die=die), user)  # fmt: skip
+        self.tell("rolls", user, code, die)
         if die in ABILITIES[code].dice:
             self.work(user, code)
         self.go_on()
@@ -142,10 +138,10 @@ class Battle(Blows):
     def save_die_fell(self, die: int) -> None:
         """Take the die of Prevent Death."""
         user, self.saviours = self.saviours[0], self.saviours[1:]
-        self.tell("roll", say("{warrior}: {ability}, the die shows {die}", warrior=self.name(user), ability=term(ABILITIES[PREVENT].name), die=die), user)  # fmt: skip
+        self.tell("rolls", user, PREVENT, die)
         if die in ABILITIES[PREVENT].dice:
             self.health[self.dying] = 1
-            self.tell("saved", say("{warrior} remains alive with 1 health", warrior=self.name(self.dying)), self.dying)
+            self.tell("saved", self.dying)
             self.dying, self.saviours = NONE, ()
         self.go_on()
 
@@ -184,7 +180,7 @@ class Battle(Blows):
         again = blow.marks & M_AGAIN and not blow.marks & FAILED and self.health[source] > 0
         if again and not self.flags[source] & (OUT | AGAIN_USED):
             self.flags[source] |= AGAIN_USED
-            self.tell("again", say("{warrior} acts once more", warrior=self.name(source)), source)
+            self.tell("again", source)
         else:
             self.order.pop(0)
         self.next_warrior()

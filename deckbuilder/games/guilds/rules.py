@@ -20,6 +20,11 @@ from deckbuilder.games.guilds.words import name, player_name, token, warrior_of
 
 ATTACK, HEAL, PASS = "attack", "heal", "pass"
 _DICE: Final = {n: Chance(Randomness.DICE, n, 6) for n in range(1, 2 * TEAM + 1)}
+_ASK_USE: Final = tuple(Ask(Seat(seat), say("Does anybody use an ability?"), reacts=True) for seat in (0, 1))
+_ASK_DIE: Final = tuple(Ask(CHANCE, term(ability.name), _DICE[1]) for ability in ABILITIES)
+_OVER: Final = Ask(NOBODY)
+_KEPT: Final = 64
+"""So many pairs of teams are kept ready; a long run may meet any number."""
 
 
 class GuildsRules:
@@ -37,6 +42,8 @@ class GuildsRules:
         self._cards = cards
         self._numbers: dict[CardId, int] = {}
         self.warriors: list[Warrior] = []
+        self._rings: dict[tuple[int, ...], tuple[Warrior, ...]] = {}
+        self._asks: dict[tuple[tuple[int, ...], int], Ask] = {}
 
     def number(self, card: Card) -> int:
         """Give the number of a card in states.
@@ -48,6 +55,16 @@ class GuildsRules:
             self.warriors.append(warrior(card))
             self._numbers[card.id] = len(self.warriors) - 1
         return self._numbers[card.id]
+
+    def who(self, state: State) -> tuple[Warrior, ...]:
+        """Give the cards of the eight warriors."""
+        found = self._rings.get(state.faces)
+        if found is None:
+            if len(self._rings) >= _KEPT:
+                self._rings.clear()
+                self._asks.clear()
+            found = self._rings[state.faces] = tuple(self.warriors[face] for face in state.faces)
+        return found
 
     def card(self, id: CardId) -> Card:
         """Give a card of the catalog."""
@@ -78,7 +95,7 @@ class GuildsRules:
 
     def begun(self, state: State) -> State:
         """Give a state at the beginning of a turn with its order worked out."""
-        battle = Battle(state, self.warriors)
+        battle = Battle(state, self.who(state))
         battle.begin_turn()
         return battle.state()
 
@@ -88,25 +105,27 @@ class GuildsRules:
         """Give the open question."""
         step = state.step
         if step == ACT:
-            one = state.order[0]
-            return Ask(
-                Seat(seat_of(one)),
-                say("Whom does {warrior} attack or heal?", warrior=self._name(state, one)),
-                opens=True,
-            )
+            return self._ask_act(state)
         if step == USE:
             assert state.blow is not None
-            question = say("Does anybody use an ability?")
-            return Ask(Seat(state.blow.asked), question, reacts=True)
+            return _ASK_USE[state.blow.asked]
         if step == DIE:
             assert state.blow is not None
-            return Ask(CHANCE, term(ABILITIES[state.blow.die[1]].name), _DICE[1])
+            return _ASK_DIE[state.blow.die[1]]
         if step == ROLL_OFF:
             return Ask(CHANCE, say("Roll-off for the order"), _DICE[len(state.tied)])
         if step == SAVE:
             question = say("Does {warrior} prevent the death of {other}?", warrior=self._name(state, state.saviours[0]), other=self._name(state, state.dying))  # fmt: skip
             return Ask(Seat(seat_of(state.saviours[0])), question, reacts=True)
-        return Ask(CHANCE, term(ABILITIES[PREVENT].name), _DICE[1]) if step == SAVE_DIE else Ask(NOBODY)
+        return _ASK_DIE[PREVENT] if step == SAVE_DIE else _OVER
+
+    def _ask_act(self, state: State) -> Ask:
+        one = state.order[0]
+        found = self._asks.get((state.faces, one))
+        if found is None:
+            question = say("Whom does {warrior} attack or heal?", warrior=self._name(state, one))
+            found = self._asks[state.faces, one] = Ask(Seat(seat_of(one)), question, opens=True)
+        return found
 
     def legal(self, state: State) -> Sequence[Action]:
         """Propose answers."""
@@ -124,7 +143,7 @@ class GuildsRules:
         if step == USE:
             assert state.blow is not None
             seat = Seat(state.blow.asked)
-            can = Battle(state, self.warriors).usable(seat)
+            can = Battle(state, self.who(state)).usable(seat)
             return [*(Action(seat, ABILITIES[code].verb, token(one)) for one, code in can), Action(seat, PASS)]
         if step == SAVE:
             one = state.saviours[0]
@@ -169,7 +188,7 @@ class GuildsRules:
             return say("{warrior} is not yours", warrior=self._name(state, one))
         if state.step == SAVE:
             return None if (one, code) == (state.saviours[0], PREVENT) else say("Only Prevent Death can be used now")
-        return Battle(state, self.warriors).why_not(one, code)
+        return Battle(state, self.who(state)).why_not(one, code)
 
     def _why_not_act(self, state: State, verb: str, one: int) -> str | None:
         actor = state.order[0]
@@ -186,7 +205,7 @@ class GuildsRules:
 
     def apply(self, state: State, action: Action) -> tuple[State, Sequence[Event]]:
         """Carry out an answer that is not refused."""
-        battle = Battle(state, self.warriors)
+        battle = Battle(state, self.who(state))
         step = state.step
         if step == ACT:
             one = int(action.source[1])
@@ -207,7 +226,7 @@ class GuildsRules:
             battle.save(action.verb != PASS)
         else:
             battle.save_die_fell(action.values[0])
-        return battle.state(), battle.told
+        return battle.state(), battle.told()
 
     def outcome(self, state: State) -> Outcome | None:
         """Give how the battle ended."""
@@ -244,4 +263,4 @@ class GuildsRules:
         return state._replace(faces=faces)
 
     def _name(self, state: State, one: int) -> str:
-        return name([self.warriors[face] for face in state.faces], one)
+        return name(self.who(state), one)

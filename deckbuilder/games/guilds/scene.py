@@ -39,7 +39,7 @@ class GuildsPresenter:
 
     def scene(self, rules: Ruleset[Any], state: Any, viewer: Seat) -> Scene:
         """Draw both teams, the viewer's own first, and below them who is defeated."""
-        battle = Battle(state, _own(rules).warriors)
+        battle = Battle(state, _own(rules).who(state))
         first = viewer if viewer in (0, 1) else 0
         zones: list[Zone] = []
         for seat in (first, 1 - first):
@@ -55,7 +55,7 @@ class GuildsPresenter:
 
     def say(self, rules: Ruleset[Any], state: Any, action: Action) -> str:
         """Say an answer in a player's words."""
-        battle = Battle(state, _own(rules).warriors)
+        battle = Battle(state, _own(rules).who(state))
         one = warrior_of(action.source)
         if action.verb == PASS:
             return say("Use nothing")
@@ -71,7 +71,7 @@ class GuildsPresenter:
 
     def point(self, rules: Ruleset[Any], state: Any, actions: Sequence[Action]) -> tuple[Pointing, ...]:
         """Tell what each answer is about; what the dice decide comes with its chance, an attack with its damage."""
-        battle = Battle(state, _own(rules).warriors)
+        battle = Battle(state, _own(rules).who(state))
         return tuple(self._pointing(rules, battle, state, action) for action in actions)
 
     def _pointing(self, rules: Ruleset[Any], battle: Battle, state: State, action: Action) -> Pointing:
@@ -99,7 +99,7 @@ class GuildsPresenter:
         if state.step == ACT:
             likely, other = (HEAL, ATTACK) if seat_of(whom) == seat else (ATTACK, HEAL)
             return (Action(seat, likely, aimed), Action(seat, other, aimed))
-        used = _own(rules).warriors[state.faces[one]].used
+        used = _own(rules).who(state)[one].used
         return tuple(Action(seat, ABILITIES[code].verb, token) for code in used) or (Action(seat, ATTACK, token),)
 
 

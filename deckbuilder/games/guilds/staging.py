@@ -68,14 +68,14 @@ class GuildsStaging:
         state = State(faces, tuple(health), tuple(flags), tuple(frozen), tuple(momentum), turn=turn, order=order)
         if not order:
             return rules.begun(state)
-        battle = Battle(state, rules.warriors)
+        battle = Battle(state, rules.who(state))
         battle.next_warrior()
         return battle.state()
 
     def observe(self, rules: Ruleset[Any], state: State, table: Mapping[str, Any]) -> Mapping[str, Any]:
         """Give what a scenario may expect."""
         assert isinstance(rules, GuildsRules)
-        battle = Battle(state, rules.warriors)
+        battle = Battle(state, rules.who(state))
         names = {token: name for name, token in reversed(list(self.aliases(rules, state, table).items()))}
         seen: dict[str, Any] = {
             "resting": state.blow is None,
@@ -99,7 +99,7 @@ class GuildsStaging:
     def aliases(self, rules: Ruleset[Any], state: State, table: Mapping[str, Any]) -> Mapping[str, str]:
         """Give the names by which a scenario may call warriors."""
         assert isinstance(rules, GuildsRules)
-        called = [rules.warriors[face].name for face in state.faces]
+        called = [card.name for card in rules.who(state)]
         found: dict[str, str] = {}
         for one, name in enumerate(called):
             once = called.count(name) == 1

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
@@ -11,18 +11,15 @@ from PySide6.QtGui import (
     QDropEvent,
     QFontMetrics,
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -35,6 +32,7 @@ from deckbuilder.gui.models import Index
 from deckbuilder.gui.models.card_table import NAME, TYPE, CardTable
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.viewport import own_viewport
+from deckbuilder.gui.whole_rows import LitTable
 
 _COPIES, _SHORT_NAME, _NAME, _LONG_NAME, _ROUND, _AROUND_FIGURES = 28, 126, 150, 260, 11, 16
 _LEAST = {TYPE: 66}
@@ -51,10 +49,9 @@ class _Rows(QStyledItemDelegate):
     A style sheet would light one cell, and takes several times as long: with it a tall table does not scroll smoothly.
     """
 
-    def __init__(self, table: CardTable, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._table = table
-        self.row = -1
+    def __init__(self, table: CardTable, theme: Theme, view: LitTable) -> None:
+        super().__init__(view)
+        self._table, self._view = table, view
         self.dress(theme)
 
     def dress(self, theme: Theme) -> None:
@@ -74,7 +71,7 @@ class _Rows(QStyledItemDelegate):
         box = option.rect
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, self._chosen)
-        elif row == self.row:
+        elif row == self._view.lit:
             painter.fillRect(box, self._hover)
         if option.state & QStyle.StateFlag.State_HasFocus:  # of several chosen rows, the one that the keys go to
             painter.fillRect(QRect(box.left(), box.top(), self._bar, box.height()), self._focus)
@@ -88,7 +85,7 @@ class _Rows(QStyledItemDelegate):
         painter.drawText(room, self._table.alignments[column], words)
 
 
-class CardList(QTableView):
+class CardList(LitTable):
     """Shows a ``CardTable``; the chosen cards stay chosen while the search changes and comes back."""
 
     chosen = Signal(str)
@@ -112,21 +109,11 @@ class CardList(QTableView):
         self._rows = _Rows(model, theme, self)
         self.setItemDelegate(self._rows)
         self.setAccessibleName(self.tr("Cards found"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.show_rows()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # columns must not move between searches
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
         self.setDragEnabled(True)
         self.setAcceptDrops(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
-        self.setMouseTracking(True)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.header.show_columns(model.usual)
         self._connect()
         self.dress(theme)
@@ -143,8 +130,7 @@ class CardList(QTableView):
         self._theme = theme
         self.header.dress(theme)
         self._rows.dress(theme)
-        self.verticalHeader().setMinimumSectionSize(theme.px(24))
-        self.verticalHeader().setDefaultSectionSize(theme.px(28))
+        self.fit_rows(theme)
         self.fit_columns()
 
     def fit_columns(self) -> None:
@@ -352,27 +338,9 @@ class CardList(QTableView):
         """Cut what came from the deck."""
         self.hands.drop(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Light the row under the pointer."""
-        super().mouseMoveEvent(event)
-        self._light(self.rowAt(event.position().toPoint().y()))
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Put the light out when the pointer leaves."""
-        if event.type() in (QEvent.Type.Leave, QEvent.Type.HoverLeave):
-            self._light(-1)
-        return super().viewportEvent(event)
-
     def _on_scrolled(self) -> None:
         place = self.viewport().mapFromGlobal(self.cursor().pos())
-        self._light(self.rowAt(place.y()) if self.viewport().underMouse() else -1)
-
-    def _light(self, row: int) -> None:
-        before, self._rows.row = self._rows.row, row
-        if before != row:
-            for line in (before, row):
-                if line >= 0:
-                    self.viewport().update(self._line(line))
+        self.light(self.rowAt(place.y()) if self.viewport().underMouse() else -1)
 
     def _line(self, row: int) -> QRect:
         return QRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
@@ -389,7 +357,7 @@ class CardList(QTableView):
         first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
         current = self.currentIndex().row() if self.hasFocus() else -1
         for row in range(max(first, 0), (last if last >= 0 else self._table.rowCount() - 1) + 1):
-            said = heading(self._table, row, current, self._rows.row)
+            said = heading(self._table, row, current, self.lit)
             if said is not None:
                 paint_heading(painter, self._line(row), said, self._theme)
 

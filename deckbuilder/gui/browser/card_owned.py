@@ -42,6 +42,7 @@ from deckbuilder.gui.builder.row_painter import buttons, copies_width
 from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.copies import Copies, figure
+from deckbuilder.gui.whole_rows import show_whole_rows
 from deckbuilder.gui.words import counted, escaped
 from deckbuilder.gui.workbench import Workbench
 
@@ -197,12 +198,7 @@ class CardOwned(QWidget):
         rows.setItemDelegateForColumn(COPIES, delegate)
         rows.setAccessibleName(self.tr("Your copies of the card"))
         rows.setToolTip(self.tr("One less or one more (keys - and +, 0 to 9 set copies)"))
-        rows.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        rows.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        rows.setShowGrid(False)
-        rows.setWordWrap(False)
-        rows.setTabKeyNavigation(False)
-        rows.verticalHeader().hide()
+        show_whole_rows(rows, QAbstractItemView.SelectionMode.SingleSelection)
         rows.setItemDelegateForColumn(PRINTING, _Words(self._bench, self.table, rows))
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = rows.horizontalHeader()

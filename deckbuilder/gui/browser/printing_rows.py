@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from deckbuilder.core.cards import Card
 from deckbuilder.gui.browser.card_picture import ASPECT, CardPicture
 from deckbuilder.gui.browser.printing_table import FACE, SET, PrintingTable
+from deckbuilder.gui.whole_rows import show_whole_rows
 from deckbuilder.gui.workbench import Workbench
 
 _HIGH, _LOW, _EDGE, _SIGN = 50, 38, 4, 16
@@ -75,14 +76,8 @@ class PrintingRows(QTableView):
         self._high = _HIGH
         self.setModel(table)
         self.setItemDelegate(_Words(bench, table, self))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        show_whole_rows(self, QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.hide()
         header.setMinimumSectionSize(8)

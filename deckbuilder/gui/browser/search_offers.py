@@ -2,15 +2,16 @@
 
 import re
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QTreeWidgetItem
 
 from deckbuilder.core.cards import FieldKind
 from deckbuilder.core.game import Game
 from deckbuilder.core.query_complete import Completion, Offer, complete
 from deckbuilder.gui.browser.filter_desk import FilterDesk
 from deckbuilder.gui.language import spoken
+from deckbuilder.gui.offer_list import OfferList
 from deckbuilder.gui.workbench import Workbench
 
 _PAUSE_MS = 120
@@ -69,8 +70,7 @@ class Offers(QObject):
         self._edit = edit
         self._desk: FilterDesk | None = None
         self._now = Completion(0, 0)
-        self._frame: QFrame | None = None
-        self.list: QTreeWidget | None = None
+        self.list: OfferList | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -88,13 +88,13 @@ class Offers(QObject):
     @property
     def shown(self) -> bool:
         """Whether something is offered now."""
-        return self._frame is not None and self._frame.isVisible()
+        return self.list is not None and self.list.shown
 
     def hide(self) -> None:
         """Offer nothing until something else is typed."""
         self._pause.stop()
-        if self._frame is not None:
-            self._frame.hide()
+        if self.list is not None:
+            self.list.frame.hide()
 
     def offer(self) -> None:
         """Show what may stand at the cursor."""
@@ -111,66 +111,34 @@ class Offers(QObject):
         self._fill()
 
     def _fill(self) -> None:
-        if self.list is None or self._frame is None:
-            self._build()
-        assert self.list is not None
-        assert self._frame is not None
+        if self.list is None:
+            self.list = OfferList(self._edit, self.tr("Ways to go on"))
+            self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.list.itemClicked.connect(self._on_clicked)
         theme = self._bench.theme
-        self.list.clear()
-        for offer in self._now.offers:
-            item = QTreeWidgetItem([offer.text, self._about(offer)])
-            item.setForeground(1, theme.color("muted"))
-            self.list.addTopLevelItem(item)
-        self._point(None)
+        self.list.fill([(offer.text, self._about(offer)) for offer in self._now.offers], theme)
         self.list.resizeColumnToContents(0)
         self.list.setColumnWidth(0, self.list.columnWidth(0) + theme.px(12))
-        rows = len(self._now.offers) * self.list.sizeHintForRow(0)
-        window = self._edit.window()
-        corner = self._edit.mapTo(window, QPoint(0, self._edit.height() + 2))
-        self._frame.setGeometry(corner.x(), corner.y(), min(self._edit.width(), theme.px(520)), rows + 12)
-        self._frame.show()
-        self._frame.raise_()
+        self.list.drop(min(self._edit.width(), theme.px(520)))
 
     def _about(self, offer: Offer) -> str:
         return offer.about if offer.about or offer.value else sentence(offer.field, self._bench.game)
-
-    def _build(self) -> None:
-        """Make the list, a child of the window: it takes neither focus nor activation from the line."""
-        self._frame = QFrame(self._edit.window())
-        self._frame.setObjectName("preview")
-        self.list = QTreeWidget(self._frame)
-        self.list.setObjectName("offers")
-        self.list.setColumnCount(2)
-        self.list.setHeaderHidden(True)
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(self.tr("Ways to go on"))
-        self.list.itemClicked.connect(self._on_clicked)
-        inner = QVBoxLayout(self._frame)
-        inner.setContentsMargins(4, 4, 4, 4)
-        inner.addWidget(self.list)
-        self._frame.hide()
 
     # -- taking --------------------------------------------------------------------------------------
 
     def key(self, event: QKeyEvent) -> bool:
         """Take a key if something is offered and the key is for it; tell whether it was."""
-        if not self.shown or self.list is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if self.list is None or not self.list.shown or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
-        current: QTreeWidgetItem | None = self.list.currentItem()
-        place = self.list.indexOfTopLevelItem(current) if current is not None else -1
-        key = event.key()
+        key, place = event.key(), self.list.row
         if key == Qt.Key.Key_Escape:
             self.hide()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             if not self._asked():
                 self.hide()
                 return False
-            self._choose(place + (1 if key == Qt.Key.Key_Down else -1))
+            to = place + (1 if key == Qt.Key.Key_Down else -1)
+            self.list.point(self.list.topLevelItemCount() - 1 if to < -1 else to)
         elif key == Qt.Key.Key_Tab:
             self._take(max(place, 0))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and place >= 0:
@@ -184,21 +152,6 @@ class Offers(QObject):
     def _asked(self) -> bool:
         """Tell whether a field is being written: below a plain word the arrows go to the cards, and Tab takes an offer."""
         return _FIELD.search(self._edit.text()[: self._edit.cursorPosition()]) is not None
-
-    def _choose(self, place: int) -> None:
-        assert self.list is not None
-        count = self.list.topLevelItemCount()
-        place = count - 1 if place == -2 else place
-        item = self.list.topLevelItem(place) if 0 <= place < count else None
-        self._point(item)
-        self._edit.setAccessibleDescription(f"{item.text(0)} {item.text(1)}".strip() if item is not None else "")
-
-    def _point(self, item: QTreeWidgetItem | None) -> None:
-        assert self.list is not None
-        if item is None:
-            self.list.setCurrentIndex(QModelIndex())
-        else:
-            self.list.setCurrentItem(item)
 
     def _on_clicked(self, item: QTreeWidgetItem) -> None:
         if self.list is not None:

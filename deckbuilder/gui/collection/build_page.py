@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.collection import Counts
@@ -17,7 +17,7 @@ from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.services import ready_made
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
-from deckbuilder.gui.collection.page import Page
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
@@ -66,13 +66,7 @@ class BuildPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.view, 3)
-        row = QHBoxLayout()
-        column.addLayout(row)
-        row.setSpacing(8)
-        for button in (self.open, self.build, self.missing):
-            button.setAccessibleName(button.text())
-            row.addWidget(button)
-        row.addStretch(1)
+        lay_buttons(column, self.open, self.build, self.missing)
         column.addWidget(self.warning)
         column.addWidget(self.conflicts, 1)
 

@@ -29,6 +29,7 @@ from deckbuilder.gui.collection.lot_words import LANGUAGES, condition_name, day_
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.models import VALUE_ROLE
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.whole_rows import LitTable
 
 MOST_COPIES = 9999
 """More copies of a lot are not typed in; an import may have more."""
@@ -43,6 +44,7 @@ class LotCells(QStyledItemDelegate):
         theme: colours and sizes.
         places: gives the places there are.
         prints: gives the printings of a lot's card.
+        view: shows them.
     """
 
     def __init__(
@@ -51,12 +53,11 @@ class LotCells(QStyledItemDelegate):
         theme: Theme,
         places: Callable[[], Sequence[PlaceName]],
         prints: Callable[[Holding], Sequence[Print]],
-        parent: QWidget,
+        view: LitTable,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(view)
+        self._view = view
         self._table, self._places, self._prints = table, places, prints
-        self.row = -1
-        """The row under the pointer."""
         self.dress(theme)
 
     def dress(self, theme: Theme) -> None:
@@ -74,7 +75,7 @@ class LotCells(QStyledItemDelegate):
         theme, box, key = self._theme, option.rect, KEYS[index.column()]
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, theme.color("chosen"))
-        elif index.row() == self.row:
+        elif index.row() == self._view.lit:
             painter.fillRect(box, theme.color("hover"))
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.fillRect(

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from deckbuilder.core.collection import Holding, Lot, PlaceName
 from deckbuilder.desk.prints import Print
@@ -23,6 +22,7 @@ from deckbuilder.gui.collection.lot_columns import COLUMNS, COUNT, KEYS, NAME
 from deckbuilder.gui.collection.lot_table import LotTable
 from deckbuilder.gui.theme import Theme
 from deckbuilder.gui.viewport import own_viewport
+from deckbuilder.gui.whole_rows import LitTable
 
 _ELSEWHERE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _LEAST_NAME = 150
@@ -31,7 +31,7 @@ _MEASURED = 60
 _TRIGGERS = QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked
 
 
-class LotView(QTableView):
+class LotView(LitTable):
     """Shows a ``LotTable``; what is chosen stays chosen while the list changes."""
 
     stepped = Signal(int)
@@ -76,20 +76,10 @@ class LotView(QTableView):
         self.cells = LotCells(table, theme, places, prints, self)
         self.setItemDelegate(self.cells)
         self.setAccessibleName(self.tr("Copies"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.show_rows()
         self.setEditTriggers(_TRIGGERS)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.setMouseTracking(True)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.header.show_columns(table.usual)
         self._connect()
         self.dress(theme)
@@ -106,8 +96,7 @@ class LotView(QTableView):
         self._theme = theme
         self.header.dress(theme)
         self.cells.dress(theme)
-        self.verticalHeader().setMinimumSectionSize(theme.px(24))
-        self.verticalHeader().setDefaultSectionSize(theme.px(28))
+        self.fit_rows(theme)
         self._share_room()
 
     def set_empty(self, title: str, sentence: str, sign: str = "search") -> None:
@@ -276,22 +265,6 @@ class LotView(QTableView):
         if self.selected():
             self.menu_wanted.emit(self.viewport().mapToGlobal(place))
         event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Light the row under the pointer."""
-        super().mouseMoveEvent(event)
-        self._light(self.rowAt(event.position().toPoint().y()))
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Put the light out when the pointer leaves."""
-        if event.type() in (QEvent.Type.Leave, QEvent.Type.HoverLeave):
-            self._light(-1)
-        return super().viewportEvent(event)
-
-    def _light(self, row: int) -> None:
-        before, self.cells.row = self.cells.row, row
-        if before != row:
-            self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, or what to do where there are none."""

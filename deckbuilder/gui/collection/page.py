@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import Lot
 from deckbuilder.core.ids import CardId
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
+from deckbuilder.gui.flow import FlowLayout
 
 if TYPE_CHECKING:
     from deckbuilder.gui.preview import Under
@@ -67,3 +68,12 @@ class Page(QWidget):
 
     def _on_lots_changed(self) -> None:
         self.stale()
+
+
+def lay_buttons(column: QVBoxLayout, *buttons: QPushButton) -> None:
+    """Lay what is done with the rows of a table below it, beside each other as far as there is room."""
+    row = FlowLayout(None, 8)
+    column.addLayout(row)
+    for button in buttons:
+        button.setAccessibleName(button.text())
+        row.addWidget(button)

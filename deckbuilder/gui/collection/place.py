@@ -1,16 +1,14 @@
 """The collection as a place of the window, beside the catalog: fast entry on top, a page for each way to look at it."""
 
-import json
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import Want
-from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.saying import say
 from deckbuilder.gui.browser.taker import Taker
@@ -19,6 +17,7 @@ from deckbuilder.gui.collection.entry_bar import EntryBar
 from deckbuilder.gui.collection.lots import Lots
 from deckbuilder.gui.collection.owning import Owning
 from deckbuilder.gui.collection.page import Page
+from deckbuilder.gui.page_tabs import PageMemory, PageTabs
 from deckbuilder.gui.places import Place
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
@@ -64,25 +63,20 @@ class CollectionPlace(Place):
         self.lots = Lots(bench, self)
         self.acts = LotActs(self.lots, self)
         self._made: dict[str, Page] = {}
-        self._remembered: dict[str, object] = {}
+        self._memory = PageMemory(bench, COLLECTION)
         self.total = QLabel(self)
         self.total.setProperty("role", "muted")
         self.total.setMinimumWidth(1)
         self.entry = EntryBar(self.lots, self.acts, self)
         self.acts.like = self.entry.like
         self.owning = Owning(self.lots, self.acts, self.entry.like, self)
-        self.tabs = QTabBar(self)
-        self.tabs.setObjectName("decktabs")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(True)
+        labels = {spec.key: QCoreApplication.translate("collection", spec.label) for spec in PAGES}
+        self.tabs = PageTabs(labels, self)
         self.tabs.setAccessibleName(self.tr("Ways to look at the collection"))
-        for spec in PAGES:
-            self.tabs.addTab(QCoreApplication.translate("collection", spec.label))
         self.pages = QStackedWidget(self)
         self._lay_out()
         self._connect()
-        self._recall()
+        self.restore(self._memory.front)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -104,10 +98,6 @@ class CollectionPlace(Place):
         self.entry.page_wanted.connect(self._on_page_wanted)
         self.entry.line.entered.connect(self._on_entered)
         bench.world.past.changed.connect(self.steps_changed)
-        for keys, step in (("Ctrl+PgDown", self.next_page), ("Ctrl+PgUp", self.page_before)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(step)
 
     def minimumSizeHint(self) -> QSize:
         """Give the least size at which nothing is cut."""
@@ -138,7 +128,7 @@ class CollectionPlace(Place):
     @property
     def key(self) -> str:
         """The page in front."""
-        return PAGES[self.tabs.currentIndex()].key
+        return self.tabs.key
 
     @property
     def page(self) -> Page:
@@ -153,26 +143,15 @@ class CollectionPlace(Place):
             made = self._made[key] = build(self.lots, self.acts, self)
             self.pages.addWidget(made)
             made.page_wanted.connect(self.go)
-            for splitter in made.findChildren(QSplitter):
-                sizes = self._remembered.get(splitter.objectName())
-                if isinstance(sizes, list) and len(sizes) == splitter.count() and all(type(n) is int for n in sizes):
-                    splitter.setSizes(sizes)
+            self._memory.restore(made)
             self.grown.emit()
         return self._made[key]
 
     def go(self, key: str, at: str = "") -> None:
         """Bring a page to the front, and show something there."""
-        self.tabs.setCurrentIndex(next(n for n, spec in enumerate(PAGES) if spec.key == key))
+        self.tabs.go(key)
         if at:
             self.of(key).look(at)
-
-    def next_page(self) -> None:
-        """Bring the next page to the front."""
-        self.tabs.setCurrentIndex((self.tabs.currentIndex() + 1) % len(PAGES))
-
-    def page_before(self) -> None:
-        """Bring the page before to the front."""
-        self.tabs.setCurrentIndex((self.tabs.currentIndex() - 1) % len(PAGES))
 
     def _on_tab(self) -> None:
         self._show_page()
@@ -279,33 +258,10 @@ class CollectionPlace(Place):
 
     def restore(self, state: object) -> None:
         """Bring a page to the front."""
-        if any(spec.key == state for spec in PAGES):
-            self.go(str(state))
-
-    # -- what is remembered ------------------------------------------------------------------------
-
-    def _recall(self) -> None:
-        try:
-            kept = json.loads(self.bench.services.settings[COLLECTION] or "{}")
-        except (ValueError, RecursionError):
-            kept = {}
-        self._remembered = kept if isinstance(kept, dict) else {}
-        self.restore(self._remembered.get("page"))
+        self.tabs.go(state)
 
     def _remember(self) -> None:
-        if self.bench.world.passing:
-            return
-        sizes = {
-            splitter.objectName(): splitter.sizes()
-            for page in self._made.values()
-            for splitter in page.findChildren(QSplitter)
-            if splitter.objectName() and all(splitter.sizes())
-        }
-        self._remembered = {**self._remembered, **sizes, "page": self.key}
-        try:
-            self.bench.services.settings[COLLECTION] = json.dumps(self._remembered)
-        except DataTrouble as error:
-            self.bench.troubled.emit(str(error))
+        self._memory.keep(self.key, self._made.values())
 
 
 def build(bench: Workbench, parent: QWidget) -> CollectionPlace:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from deckbuilder.gui.browser.headings import paint_empty
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.whole_rows import show_whole_rows
 
 _NO_PARENT = QModelIndex()
 _ROLE = Qt.ItemDataRole
@@ -165,15 +166,8 @@ class RowView(QTableView):
         self._row = 0
         self.setModel(table)
         self.setAccessibleName(name)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        show_whole_rows(self, QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setHighlightSections(False)

@@ -11,10 +11,9 @@ from deckbuilder.desk.sets_done import PrintingDone, SetDone, sets_done
 from deckbuilder.desk.trading import PLAYSET
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
-from deckbuilder.gui.collection.page import Page
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.collection.set_bars import SetBars
-from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.words import counted
 
 
@@ -74,11 +73,7 @@ class SetsPage(Page):
         lower.setSpacing(6)
         lower.addWidget(self.told)
         lower.addWidget(self.lacks, 1)
-        row = FlowLayout(None, 8)
-        lower.addLayout(row)
-        for button in (self.want, self.pages, self.copy):
-            button.setAccessibleName(button.text())
-            row.addWidget(button)
+        lay_buttons(lower, self.want, self.pages, self.copy)
         self.halves = QSplitter(Qt.Orientation.Vertical, self)
         self.halves.setObjectName("sets")
         self.halves.setChildrenCollapsible(False)

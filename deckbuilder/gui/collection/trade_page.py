@@ -11,9 +11,8 @@ from deckbuilder.desk.trading import PLAYSET, Surplus, playset, surplus
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lot_words import lot_name
 from deckbuilder.gui.collection.lots import Lots
-from deckbuilder.gui.collection.page import Page
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
-from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.words import counted
 
 
@@ -72,11 +71,7 @@ class TradePage(Page):
         column.setSpacing(6)
         column.addWidget(heading)
         column.addWidget(view, 1)
-        row = FlowLayout(None, 8)
-        column.addLayout(row)
-        for button in buttons:
-            button.setAccessibleName(button.text())
-            row.addWidget(button)
+        lay_buttons(column, *buttons)
         return half
 
     def _lay_out(self) -> None:

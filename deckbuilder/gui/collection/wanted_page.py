@@ -1,13 +1,13 @@
 """What the player looks for."""
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import Lot, Want
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots, wants_by_name
-from deckbuilder.gui.collection.page import Page
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.language import key_name
 from deckbuilder.gui.words import counted
@@ -46,13 +46,7 @@ class WantedPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.view, 1)
-        row = QHBoxLayout()
-        column.addLayout(row)
-        row.setSpacing(8)
-        for button in (self.found, self.drop, self.copy):
-            button.setAccessibleName(button.text())
-            row.addWidget(button)
-        row.addStretch(1)
+        lay_buttons(column, self.found, self.drop, self.copy)
         column.addWidget(self.total)
 
     def _connect(self) -> None:

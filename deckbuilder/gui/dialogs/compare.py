@@ -32,6 +32,7 @@ from deckbuilder.gui.library.compare_words import as_text, page
 from deckbuilder.gui.library.empty_table import EmptyTable
 from deckbuilder.gui.library.sources import Chooser, Source, SourceKind, choices, read
 from deckbuilder.gui.open_deck import OpenDeck
+from deckbuilder.gui.whole_rows import show_whole_rows
 from deckbuilder.gui.words import counted, quoted
 from deckbuilder.gui.workbench import Workbench
 
@@ -115,13 +116,7 @@ class CompareSheet(Sheet):
     def _lay_out_view(self, view: QTableView) -> None:
         view.setModel(self.table)
         view.setAccessibleName(self.tr("Cards of both decks"))
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        view.setShowGrid(False)
-        view.setWordWrap(False)
-        view.setTabKeyNavigation(False)
-        view.verticalHeader().hide()
+        show_whole_rows(view, QAbstractItemView.SelectionMode.SingleSelection)
         view.verticalHeader().setDefaultSectionSize(self.bench.theme.px(26))
         header = view.horizontalHeader()
         header.setObjectName("plain")

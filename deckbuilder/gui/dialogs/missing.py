@@ -35,6 +35,7 @@ from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.lacks import COUNT, HELD, NAME, NEEDED, THERE, WANTED, LackTable
+from deckbuilder.gui.whole_rows import show_whole_rows
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -110,12 +111,7 @@ class MissingSheet(Sheet):
         view = self.view
         view.setModel(self.table)
         view.setAccessibleName(self.tr("Missing cards"))
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        view.setShowGrid(False)
-        view.setWordWrap(False)
-        view.setTabKeyNavigation(False)
-        view.verticalHeader().hide()
+        show_whole_rows(view, QAbstractItemView.SelectionMode.ExtendedSelection)
         view.verticalHeader().setDefaultSectionSize(self.bench.theme.px(28))
         header = view.horizontalHeader()
         header.setObjectName("plain")

@@ -1,20 +1,19 @@
 """The lab as a place of the window: questions about the hands of the open deck, a page for each kind."""
 
-import json
 from collections.abc import Callable
 from importlib import import_module
 from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from deckbuilder.core.errors import DataTrouble
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.lab.asking import Asking
 from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.lab.untold import UntoldNote
+from deckbuilder.gui.page_tabs import PageMemory, PageTabs
 from deckbuilder.gui.places import Place
 from deckbuilder.gui.workbench import Workbench
 from deckbuilder.settings import LAB
@@ -52,7 +51,7 @@ class LabPlace(Place):
         self.setAccessibleName(self.tr("Lab"))
         self.lab = Lab(bench, self)
         self._made: dict[str, Page] = {}
-        self._remembered: dict[str, object] = {}
+        self._memory = PageMemory(bench, LAB)
         self.title = QLabel(self.tr("Lab"), self)
         self.title.setProperty("role", "heading")
         self.which = DropDown(self)
@@ -63,14 +62,8 @@ class LabPlace(Place):
         self.words.setToolTip(self.tr("Off: only class, level and numbers as they are printed"))
         self.words.setAccessibleName(self.words.text())
         self.words.setChecked(True)
-        self.tabs = QTabBar(self)
-        self.tabs.setObjectName("decktabs")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs = PageTabs({spec.key: QCoreApplication.translate("lab", spec.label) for spec in PAGES}, self)
         self.tabs.setAccessibleName(self.tr("What the lab answers"))
-        for spec in PAGES:
-            self.tabs.addTab(QCoreApplication.translate("lab", spec.label))
         self.pages = QStackedWidget(self)
         self.nothing = QLabel(self)
         self.nothing.setObjectName("hint")
@@ -80,7 +73,7 @@ class LabPlace(Place):
         self.untold = UntoldNote(bench, self)
         self._lay_out()
         self._connect()
-        self._recall()
+        self.restore(self._memory.front)
         self._show_decks()
         self._show_page()
 
@@ -111,10 +104,6 @@ class LabPlace(Place):
         bench.tabs_changed.connect(self._show_decks)
         bench.hub.changed.connect(self._show_decks)
         bench.steps_changed.connect(self.steps_changed)
-        for keys, step in (("Ctrl+PgDown", self.next_page), ("Ctrl+PgUp", self.page_before)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(step)
 
     # -- the deck ----------------------------------------------------------------------------------
 
@@ -136,7 +125,7 @@ class LabPlace(Place):
     @property
     def key(self) -> str:
         """The page in front."""
-        return PAGES[self.tabs.currentIndex()].key
+        return self.tabs.key
 
     @property
     def page(self) -> Page | None:
@@ -150,15 +139,7 @@ class LabPlace(Place):
 
     def go(self, key: str) -> None:
         """Bring a page to the front."""
-        self.tabs.setCurrentIndex(next(n for n, spec in enumerate(PAGES) if spec.key == key))
-
-    def next_page(self) -> None:
-        """Bring the next page to the front."""
-        self.tabs.setCurrentIndex((self.tabs.currentIndex() + 1) % len(PAGES))
-
-    def page_before(self) -> None:
-        """Bring the page before to the front."""
-        self.tabs.setCurrentIndex((self.tabs.currentIndex() - 1) % len(PAGES))
+        self.tabs.go(key)
 
     def _on_tab(self) -> None:
         self._show_page()
@@ -200,10 +181,7 @@ class LabPlace(Place):
             build: Callable[[Lab, QWidget], Page] = import_module(spec.module).build
             made = self._made[key] = build(self.lab, self)
             self.pages.addWidget(made)
-            for splitter in made.findChildren(QSplitter):
-                sizes = self._remembered.get(splitter.objectName())
-                if isinstance(sizes, list) and len(sizes) == splitter.count() and all(type(n) is int for n in sizes):
-                    splitter.setSizes(sizes)
+            self._memory.restore(made)
         return self._made[key]
 
     # -- the place ---------------------------------------------------------------------------------
@@ -261,33 +239,10 @@ class LabPlace(Place):
 
     def restore(self, state: object) -> None:
         """Bring a page to the front."""
-        if any(spec.key == state for spec in PAGES):
-            self.go(str(state))
-
-    # -- what is remembered ------------------------------------------------------------------------
-
-    def _recall(self) -> None:
-        try:
-            kept = json.loads(self.bench.services.settings[LAB] or "{}")
-        except ValueError:
-            kept = {}
-        self._remembered = kept if isinstance(kept, dict) else {}
-        self.restore(self._remembered.get("page"))
+        self.tabs.go(state)
 
     def _remember(self) -> None:
-        if self.bench.world.passing:
-            return
-        sizes = {
-            splitter.objectName(): splitter.sizes()
-            for page in self._made.values()
-            for splitter in page.findChildren(QSplitter)
-            if splitter.objectName() and sum(splitter.sizes())
-        }
-        self._remembered = {**self._remembered, **sizes, "page": self.key}
-        try:
-            self.bench.services.settings[LAB] = json.dumps(self._remembered)
-        except DataTrouble as error:
-            self.bench.troubled.emit(str(error))
+        self._memory.keep(self.key, self._made.values())
 
 
 def build(bench: Workbench, parent: QWidget) -> LabPlace:

@@ -33,6 +33,7 @@ from deckbuilder.gui.library.deck_table import (
     DeckTable,
 )
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.whole_rows import show_whole_rows
 
 _WIDTHS = {MARK: 22, FORMAT: 64, LEADER: 128, SIDE: 84, CARDS: 44, CHANGED: 76, TAGS: 96, FOLDER: 84, BUILT: 64}
 _MOST = {FORMAT: 150, LEADER: 190, TAGS: 190, FOLDER: 150, BUILT: 90}
@@ -134,18 +135,12 @@ class DeckView(QTableView):
         self.setModel(table)
         self.setItemDelegateForColumn(NAME, _Names(self))
         self.setAccessibleName(self.tr("Decks"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        show_whole_rows(self, QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.verticalHeader().hide()
         header = self._header = DeckHeader(theme, self)
         self.setHorizontalHeader(header)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)

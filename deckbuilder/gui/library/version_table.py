@@ -14,6 +14,7 @@ from deckbuilder.gui.library.empty_table import EmptyTable
 from deckbuilder.gui.models import VALUE_ROLE, Index
 from deckbuilder.gui.models.violations import VERDICT_SIGNS
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.whole_rows import show_whole_rows
 from deckbuilder.gui.words import counted
 
 NUMBER, WHEN, NAME, CARDS, STATE, CHANGES = range(6)
@@ -152,14 +153,8 @@ class VersionView(EmptyTable):
         self._table = table
         self.setModel(table)
         self.setAccessibleName(self.tr("Versions"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        show_whole_rows(self, QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(theme.px(30))
         header = self.horizontalHeader()
         header.setObjectName("plain")

@@ -1,6 +1,7 @@
 """What tests of the catalog look at and click on."""
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -28,7 +29,7 @@ def index_of(window: MainWindow, card: str) -> QModelIndex:
 def click(qtbot: QtBot, window: MainWindow, card: str, modifier: Qt.KeyboardModifier = NO) -> None:
     view = window.browser.catalog.view()
     view.scrollTo(index_of(window, card))
-    qtbot.mouseClick(view.viewport(), LEFT, modifier, view.visualRect(index_of(window, card)).center())
+    QTest.mouseClick(view.viewport(), LEFT, modifier, view.visualRect(index_of(window, card)).center())
 
 
 def search(window: MainWindow, text: str) -> None:

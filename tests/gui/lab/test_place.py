@@ -167,9 +167,9 @@ def test_pages_are_turned_by_keys_and_the_last_one_is_remembered(lab: LabPlace, 
     lab.tabs.setFocus()
     QTest.keyClick(lab.tabs, Qt.Key.Key_Right)
     assert lab.key == PAGES[1].key
-    lab.next_page()
+    lab.tabs.turn_on()
     assert lab.key == PAGES[2].key
-    lab.page_before()
+    lab.tabs.turn_back()
     settle(qtbot, lab)
     assert json.loads(lab.bench.services.settings[LAB])["page"] == PAGES[1].key
 
