@@ -180,7 +180,7 @@ def _judge_step(state: State, warriors: int) -> None:
         _below("recruit", (item for own in state.recruit.dealt for item in own), len(state.gear), least=0)
         if len(state.recruit.dealt) != len(state.hands):
             raise _damaged("state.recruit", state.recruit, say("equipment for each player"))
-    elif NONE in state.faces or state.step in (1, 2, 3):
+    elif state.step in (1, 2, 3):
         raise _damaged("state.step", state.step, say("a question that fits the rest"))
     lost = (state.step == PAY and state.payment is None) or (state.step == SUPPORT and not state.battles)
     lost = lost or (state.step == FIGHT and state.attack is None) or (state.step in (4, 5, DECLARE) and recruiting)

@@ -168,7 +168,7 @@ class Recruits(Turns):
                 + recruit.armors[seat * armors : (seat + 1) * armors]
             )
         self.recruit = Recruit(warriors, (), (), (), tuple(dealt), recruit.chosen)
-        self._ask_to_replace(0)
+        self.ask_to_replace(0)
 
     def _shares(self) -> int:
         """Give into how many shares the decks are dealt: each is half of one deck."""
@@ -176,7 +176,8 @@ class Recruits(Turns):
 
     # Replacing ------------------------------------------------------------------------------------------------------------------
 
-    def _ask_to_replace(self, seat: int) -> None:
+    def ask_to_replace(self, seat: int) -> None:
+        """Ask the next player to whom warriors are dealt, from this one on."""
         assert self.recruit is not None
         while seat < self.seats and (seat in self.recruit.chosen or not self.recruit.warriors):
             seat += 1
@@ -184,7 +185,7 @@ class Recruits(Turns):
             self.step, self.asked = REPLACE, seat
             return
         self._arm_owners_of_snaga()
-        self._ask_to_equip(0)
+        self.ask_to_equip(0)
 
     def replace_options(self) -> list[Action]:
         """Propose a warrior to replace, or none."""
@@ -216,7 +217,7 @@ class Recruits(Turns):
             self.tell(
                 "replaced", say("{other} comes for {warrior}", other=self.name(one), warrior=before), action.source
             )
-        self._ask_to_replace(self.asked + 1)
+        self.ask_to_replace(self.asked + 1)
 
     def _arm_owners_of_snaga(self) -> None:
         """Give Durin his axe (warbands, Champions)."""
@@ -228,7 +229,7 @@ class Recruits(Turns):
 
     # Equipment ------------------------------------------------------------------------------------------------------------------
 
-    def _ask_to_equip(self, seat: int) -> None:
+    def ask_to_equip(self, seat: int) -> None:
         """Ask for the next item that anybody could carry; the others are left out."""
         assert self.recruit is not None
         while seat < self.seats:
@@ -286,7 +287,7 @@ class Recruits(Turns):
             self._left(seat, tuple(item for item in dealt if weapons and self._is_armor(item)))
         else:
             self._left(seat, dealt[1:])
-        self._ask_to_equip(seat)
+        self.ask_to_equip(seat)
 
     def _is_armor(self, item: int) -> bool:
         return isinstance(self.book.item(self.gear[item]), Armor)

@@ -83,12 +83,11 @@ class Turns(Assaults):
         if not self.spell_deck and len(self.spell_discard) > 1:
             self.step, self.shuffling = SHUFFLE, SPELLS
             return
-        self._ask_to_discard(self.in_play())
+        self.begin_draw()
 
     def _regenerate(self) -> None:
-        for one in self.everybody():
-            who = self.who(one)
-            if who.note == REGENERATE and 0 < self.hits[one] < who.hits:
+        for one, hits in enumerate(self.hits):
+            if hits > 0 and self.who(one).note == REGENERATE and hits < self.who(one).hits:
                 self.hits[one] += 1
                 self.tell("regenerated", say("{warrior} regenerates 1 hit", warrior=self.name(one)), f"{WARRIOR}{one}")
 
@@ -111,6 +110,10 @@ class Turns(Assaults):
         self.tell("home", say("{warrior} goes back", warrior=self.name(one)), f"{WARRIOR}{one}")
 
     # The draw phase -------------------------------------------------------------------------------------------------------------
+
+    def begin_draw(self) -> None:
+        """Ask who may discard cards; then everybody draws."""
+        self._ask_to_discard(self.in_play())
 
     def _ask_to_discard(self, seats: Sequence[int]) -> None:
         for seat in seats:
@@ -169,7 +172,7 @@ class Turns(Assaults):
         if self.shuffling == SPELLS:
             self.spell_deck, self.spell_discard = [self.spell_discard[place] for place in order], []
             self.tell("shuffled", say("The discarded spells are shuffled"))
-            self._ask_to_discard(self.in_play())
+            self.begin_draw()
         else:
             self.deck, self.discard = [self.discard[place] for place in order], []
             self.tell("shuffled", say("The discarded fight cards are shuffled"))
