@@ -110,6 +110,7 @@ class Order:
         who: what the performer of this ability must fit besides the card's own demands.
         zone: where the card must be: ``"play"`` for what is in play, ``"hand"`` for an action card, ``"discard"``.
         daybreak, nightfall: only in the first turn, only after it.
+        stunned: its performer may be stunned.
         element: ``"Fire"``, ``"Water"``, ``"Air"``, ``"Earth"``, ``"Tactics"``, ``"Trap"``, ``"Stealth"``, ``"Spell"``, or several: "This is a Fire action."
     """
 
@@ -123,6 +124,7 @@ class Order:
     daybreak: bool = False
     nightfall: bool = False
     element: str = ""
+    stunned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,7 @@ class React:
     daybreak: bool = False
     nightfall: bool = False
     element: str = ""
+    stunned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +163,8 @@ class Static:
         to: who has them; the character itself, or the holder of the item or attached card, where ``scope`` is empty.
         scope: filters over cards in play.
         when: while this holds.
-        zone: where the card must be: ``"play"``, ``"discard"`` ("While this card is in your discard pile ..."), ``"hand"`` for what it says
-            of performing or equipping itself.
+        zone: where the card must be: ``"play"``, ``"discard"`` ("While this card is in your discard pile ..."), ``"held"`` (while it is in
+            the hand), ``"hand"`` for what it says of performing or equipping itself.
     """
 
     modifiers: tuple[Modifier, ...]

@@ -126,6 +126,13 @@ class Every:
 
 
 @dataclass(frozen=True, slots=True)
+class First:
+    """One of the cards named, where they are all alike: a copy of a card in a hand or pile."""
+
+    cards: "Ref"
+
+
+@dataclass(frozen=True, slots=True)
 class TopOf:
     """The top cards of a player's deck, so many as there are, from the top (rulebook, Deck Etiquette)."""
 
@@ -133,7 +140,7 @@ class TopOf:
     player: "Player"
 
 
-Ref = Self | Me | T | It | Agent | Patient | EventCard | Struck | WarlordOf | HolderOf | Those | AllIn | TopOf | Every
+Ref = Self | Me | T | It | Agent | Patient | EventCard | Struck | WarlordOf | HolderOf | Those | AllIn | TopOf | First | Every
 
 
 @dataclass(frozen=True, slots=True)

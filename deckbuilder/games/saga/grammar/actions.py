@@ -1,12 +1,14 @@
 """Actions: limits, costs, triggers and effects of orders and reacts."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -17,28 +19,51 @@ from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfi
 from deckbuilder.text.terms import Term, Value
 
 
-def _split(value: Value) -> tuple[tuple[Value, ...], str, list[Term]]:
-    """Part the sentences of an action into what it does, its element, and what holds while the card is attached."""
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The sentences of an action: what it does, what it is of itself, and what holds while the card is attached."""
+
+    done: tuple[Value, ...]
+    element: str
+    stunned: bool
+    attached: tuple[Term, ...]
+
+    def besides(self, scope: Scope) -> list[Ability]:
+        """Give what an action card says of itself besides: it is a spell, and may be performed by the stunned."""
+        if scope.bearer.kind != "Action":
+            return []
+        found: list[Ability] = [ab.IsSpell()] if "Spell" in self.element.split() else []
+        if self.stunned:
+            own = m.Regardless("perform", "stunned", (f.Same(v.Self()),))
+            found.append(ab.Static(own, scope=(f.Kind("Character"),), zone="hand"))
+        return found
+
+
+def _split(value: Value) -> _Said:
+    """Part the sentences of an action."""
     assert isinstance(value, tuple)
     done: list[Value] = []
-    element, attached = "", []
+    element, stunned, attached = "", False, []
     for part in value:
         if isinstance(part, Term) and part.head == "Element":
             element = " ".join(map(str, part.args))
+        elif isinstance(part, Term) and part.head == "WhileStunned":
+            stunned = True
         elif isinstance(part, Term) and part.head == "AttachedSays":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)
         else:
             done.append(part)
-    return tuple(done), element, attached
+    return _Said(tuple(done), element, stunned, tuple(attached))
 
 
 def _order(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
     asked = costs.demands(body.args[0], scope)
-    sentences, element, attached = _split(body.args[1])
+    said = _split(body.args[1])
+    sentences = said.done
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
@@ -46,11 +71,12 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
         effect(sentences, scope),
         spend=head == "spend order",
         cost=(*asked.cost, *targets),
-        element=element,
+        element=said.element,
+        stunned=said.stunned,
         times=asked.times,
         game=asked.game,
     )
-    return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
+    return [made, *said.besides(scope), *[one for part in said.attached for one in _attached(part, scope, _attached_to(body))]]
 
 
 def _attached_to(value: Value) -> Value:
@@ -97,7 +123,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     assert isinstance(when, Term)
     event = events.trigger(when, scope)
     demands = costs.demands(asked, scope)
-    sentences, element, attached = _split(effects)
+    said = _split(effects)
+    sentences = said.done
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
@@ -112,11 +139,13 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
             done,
             spend=head == "spend react",
             cost=(*demands.cost, *targets),
-            element=element,
+            element=said.element,
+            stunned=said.stunned,
             times=demands.times,
             game=demands.game,
         ),
-        *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
+        *said.besides(scope),
+        *[one for part in said.attached for one in _attached(part, scope, _attached_to(body))],
     ]
 
 

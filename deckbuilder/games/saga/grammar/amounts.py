@@ -131,6 +131,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Total": lambda term, scope: _number(term.args[0], scope),
     "Minus": _minus,
     "Times": _times,
+    "Twice": lambda term, scope: v.Times(2, _number(term.args[0], scope)),
     "IfElse": _if_else,
     "StatOf": _stat,
     "HighestOf": _highest,

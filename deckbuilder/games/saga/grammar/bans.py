@@ -47,6 +47,19 @@ def _equip(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot("equip", filters=(gear if term.head == "BanGear" else f.Not(gear),))]
 
 
+def _items(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not equip items with the Elf trait", or only such."""
+    value = term.args[0]
+    if not isinstance(value, Term) or value.head != "Np" or value.args[0] != "all":
+        raise Unfit("which items?")
+    inner = phrases.noun(value.args[2], scope)
+    fitting = [one for one in inner.filters if one != f.Kind("Item")]
+    if inner.sort != "item" or inner.zone != "play" or not fitting:
+        raise Unfit("only items are equipped")
+    only: Filter = fitting[0] if len(fitting) == 1 else f.All(*fitting)
+    return [m.Cannot("equip", filters=(f.Not(only) if term.head == "OnlyItems" else only,))]
+
+
 def _by(value: Value) -> tuple[str, bool]:
     """Give by what something is done, and whether only by opponents."""
     assert isinstance(value, Term)
@@ -117,5 +130,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanAim": _aim,
     "BanStruckBy": _struck_by,
     "BanAt": _at,
+    "BanItems": _items,
+    "OnlyItems": _items,
     "OnlyAt": _at,
 }

@@ -24,7 +24,7 @@ def quoted(value: Value, scope: Scope) -> list[Ability]:
 
 _ALL = {"melee and ranged": "strike"}
 """Kinds of strikes that are all there are."""
-_COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
+_COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize | m.FewerStrikes
 
 
 def modifiers(value: Value, scope: Scope) -> list[Modifier]:
@@ -86,6 +86,12 @@ def _lessens(args: _Args, scope: Scope) -> list[Modifier]:
     return _bonuses(args, scope)
 
 
+def _sets(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "his ATK is equal to the number of Elves": before bonuses."""
+    n = phrases.number(args[1], scope)
+    return [m.SetTo(quality, n) for quality in _words(args[0])]
+
+
 def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     """Lower "+2 ATK (+4 ATK if ...)"."""
     when, quality, n, other, more = args
@@ -136,6 +142,8 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
     "Lessens": _lessens,
+    "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
+    "Sets": _sets,
     "Several": _several,
     "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
@@ -148,6 +156,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     ],
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
+    "Fewer": lambda args, scope: [m.FewerStrikes(phrases.number(args[0], scope), args[1] == "first", int(str(args[2])))],
     "LevelFor": _level_for,
     "MoreHand": lambda args, scope: [m.HandSize(phrases.number(args[0], scope))],
 }

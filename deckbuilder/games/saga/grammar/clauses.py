@@ -64,7 +64,7 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
 def _lent(scope: Scope) -> str:
     """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
     if scope.subject not in (v.Me(), v.Self(), None):
-        return "others away" if scope.away else "others"
+        return f"others {scope.away}" if scope.away else "others"
     return "" if scope.bearer.kind == "Character" else "holder"
 
 

@@ -195,6 +195,10 @@ def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _remove(term: Term, scope: Scope) -> list[Cost]:
+    what = term.args[0]
+    if isinstance(what, Term) and what.head == "Np" and phrases.noun(what.args[2], scope).zone == "play":
+        before, own = _mine(what, scope)
+        return [*before, ab.Pay(d.Put(own.ref, "removed"))]
     done = deeds.patient(term.args[0], scope)
     return [*map(_as_cost, done.before), ab.Pay(d.Put(done.ref, "removed"))]
 
@@ -210,6 +214,10 @@ def _toss(term: Term, scope: Scope) -> list[Cost]:
     own = phrases.ref(term.args[0], scope)
     if scope.bearer.kind not in ("Item", "Character"):
         raise Unfit("an action card is not in play")
+    if isinstance(own.ref, v.First):  # it is in the hand
+        if scope.bearer.lent != "others held":
+            raise Unfit("cards are discarded from the hand")
+        return [ab.Pay(d.Discard(1, filters=(f.Named(scope.bearer.name),)))]
     return [ab.Pay(a.Destroy(own.ref) if own.sort == CARD else d.Put(own.ref, "discard"))]
 
 
@@ -242,6 +250,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayChargeSome": payments.some_charges,
     "PayCards": payments.cards,
     "PayShow": payments.shown,
+    "PayShowThis": payments.shown_itself,
     "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,

@@ -80,6 +80,21 @@ def _bears(act: str, scope: Scope) -> None:
         raise Unfit("the card is not used so")
 
 
+def _use_at(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may equip items as if he were level 5"."""
+    act, level = str(term.args[0]), phrases.number(term.args[1], scope)
+    if scope.bearer.kind != "Character" or scope.subject != v.Me() or act not in {"equip", "cast", "perform"}:
+        raise Unfit("whose own level counts besides", supported=False)
+    return [m.LevelFor(act, v.Plus(level, v.Times(-1, v.StatOf(v.Me(), "level"))))]
+
+
+def _self_stunned(term: Term, scope: Scope) -> list[Modifier]:
+    if term.args[0] != "perform":
+        raise Unfit("items are not equipped by the stunned", supported=False)
+    _bears("perform", scope)
+    return [m.Regardless("perform", "stunned", _OWN)]
+
+
 def _self_free(term: Term, scope: Scope) -> list[Modifier]:
     if term.args[0] != "perform":
         raise Unfit("nobody spends to equip")
@@ -185,6 +200,9 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "SelfRegardless": _self_regardless,
     "MaySelfRegardless": _self_regardless,
     "SelfAsClass": _self_as,
+    "UseAt": _use_at,
+    "StunnedToo": lambda term, scope: [m.Regardless("perform", "stunned")],
+    "MaySelfStunned": _self_stunned,
     "SelfFree": _self_free,
     "MaySelfFree": _self_free,
     "SelfLevel": _self_level,

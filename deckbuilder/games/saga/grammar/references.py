@@ -35,8 +35,18 @@ def of_strike(scope: Scope) -> bool:
     return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
 
 
+_AWAY: Final = {"held": "hand", "discard": "discard"}
+"""Where a card is that lends abilities while it is not in play, and what its pile is called."""
+
+
 def _giver(scope: Scope) -> Mention:
-    """Give the card that lends others an ability which names it: sure only where a player has but one such card in play."""
+    """Give the card that lends others an ability which names it: in play it is sure only where a player has but one such card.
+
+    Out of play copies are alike: any of them will do.
+    """
+    away = scope.bearer.lent.removeprefix("others ")
+    if away in _AWAY:
+        return Mention(v.First(v.AllIn(v.You(), _AWAY[away], (f.Named(scope.bearer.name),))), CARD, (f.Yours(),), own=True)
     if scope.bearer.lent != "others" or not scope.bearer.unique:
         raise Unfit("the card that gives the ability", supported=False)
     return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)
@@ -116,6 +126,8 @@ def _the(term: Term, scope: Scope) -> Mention:
     except Unfit:
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
+        if own and named and not any(f.Class(str(value.args[0])) in m.filters for m in scope.mentions):
+            return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
         own = own or (value == Term("Char") and named and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
@@ -230,7 +242,7 @@ def _killer(term: Term, scope: Scope) -> Mention:
 
 
 def _striker(term: Term, scope: Scope) -> Mention:
-    if not scope.strike_heard or not of_strike(scope):
+    if scope.event != "die" and (not scope.strike_heard or not of_strike(scope)):
         raise Unfit("nobody struck")
     return _told(v.Agent(), scope)
 

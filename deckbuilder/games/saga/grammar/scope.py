@@ -43,7 +43,8 @@ class Bearer:
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
-        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``.
+        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from the hand ``"others held"``, from
+            the discard pile ``"others discard"``.
     """
 
     name: str
@@ -138,7 +139,7 @@ class Scope:
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
-        away: the words hold while the card is not in play.
+        away: where the card is while the words hold, if it is not in play.
         alone: nobody else was named in the sentences before.
         lower: lowers a whole clause: for what holds while a card is attached.
         topic: of whom the condition before speaks.
@@ -167,7 +168,7 @@ class Scope:
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
-    away: bool = False
+    away: str = ""
     alone: bool = True
     quoted: Callable[[Value], list[Ability]] | None = None
     lower: "Callable[[Term, Scope], list[Ability]] | None" = None
@@ -228,6 +229,8 @@ class Scope:
     def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
         """Give the one thing of a sort of which all filters were said, other than the acting character."""
         found = [m for m in self.mentions if not m.own and m.sort == sort and set(fitting) <= set(m.filters)]
+        if len(found) == 2 and not fitting and sort == CHARACTER and found[0].target != found[1].target:
+            found = [m for m in found if not m.target]  # the other is called "the target"
         if len(found) != 1:
             raise Unfit("nothing such was named" if not found else "several such were named")
         return found[0]

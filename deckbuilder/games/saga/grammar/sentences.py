@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -154,6 +155,10 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=duration(args[1] or until, scope))]
+    if head == "Controlled":
+        if done.sort != CHARACTER:
+            raise Unfit("characters are controlled")
+        return [d.Control(ref, until=duration(args[0] or until, scope))]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:

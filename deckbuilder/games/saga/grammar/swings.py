@@ -91,7 +91,7 @@ def _guards(term: Term, scope: Scope) -> list[Modifier]:
     _, said, change = term.args
     kind, by = swing_kind(said)
     found = _changes(kind, by, (change,), (), scope)
-    if any(one.reach or one.fixed or one.kept or one.against or one.ignores for one in found):
+    if any(one.reach or one.against or one.ignores for one in found):
         raise Unfit("strikes at somebody: no such change", supported=False)
     return [replace(one, defending=True) for one in found]
 

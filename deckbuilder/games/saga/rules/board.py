@@ -135,7 +135,7 @@ class Board:
         self._cached = -1
         self.statics: dict[str, list[tuple[Lasting, Always, int]]] = {}
         self.own_mods: dict[str, dict[int, list[Mod]]] = {}
-        self.spoken: tuple[tuple[int, bool], ...] | None = None
+        self.spoken: tuple[tuple[int, str], ...] | None = None
         self.spoken_by: Cast | None = None
         self.indexed: tuple[Mod, ...] | None = None
         self.holding = self.banning = self.waiving = self.leveling = self.admitting = True

@@ -42,6 +42,7 @@ _KEYS: Final[dict[type, str]] = {
     m.GainClass: "class",
     m.GainFeat: "feat",
     m.ExtraStrike: "extra",
+    m.FewerStrikes: "fewer",
     m.LevelFor: "level for",
     m.RollBonus: "roll",
     m.StrikeMod: "strike",
@@ -57,6 +58,7 @@ _KEYS: Final[dict[type, str]] = {
     m.MoreTimes: "more times",
     m.Weighs: "weighs",
     m.AlignedAs: "aligned",
+    m.Aligned: "aligned",
     m.Entering: "entering",
 }
 
@@ -98,8 +100,7 @@ class Lasting:
         self.node, self.uid = node, uid
         self.key = _key(node)
         value = getattr(node, "n", getattr(node, "atk", getattr(node, "level", None)))
-        if isinstance(node, m.ExtraStrike) and node.n == 1:
-            value = node.atk
+        value = node.atk if isinstance(node, m.ExtraStrike) and node.n == 1 else value
         self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
@@ -170,13 +171,14 @@ class Act:
         by: what it is, in bits.
         pattern: what sets off a react; None for an order.
         zone: ``"play"``, ``"hand"`` or ``"discard"``.
+        dazed: whether its performer may be stunned.
         feat: the feat that gives it, or ``""``.
         limited: whether anything but spending limits how often, when and by whom it is performed.
     """
 
     __slots__ = (
-        "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "limited", "nightfall", "node", "pattern", "spend",
-        "uid", "who", "zone",
+        "_limit", "_times", "by", "costs", "daybreak", "dazed", "effect", "feat", "game", "limited", "nightfall", "node", "pattern",
+        "spend", "uid", "who", "zone",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int, entry: "Entry", feat: str = "") -> None:
@@ -190,10 +192,9 @@ class Act:
         if not feat:
             self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
-        for word in node.element.split():
-            self.by |= BRANDS[word]
+        self.by |= sum([BRANDS[word] for word in node.element.split()])
         self.by |= _makes(node.effect)
-        self.spend = node.spend
+        self.spend, self.dazed = node.spend, node.stunned
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
         self.effect = entry.verb(node.effect)
         self._limit = node.times if isinstance(node.times, int) else 0

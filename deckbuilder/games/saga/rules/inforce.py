@@ -2,16 +2,17 @@
 
 from __future__ import annotations  # the table keeps what is found here
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, UNDER
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Always, Lasting
     from deckbuilder.games.saga.rules.state import Mod
 
-_SPEAKING: Final = (FORMATION, UNDER, DISCARD)
+_SPEAKING: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "held"}
+"""Where cards have static abilities that hold there, with what that is called in them."""
 _INWARD: Final = frozenset({
     "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores", "stay",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
@@ -31,7 +32,11 @@ _BY_OTHERS: Final = frozenset({"class", "regardless equip"})
 def index(t: Board) -> None:
     """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
     zones = t.zone
-    spoken = tuple([(card, zones[card] == DISCARD) for card in t.cast.speakers if zones[card] in _SPEAKING])
+    spoken = tuple([
+        (card, _SPEAKING[zones[card]])
+        for card in t.cast.speakers
+        if zones[card] in _SPEAKING and (zones[card] != HAND or card in t.cast.whisperers)
+    ])  # fmt: skip
     same = spoken == t.spoken and t.spoken_by is t.cast
     if same and t.indexed is t.mods:  # what came or went says nothing where it is and where it was
         if t.lending:
@@ -49,11 +54,10 @@ def index(t: Board) -> None:
     t.stale = False
 
 
-def _said(t: Board, spoken: tuple[tuple[int, bool], ...]) -> dict[str, list[tuple[Lasting, Always, int]]]:
-    """Give the static modifiers of the cards that have any where they lie: (card, whether in a discard pile)."""
+def _said(t: Board, spoken: tuple[tuple[int, str], ...]) -> dict[str, list[tuple[Lasting, Always, int]]]:
+    """Give the static modifiers of the cards that have any where they lie: (card, where it lies)."""
     found: dict[str, list[tuple[Lasting, Always, int]]] = {}
-    for card, piled in spoken:
-        zone = "discard" if piled else "play"
+    for card, zone in spoken:
         for always in t.sheets[card].always:
             if always.zone == zone:
                 for lasting in always.modifiers:
@@ -72,8 +76,8 @@ def _summed_up(
         t.acts_of = {}
     t.lending = lending
     t.far = "strike" in t.keys and (
-        any(lasting.node.reach for lasting, _, _ in found.get("strike", ()))
-        or any(t.book.node(mod.node).node.reach for mods in own.get("strike", {}).values() for mod in mods)
+        any(_reaches(lasting.node) for lasting, _, _ in found.get("strike", ()))
+        or any(_reaches(t.book.node(mod.node).node) for mods in own.get("strike", {}).values() for mod in mods)
     )
     t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
     t.plain = t.steady and not t.far
@@ -83,6 +87,11 @@ def _summed_up(
     t.waiving = not t.keys.isdisjoint(_WAIVERS)
     t.leveling = not t.keys.isdisjoint(_LEVELERS)
     t.admitting = not t.keys.isdisjoint(_BY_OTHERS)
+
+
+def _reaches(node: Any) -> bool:
+    """Tell whether a change of strikes bears on whom they may target."""
+    return bool(node.reach or node.close)
 
 
 _VITAL: Final = ("+hp", "=hp", "+level", "=level")

@@ -157,7 +157,7 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
     me, bearer = env.me, env.source
     if me == NONE or t.zone[me] != FORMATION or t.ctrl[me] != env.seat:
         return noop("only a character that you control may perform it")
-    if t.orient[me] == STUNNED:
+    if t.orient[me] == STUNNED and not act.dazed and not stats.regardless(t, me, "perform", "stunned", bearer):
         return noop("stunned characters may not perform any actions")
     if act.pattern is not None:
         if not act.pattern.matches(t, env) and not _widened(t, act, env):

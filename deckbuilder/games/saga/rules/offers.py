@@ -239,6 +239,10 @@ def _alone(t: Table, seat: int, card: int) -> tuple[bool, bool]:
 def _in_play(t: Table, seat: int, card: int, found: list[Choice]) -> None:
     orient = t.orient[card]
     if orient == STUNNED:
+        for bearer, i, act in _orders_of(t, card):
+            dazed = act.dazed or stats.regardless(t, card, "perform", "stunned", bearer)
+            if dazed and not act.spend and may(t, seat, bearer, act, card):
+                found.append(("perform", bearer, (i,)))
         return
     if orient == READY:
         attacks, maneuvers = _standards(t, seat, card)

@@ -84,6 +84,11 @@ def _all_in(node: v.AllIn) -> Cards:
     return lambda t, e: tuple([x for s in seats(t, e) for x in pile(t, s, zone) if fit(t, e, x)])
 
 
+def _first(node: v.First) -> Cards:
+    inner = cards(node.cards)
+    return lambda t, e: inner(t, e)[:1]
+
+
 def _top_of(node: v.TopOf) -> Cards:
     n, seats = number(node.n), players(node.player)
 
@@ -141,6 +146,7 @@ _REFS: Final[dict[type, Callable[[Any], Cards]]] = {
     v.Those: _those,
     v.AllIn: _all_in,
     v.TopOf: _top_of,
+    v.First: _first,
     v.Every: _every,
 }
 

@@ -140,6 +140,17 @@ def strikes(t: Board, card: int) -> tuple[int, ...]:
     return (*own, *more)
 
 
+def blows(t: Board, card: int) -> tuple[int, ...]:
+    """Give the base ATK of each strike that a character performs when it attacks."""
+    found = strikes(t, card)
+    for lasting, env, value in modifiers(t, card, "fewer"):
+        n = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        n = min(n, max(0, len(found) - lasting.node.least))
+        if n > 0:
+            found = found[n:] if lasting.node.first else found[: len(found) - n]
+    return found
+
+
 def rank_number(t: Board, card: int) -> int:
     """Give the number of the rank where a character stands, front rank 1; 0 in another formation or nowhere.
 
@@ -286,7 +297,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> s
     """
     entry = t.sheets[action]
     sheet = entry.sheet
-    if standing and t.orient[card] == STUNNED:
+    if standing and t.orient[card] == STUNNED and not regardless(t, card, "perform", "stunned", action):
         return noop("stunned characters may not perform any actions")
     if (
         sheet.classes
