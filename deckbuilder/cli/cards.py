@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
+from deckbuilder.cli.context import World, game_option, home_option, json_option, many, progress_bar, put_json
 from deckbuilder.cli.coverage import coverage
 from deckbuilder.cli.pictures import pictures
 from deckbuilder.cli.reading import reading_json
@@ -64,7 +64,7 @@ def import_(world: World, file: Path, game_name: str | None, home: Path | None, 
         )
         return
     click.echo(
-        f"{file.name} ({report.format}): {report.cards} cards, {report.printings} printings; {report.new} new, "
+        f"{file.name} ({report.format}): {many(report.cards, 'card')}, {many(report.printings, 'printing')}; {report.new} new, "
         f"{report.changed} changed, {report.unchanged} unchanged, {len(report.rejected)} rejected"
         f" in {report.seconds:.2f} s"
     )
@@ -105,8 +105,8 @@ def export(
             {"format": report.format, "cards": report.cards, "printings": report.printings, "files": list(report.files)}
         )
     else:
-        files = ", ".join(report.files) if len(report.files) < 9 else f"{out} ({len(report.files)} files)"
-        click.echo(f"{files} ({report.format}): {report.cards} cards, {report.printings} printings")
+        files = ", ".join(report.files) if len(report.files) < 9 else f"{out} ({many(len(report.files), 'file')})"
+        click.echo(f"{files} ({report.format}): {many(report.cards, 'card')}, {many(report.printings, 'printing')}")
 
 
 @cards.command("search", context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from deckbuilder.cli.cards import understood
-from deckbuilder.cli.context import World, game_option, home_option, json_option, put_json
+from deckbuilder.cli.context import World, game_option, home_option, json_option, many, put_json
 from deckbuilder.cli.printing import put_pdf
 
 
@@ -51,6 +51,6 @@ def checklist(
     if as_json:
         put_json({"pages": len(print_.pages), "cards": print_.cards, "warnings": list(warnings)})
         return
-    click.echo(f"{out}: {len(print_.pages)} pages, {print_.cards} cards", err=out == "-")
+    click.echo(f"{out}: {many(len(print_.pages), 'page')}, {many(print_.cards, 'card')}", err=out == "-")
     for warning in warnings:
         click.echo(f"  {warning}", err=out == "-")

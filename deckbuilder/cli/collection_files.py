@@ -9,7 +9,19 @@ from typing import Any
 import click
 
 from deckbuilder import paths
-from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
+from deckbuilder.cli.context import (
+    DONE,
+    NO,
+    World,
+    game_option,
+    home_option,
+    json_option,
+    leave,
+    many,
+    progress_bar,
+    put_json,
+)
+from deckbuilder.cli.copies import copies
 from deckbuilder.core.collection import place_named
 from deckbuilder.core.collection_files import MAX_COLLECTION_BYTES, ReadCollection
 from deckbuilder.core.decks import Severity
@@ -30,7 +42,7 @@ _MOST_LINES = 20
 @click.option("--place", default="", metavar="P", help="Where copies lie of which FILE does not tell: Cellar/Box 3.")
 @click.option("--replace", "replace_all", is_flag=True, help="In place of what is there, not in addition to it.")
 @click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing.")
-@click.option("--strict", is_flag=True, help="Import nothing where a row would be left out.")
+@click.option("--strict", is_flag=True, help="Import nothing where a row would be left out: exit status 2.")
 @game_option
 @home_option
 @json_option
@@ -48,7 +60,11 @@ def import_collection(
     home: Path | None,
     as_json: bool,
 ) -> None:
-    """Take the collection FILE in: a table of a collection program, any table with names of cards, or a plain list."""
+    """Take the collection FILE in: a table of a collection program, any table with names of cards, or a plain list.
+
+    Exit status 0 where every row was taken in, 1 where some were left out (each is listed; the others are in), 2 where nothing was.
+    Names that the catalog does not have are taken in as they are written.
+    """
     began = time.perf_counter()
     game = world.game(game_name, home)
     services, progress = world.services(home), progress_bar()
@@ -74,6 +90,7 @@ def import_collection(
         put_json(report)
     else:
         _tell(file.name, found, report)
+    leave(NO if report["rejected"] else DONE)
 
 
 def _content(file: Path) -> bytes:
@@ -89,9 +106,13 @@ def _content(file: Path) -> bytes:
 
 def _nothing(read: ReadCollection, left_out: list[Finding]) -> str:
     if not left_out:
-        return f"no copies in {read.rows} rows"
+        return f"no copies in {many(read.rows, 'row')}"
     first = left_out[0]
-    what = f"{len(left_out)} of {read.rows} rows left out" if read.holdings else f"nothing in {read.rows} rows"
+    what = (
+        f"{len(left_out)} of {many(read.rows, 'row')} left out"
+        if read.holdings
+        else f"nothing in {many(read.rows, 'row')}"
+    )
     return f"{what} ({first.where}: {first.why})"
 
 
@@ -126,8 +147,8 @@ def _tell(name: str, found: files.Preview, report: dict[str, Any]) -> None:
     done = "would be taken in" if report["dry_run"] else "taken in"
     gone = f", {report['removed']} taken out" if report["removed"] else ""
     click.echo(
-        f"{name} ({report['format']}): {report['rows']} rows, {report['copies']} copies; {report['added']} copies {done}"
-        f"{gone}, {report['wanted']} wanted, {len(report['unknown'])} unknown names, {len(report['rejected'])} rows left out"
+        f"{name} ({report['format']}): {many(report['rows'], 'row')}, {copies(report['copies'])}; {copies(report['added'])} {done}"
+        f"{gone}, {report['wanted']} wanted, {many(len(report['unknown']), 'unknown name')}, {many(len(report['rejected']), 'row')} left out"
         f" in {report['seconds']:.2f} s"
     )
     lines = {
@@ -178,17 +199,17 @@ def export_collection(
         sys.stdout.buffer.flush()
     else:
         files.save(written, Path(out))
-    copies = sum(holding.count for holding in held)
+    owned = sum(holding.count for holding in held)
     if as_json:
         put_json(
             {
-                "format": key, "rows": len(held), "copies": copies, "wanted": len(wanted),
+                "format": key, "rows": len(held), "copies": owned, "wanted": len(wanted),
                 "lost": list(written.lost), "warnings": list(written.warnings),
             }
         )  # fmt: skip
         return
     to_error = out == "-"
-    click.echo(f"{out} ({key}): {copies} copies in {len(held)} rows", err=to_error)
+    click.echo(f"{out} ({key}): {copies(owned)} in {many(len(held), 'row')}", err=to_error)
     for lost in written.lost:
         click.echo(f"  not carried: {lost}", err=to_error)
     for warning in written.warnings:

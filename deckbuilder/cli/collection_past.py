@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from deckbuilder.cli.context import DONE, NO, World, game_option, home_option, json_option, leave, put_json
-from deckbuilder.cli.copies import done
+from deckbuilder.cli.copies import copies, done
 from deckbuilder.core.collection_repo import Snapshot
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.ids import CardId
@@ -113,7 +113,7 @@ def take(desk: CollectionDesk, name: str, as_json: bool) -> None:
     if as_json:
         put_json(_json(kept))
     else:
-        click.echo(f"Snapshot {kept.number}, {kept.name}: {kept.copies} copies")
+        click.echo(f"Snapshot {kept.number}, {kept.name}: {copies(kept.copies)}")
 
 
 def _name(desk: CollectionDesk, card: CardId | None) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, put_json
-from deckbuilder.cli.copies import done
+from deckbuilder.cli.copies import copies, done
 from deckbuilder.core.collection import PlaceName, place_named, with_parents
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.game import Game
@@ -99,21 +99,18 @@ def built(world: World, deck: str | None, game_name: str | None, home: Path | No
         return
     counts, taken = desk.counts(), desk.taken()
     heads = {head.id: head for head in desk.decks.list(game.id)}
-    rows = [
-        {"deck": id, "name": heads[id].name, "copies": sum(cards.values())}
-        for id, cards in taken.items()
-        if id in heads
-    ]
+    built = [(id, heads[id].name, sum(cards.values())) for id, cards in taken.items() if id in heads]
     short = {card: -free for card in counts.built if (free := counts.free(card)) < 0}
     if as_json:
         over = [{"id": card, "name": _name(desk, card), "lacking": many} for card, many in sorted(short.items())]
+        rows = [{"deck": id, "name": name, "copies": n} for id, name, n in built]
         put_json({"built": rows, "lacking": over})
         return
-    for row in rows:
-        click.echo(f"{row['deck']:>5}  {row['name']} ({row['copies']} copies)")
+    for id, name, n in built:
+        click.echo(f"{id:>5}  {name} ({copies(n)})")
     for card, many in sorted(short.items()):
         click.echo(f"  built decks take {many} more {_name(desk, card)} than there are")
-    if not rows:
+    if not built:
         click.echo("No deck is built.")
 
 

@@ -56,14 +56,21 @@ class World:
         """
         services = self.services(home)
         if name is None and decks:
-            from deckbuilder.desk.deck_files import game_named  # readers of lists, which most commands do without
-
-            named = (game_named(Path(deck), services.games) for deck in decks if deck != "-")
-            name = next(filter(None, named), None)
+            name = next(filter(None, (_game_of(deck, services) for deck in decks if deck != "-")), None)
         try:
             return services.game(name or "")
         except KeyError:
             raise BadInput(f"game {name!r}", "no such game", f"one of {', '.join(services.games)}") from None
+
+
+def _game_of(deck: str, services: Services) -> str:
+    """Give the game that a list says it is for, or with which a deck of this name comes; ``""`` for none."""
+    from deckbuilder.desk.deck_files import game_named  # readers of lists, which most commands do without
+    from deckbuilder.desk.services import ready_made_named
+
+    if os.path.exists(deck):  # Path.exists fails for a name that is too long
+        return game_named(Path(deck), services.games)
+    return next((id for id, game in services.games.items() if ready_made_named(deck, game) is not None), "")
 
 
 def home_option(command: F) -> F:
@@ -85,6 +92,11 @@ def game_option(command: F) -> F:
         metavar="G",
         help="The game; if unsaid, the one that the list names, or yours.",
     )(command)
+
+
+def many(n: int, one: str, more: str = "") -> str:
+    """Count things: ``1 page``, ``2 pages``, ``2 copies``; the plural is said where it is none with an s."""
+    return f"{n} {one if n == 1 else more or f'{one}s'}"
 
 
 def put_json(data: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from deckbuilder.cli.cards import refuse
-from deckbuilder.cli.context import World, put_json
+from deckbuilder.cli.context import World, many, progress_bar, put_json
 from deckbuilder.core.cards import Card
 from deckbuilder.core.collection import Condition, Edit, Holding, Lot, Price, place_named
 from deckbuilder.core.errors import BadInput
@@ -147,9 +147,14 @@ def found_lots(world: World, game: Game, text: str) -> list[Holding]:
     return lot_index(services, game, cards).search(query, context)
 
 
+def copies(n: int) -> str:
+    """Count copies: ``1 copy``, ``2 copies``."""
+    return many(n, "copy", "copies")
+
+
 def done(desk: CollectionDesk, edit: Edit, rows: int, as_json: bool, before: str = "") -> None:
     """Apply an edit and say what it did, perhaps with words in front."""
-    desk.apply(edit)
+    desk.apply(edit, progress_bar())
     added = sum((after.count if after else 0) - (before.count if before else 0) for before, after in edit.holdings)
     if as_json:
         number = desk.store.history(desk.game, 1)[0].number if edit else None

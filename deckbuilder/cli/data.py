@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from deckbuilder.cli.context import DONE, NO, World, home_option, json_option, leave, progress_bar, put_json
+from deckbuilder.cli.context import DONE, NO, World, home_option, json_option, leave, many, progress_bar, put_json
 from deckbuilder.core.upkeep import Backup, Flaw
 from deckbuilder.desk.data_check import Report, mend
 from deckbuilder.desk.data_check import verify as look_through
@@ -139,7 +139,7 @@ def export(world: World, folder: Path, home: Path | None, as_json: bool) -> None
         told = {"folder": str(done.folder), "files": done.files, "counts": dict(done.counts)}
         put_json(told | {"warnings": list(done.warnings), "seconds": _since(began)})
         return
-    click.echo(f"{done.folder}: {done.files} files; {what_is_in(done.counts)}")
+    click.echo(f"{done.folder}: {many(done.files, 'file')}; {what_is_in(done.counts)}")
     for warning in done.warnings:
         click.echo(f"  {warning}")
 

@@ -15,6 +15,7 @@ from deckbuilder.cli.context import (
     home_option,
     json_option,
     leave,
+    many,
     put_json,
 )
 from deckbuilder.cli.hands import hand, odds
@@ -26,6 +27,7 @@ from deckbuilder.core.errors import BadInput, UnknownFormat
 from deckbuilder.core.formats import Finding, Shelf
 from deckbuilder.core.game import Chart
 from deckbuilder.desk.deck_files import format_of_suffix, save_deck, write_deck
+from deckbuilder.desk.other_games import of_another
 
 _MARKS = {Severity.ERROR: ("✕", "red"), Severity.WARNING: ("▲", "yellow"), Severity.NOTE: ("·", "bright_black")}
 _STATES = {True: ("legal", "green", DONE), False: ("illegal", "red", NO), None: ("undecided", "yellow", UNDECIDED)}
@@ -74,10 +76,11 @@ def check(
     home: Path | None,
     as_json: bool,
 ) -> None:
-    """Say whether the list DECK is legal, and if not: why, and what to change."""
+    """Say whether the list DECK, a file or the name of a ready-made deck, is legal, and if not: why, and what to change."""
     shelf = world.services(home).shelf(world.game(game_name, home, deck))
     read = read_list(deck, shelf)
     judged, proposal = started(read, shelf)
+    elsewhere = of_another(read, shelf.game, world.services()) if game_name is None else ()
     if all_formats:
         verdicts = shelf.rules.judge_all(judged, shelf.cards)
     else:
@@ -85,7 +88,7 @@ def check(
         verdicts = (shelf.rules.judge(judged, shelf.cards, key),)
     own = next((v for v in verdicts if v.format == judged.format), verdicts[0])
     own_formats = world.services().has_own_formats(shelf.game)  # the shipped ones have no mistakes, a test sees to that
-    findings = (*read.findings, *(shelf.rules.problems() if own_formats else ()))
+    findings = (*elsewhere, *read.findings, *(shelf.rules.problems() if own_formats else ()))
     if as_json:
         data = _check_json(judged, own, findings, proposal, shelf)
         if all_formats:
@@ -93,6 +96,8 @@ def check(
         put_json(data)
     else:
         _check_words(judged, verdicts, own, (findings, proposal), shelf)
+        for finding in elsewhere:
+            click.echo(f"  → warcamp deck check --game {finding.suggestions[0]} {deck}")
     leave(_STATES[own.legal][2])
 
 
@@ -215,7 +220,7 @@ def convert(
         put_json({"cards": read.deck.count(), "lost": list(written.lost), "warnings": warnings})
         return
     to_error = out == "-"
-    click.echo(f"{out}: {read.deck.count()} cards", err=to_error)
+    click.echo(f"{out}: {many(read.deck.count(), 'card')}", err=to_error)
     for lost in written.lost:
         click.echo(f"  not carried: {lost}", err=to_error)
     for warning in warnings:

@@ -1,18 +1,21 @@
 """Deck lists as commands take them: a file or standard input, with the starting army that a list does not name proposed."""
 
+import os
 import sys
 from pathlib import Path
 
+from deckbuilder.cli.context import many
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, ReadDeck, Shelf
 from deckbuilder.core.naming import plain
 from deckbuilder.core.repos import DeckRepository, StoredDeck
 from deckbuilder.desk.deck_files import parse_deck, read_deck
+from deckbuilder.desk.services import ready_made_named
 
 
 def read_list(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDeck:
-    """Read a deck file, or standard input for ``-``."""
+    """Read a deck file, standard input for ``-``, or the deck of a name that comes with the game; a file comes first."""
     if path == "-":
         if sys.stdin is None:
             raise BadInput("standard input", "is closed", "a deck list")
@@ -20,27 +23,28 @@ def read_list(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDec
         if len(content) > MAX_DECK_BYTES:
             raise BadInput("standard input", f"larger than {MAX_DECK_BYTES // 2**20} MB", "a deck list")
         return parse_deck(content, "standard input", shelf, format_key)
-    return read_deck(Path(path), shelf, format_key)
+    ready = ready_made_named(path, shelf.game) if not os.path.exists(path) else None
+    return read_deck(ready or Path(path), shelf, format_key if ready is None else None)
 
 
 def started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
-    """Give the deck to be judged: a list that does not say who starts gets the likeliest proposal, and it is said."""
-    if read.sectioned:
+    """Give the deck to be judged: a list that does not say who starts gets the likeliest proposal, and it is said; none where it names nobody."""
+    if read.sectioned or not read.deck.count():
         return read.deck, ""
     proposals = shelf.rules.propose(read.deck, shelf.cards)
     if not proposals:
         return read.deck, "the list does not say which cards start, and no starting army was found in it"
-    more = f" ({len(proposals) - 1} other ways)" if len(proposals) > 1 else ""
+    more = f" ({many(len(proposals) - 1, 'other way')})" if len(proposals) > 1 else ""
     return proposals[0].deck, f"the list does not say which cards start; proposed: {proposals[0].why}{more}"
 
 
 def deck_named(name: str, shelf: Shelf, store: DeckRepository) -> Deck | StoredDeck:
-    """Read a file, or load the stored deck of a name; a file comes first.
+    """Read a file, load the stored deck of a name, or read the one that comes with the game; in this order.
 
     Raises:
-        BadInput: there is neither, or several decks have the name.
+        BadInput: there is none of them, or several stored decks have the name.
     """
-    if name == "-" or Path(name).exists():
+    if name == "-" or os.path.exists(name):
         return started(read_list(name, shelf), shelf)[0]
     found = [head for head in store.list(shelf.game.id) if plain(head.name) == plain(name)]
     if len(found) > 1:
@@ -49,4 +53,7 @@ def deck_named(name: str, shelf: Shelf, store: DeckRepository) -> Deck | StoredD
         return store.load(found[0].id)
     if found:
         raise BadInput(f"deck {name!r}", f"{len(found)} stored decks have this name", "a file, or a name that one has")
-    raise BadInput(f"deck {name!r}", "neither a file nor a stored deck", "a deck file, - or the name of a stored deck")
+    if ready_made_named(name, shelf.game) is not None:
+        return started(read_list(name, shelf), shelf)[0]
+    found_not = "neither a file nor a stored deck, nor one that comes with the game"
+    raise BadInput(f"deck {name!r}", found_not, "a deck file, - or the name of a deck")

@@ -31,7 +31,7 @@ def missing(
     home: Path | None,
     as_json: bool,
 ) -> None:
-    """Say which copies each DECK, a file or the name of a stored deck, wants beyond those that are there.
+    """Say which copies each DECK, a file or the name of a stored or ready-made deck, wants beyond those that are there.
 
     A stored deck that is built has its own copies. The exit status is 0 where nothing is missing, 1 where something is.
     """

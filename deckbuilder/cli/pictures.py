@@ -7,7 +7,17 @@ from typing import Any
 
 import click
 
-from deckbuilder.cli.context import NO, World, game_option, home_option, json_option, leave, progress_bar, put_json
+from deckbuilder.cli.context import (
+    NO,
+    World,
+    game_option,
+    home_option,
+    json_option,
+    leave,
+    many,
+    progress_bar,
+    put_json,
+)
 from deckbuilder.core.cards import Printing
 from deckbuilder.core.errors import BadInput, Cancelled
 from deckbuilder.core.formats import Finding
@@ -77,7 +87,9 @@ def import_(
             }
         )
     else:
-        click.echo(f"{len(plan.rows)} pictures: {', '.join(f'{plan.count(doubt)} {doubt.value}' for doubt in Doubt)}")
+        click.echo(
+            f"{many(len(plan.rows), 'picture')}: {', '.join(f'{plan.count(doubt)} {doubt.value}' for doubt in Doubt)}"
+        )
         if not look:
             click.echo(f"{done.put} put in place, {done.altered} of them made right; {done.same} were there already")
         _tell(f"{row.file.path}: {row.why}{_maybe(row.spots)}" for row in repair)
@@ -127,7 +139,7 @@ def fetch(
     else:
         hosts = ", ".join(f"{n} from {host}" for host, n in plan.hosts().items()) or "none"
         click.echo(
-            f"{len(plan.jobs)} pictures to fetch ({hosts}); {plan.there} printings have one, {plan.without} have no address"
+            f"{many(len(plan.jobs), 'picture')} to fetch ({hosts}); {plan.there} there already, {plan.without} without an address"
         )
         if plan.failed:
             click.echo(f"{plan.failed} failed before and are left out; --again tries them")
@@ -196,7 +208,7 @@ def sheet(
     if as_json:
         put_json({"cards": len(found), "bytes": written})
     else:
-        click.echo(f"{out}: {len(found)} cards")
+        click.echo(f"{out}: {many(len(found), 'card')}")
 
 
 def _found(world: World, game: Game, text: str) -> list[CardId]:

@@ -1,5 +1,6 @@
 """``warcamp deck print``: proxies, registration sheets, lists and a ruler as a PDF."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from deckbuilder.cli.context import World, game_option, home_option, json_option, progress_bar, put_json
+from deckbuilder.cli.context import World, game_option, home_option, json_option, many, progress_bar, put_json
 from deckbuilder.cli.lists import deck_named, read_list, started
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
@@ -65,7 +66,7 @@ def print_decks(
     as_json: bool,
     **told: Any,
 ) -> None:
-    """Print each DECK, a file or the name of a stored deck, to OUT.pdf.
+    """Print each DECK, a file or the name of a stored or ready-made deck, to OUT.pdf.
 
     Proxies of several decks share sheets; registration sheets and lists of several decks make one file.
     """
@@ -74,7 +75,7 @@ def print_decks(
     chosen: list[Deck | StoredDeck] = []
     warnings: list[str] = []
     for name in decks:
-        if name != "-" and not Path(name).exists():
+        if name != "-" and not os.path.exists(name):
             chosen.append(deck_named(name, shelf, services.decks))
             continue
         read = read_list(name, shelf)
@@ -86,7 +87,7 @@ def print_decks(
     if as_json:
         put_json({"pages": len(print_.pages), "cards": print_.cards, "warnings": warnings})
         return
-    click.echo(f"{out}: {len(print_.pages)} pages, {print_.cards} cards", err=out == "-")
+    click.echo(f"{out}: {many(len(print_.pages), 'page')}, {many(print_.cards, 'card')}", err=out == "-")
     for warning in warnings:
         click.echo(f"  {warning}", err=out == "-")
 

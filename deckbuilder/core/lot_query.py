@@ -98,6 +98,10 @@ class LotNames(Names):
             for name in names:
                 self._names[name] = meaning
 
+    def fields(self) -> tuple[str, ...]:
+        """Give the fields as they are offered, those of lots first."""
+        return tuple(dict.fromkeys((*WORDED, "foil", *NUMBERED, *super().fields())))
+
     def choices(self, field: str) -> tuple[str, ...]:
         """Give the words that a field is known to hold."""
         return _CHOICES.get(field) or (() if field in FIELDS else super().choices(field))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from deckbuilder.core.cards import CardSet
 from deckbuilder.core.game import Game
-from deckbuilder.core.query import BUILTIN
 from deckbuilder.core.query_fold import folded, tokens
 from deckbuilder.core.query_lexer import Lexeme, Lexer, Shape, Sign, Written
 from deckbuilder.core.query_names import Names, Sort, names_of
@@ -51,7 +50,9 @@ class Completion:
     offers: tuple[Offer, ...] = ()
 
 
-def complete(text: str, at: int, game: Game, known: Known, sets: Sequence[CardSet] = ()) -> Completion:
+def complete(
+    text: str, at: int, game: Game, known: Known, sets: Sequence[CardSet] = (), names: Names | None = None
+) -> Completion:
     """Offer ways to go on where the cursor stands, behind the last letter of a word.
 
     Args:
@@ -60,11 +61,12 @@ def complete(text: str, at: int, game: Game, known: Known, sets: Sequence[CardSe
         game: whose fields there are.
         known: values of fields whose words the game does not list.
         sets: the known sets.
+        names: what may be asked by name; what may be of cards if None.
     """
     nothing = Completion(at, at)
     if not text[:at] or (at < len(text) and not text[at].isspace() and text[at] not in ")|"):
         return nothing
-    names = names_of(game)
+    names = names or names_of(game)
     lexemes = Lexer(text[:at], lambda name: names.find(name) is not None).lexemes()
     if not lexemes or lexemes[-1].end != at or lexemes[-1].sign is not Sign.TERM or lexemes[-1].tail is not None:
         return nothing
@@ -84,7 +86,7 @@ def _beginnings(value: Written, names: Names, sets: Sequence[CardSet]) -> list[O
     typed = folded(value.text)
     if len(typed) < _LEAST_NAME or " " in typed:
         return []
-    fields = dict.fromkeys([*(spec.key for spec in names.game.fields), *BUILTIN[1:], *_MORE])
+    fields = dict.fromkeys((*names.fields(), *_MORE))
     found = [Offer(f"{key}:", key, value=False) for key in fields if key.startswith(typed)]
     if len(typed) >= _LEAST_SET:
         named = [known for known in sets if _begins(known.name, typed) or _begins(known.code, typed)]
@@ -104,7 +106,7 @@ def _values(term: Lexeme, value: Written, names: Names, known: Known, sets: Sequ
     if meaning.sort in (Sort.IS, Sort.NOT):
         key, words = "is", names.marks()
     elif meaning.sort in (Sort.ORDER, Sort.HAS):
-        key, words = "order", tuple(dict.fromkeys([*(spec.key for spec in names.game.fields), *BUILTIN[1:]]))
+        key, words = "order", names.fields()
     elif meaning.sort is Sort.FLAG:
         key, words = meaning.field, ("yes", "no")
     elif meaning.sort in _LISTED and meaning.field not in (

@@ -9,7 +9,7 @@ from functools import lru_cache
 from deckbuilder.core.cards import FieldKind, FieldSpec
 from deckbuilder.core.game import Game
 from deckbuilder.core.naming import plain
-from deckbuilder.core.query import ANY, And, Compare, End, Needle, Node, Not, Number, Op, Part, Present, Unread
+from deckbuilder.core.query import ANY, BUILTIN, And, Compare, End, Needle, Node, Not, Number, Op, Part, Present, Unread
 from deckbuilder.core.query_fold import line, tokens
 
 
@@ -155,6 +155,10 @@ class Names:
         found = self.find(word.removeprefix("multi")) if word.startswith("multi") else None
         spec = self.game.field(found.field) if found else None
         return self.counting(spec.key) if spec and spec.kind is FieldKind.WORDS else None
+
+    def fields(self) -> tuple[str, ...]:
+        """Give the fields that words, values and orders are asked of, as they are offered: the game's, then those of every card."""
+        return tuple(dict.fromkeys((*(spec.key for spec in self.game.fields), *BUILTIN[1:])))
 
     def choices(self, field: str) -> tuple[str, ...]:
         """Give the words that a field is known to hold; none for a field of open words."""

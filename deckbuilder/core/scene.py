@@ -68,6 +68,7 @@ class Zone:
     Attributes:
         owner: None for a common one.
         extent: of a TABLE, in tenths of a millimetre.
+        ranks: of RANKS, how many there can be; 0 for any number. Where there is never more than one it has no number, and no front.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Zone:
     layout: Layout
     tokens: tuple[Token, ...] = ()
     extent: tuple[int, int] = (0, 0)
+    ranks: int = 0
 
 
 @dataclass(frozen=True, slots=True)

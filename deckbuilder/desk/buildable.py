@@ -135,3 +135,18 @@ def conflicts(counts: Counts, names: Mapping[CardId, str] | None = None) -> tupl
         if taken > counts.owned.get(card, 0)
     ]
     return tuple(sorted(found, key=lambda one: (plain(told.get(one.card, one.card)), one.card)))
+
+
+def ways_out(one: Conflict) -> tuple[tuple[Swap, DeckId], ...]:
+    """Tell how a conflict ends: which deck could give the copies that are not there, and which then keeps its own.
+
+    Each deck may be the one that gives; what it gives goes to the one that takes most beside it. None where one deck alone takes
+    more than there is: that one only a cut helps.
+    """
+    short = one.taken - one.owned
+    ways = []
+    for giver, many in one.holders:
+        others = [(-count, deck) for deck, count in one.holders if deck != giver]
+        if others:
+            ways.append((Swap(one.card, giver, min(many, short)), min(others)[1]))
+    return tuple(ways)

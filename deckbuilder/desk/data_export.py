@@ -20,7 +20,7 @@ from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.repos import DeckHead
-from deckbuilder.core.saying import english, say
+from deckbuilder.core.saying import english, say, say_n
 from deckbuilder.desk.deck_files import write_deck
 from deckbuilder.desk.services import Services
 from deckbuilder.desk.user_parts import PICTURES, what_is_in
@@ -103,7 +103,11 @@ def export(services: Services, folder: Path, now: datetime, progress: Progress =
             _notes(services, game, sheets)
         strange = sum(head.game not in services.games for head in services.decks.list())
         if strange:
-            sheets.warnings.append(f"{strange} decks of games that this program does not know are in a backup only")
+            told = say_n(
+                strange, "{n} deck of a game that this program does not know is in a backup only",
+                "{n} decks of games that this program does not know are in a backup only",
+            )  # fmt: skip
+            sheets.warnings.append(told)
         _copies(services, sheets)
         _settings(services, sheets)
         _index(services.home, sheets, now)

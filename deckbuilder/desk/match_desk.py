@@ -20,7 +20,7 @@ from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Event, Ruleset
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.files import read_bytes, write_bytes
-from deckbuilder.desk.services import Services, ready_made
+from deckbuilder.desk.services import Services, ready_made, ready_made_named
 from deckbuilder.play.agents import player
 from deckbuilder.play.dice import Roller, roll
 from deckbuilder.play.match import Match
@@ -133,10 +133,10 @@ class MatchDesk:
         return proposals[0].deck if proposals else read.deck
 
     def _ready_made(self, name: str) -> Path:
-        files = {_folded(file.stem): file for file in ready_made(self.game)}
-        found = files.get(_folded(name))
+        found = ready_made_named(name, self.game)
         if found is None:
-            named = f" or one of {', '.join(file.stem for file in files.values())}" if files else ""
+            stems = ", ".join(file.stem for file in ready_made(self.game))
+            named = f" or one of {stems}" if stems else ""
             raise BadInput(f"deck {shown(name, _SHOWN)}", "no such file or ready-made deck", f"a file{named}")
         return found
 
@@ -369,10 +369,6 @@ def replay(services: Services, path: Path, progress: Progress = silent) -> Repla
         verify(record, rules[key], name, progress)
         steps += len(record.actions)
     return Replayed(len(records), steps)
-
-
-def _folded(name: str) -> str:
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _pool(workers: str) -> Pool | None:

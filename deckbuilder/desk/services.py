@@ -256,6 +256,16 @@ def ready_made(game: Game) -> tuple[Path, ...]:
     return tuple(sorted(folder.glob("*.txt"))) if folder.is_dir() else ()
 
 
+def ready_made_named(name: str, game: Game) -> Path | None:
+    """Give the file of the deck that comes with a game and has this name, written as freely as players do; None for none."""
+    return next((file for file in ready_made(game) if folded_name(file.stem) == folded_name(name)), None)
+
+
+def folded_name(name: str) -> str:
+    """Give the letters and figures of a name, by which decks that come with a game are told apart."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
 def shipped_sets(game: Game) -> tuple[Path, ...]:
     """Give the files of the sets that come with a game, in the order of their codes."""
     folder = paths.shipped("db", game.id, "sets")

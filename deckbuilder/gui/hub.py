@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from deckbuilder.core.changes import Changes
 from deckbuilder.gui.language import spoken
+from deckbuilder.gui.tasks import Task
 
 
 class Again(NamedTuple):
@@ -24,6 +25,9 @@ class Hub(QObject):
     said = Signal(str, object)
     """A sentence for the strip at the bottom, and what takes it back: a function without arguments, ``Again``, or None."""
 
+    working = Signal(str, object)
+    """A sentence about what goes on beside the window, and its ``Task``, which may be stopped."""
+
     noted = Signal(str)
     """A sentence about what nobody asked for just now: it takes no way back from the strip."""
 
@@ -35,6 +39,10 @@ class Hub(QObject):
     def say(self, sentence: str, undo: Callable[[], None] | Again | None = None) -> None:
         """Show a sentence to the player, with a button that takes it back, or does it again, where there is a way."""
         self.said.emit(spoken(sentence), undo)
+
+    def work(self, sentence: str, task: Task) -> None:
+        """Show what a task does, how far it is, and a button that stops it; for one that leaves nothing half done."""
+        self.working.emit(spoken(sentence), task)
 
     def note(self, sentence: str) -> None:
         """Show a sentence about what went on beside the player, unless the strip offers to take something back."""

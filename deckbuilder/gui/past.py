@@ -10,7 +10,23 @@ from shiboken6 import isValid
 _KEPT = 50
 
 Deed = Callable[[], object]
-"""Takes a step back, or does it again; False where it could not be done, which it has said."""
+"""Takes a step back, or does it again; False where it could not be done, which it has said; ``Underway`` while that is not known."""
+
+
+class Underway:
+    """A deed that goes on beside the window: who does it says once how it ended."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[bool], object]] = []
+
+    def then(self, told: Callable[[bool], object]) -> None:
+        """Have somebody told at the end whether it was done."""
+        self._listeners.append(told)
+
+    def end(self, done: bool) -> None:
+        """Say how it ended."""
+        for told in self._listeners:
+            told(done)
 
 
 @dataclass(eq=False, slots=True)
@@ -21,7 +37,10 @@ class _Step:
 
 
 class Past(QObject):
-    """Steps that can be taken back, and after that be done again; a new step forgets those that were taken back."""
+    """Steps that can be taken back, and after that be done again; a new step forgets those that were taken back.
+
+    While one is under way, no other is begun.
+    """
 
     changed = Signal()
 
@@ -29,6 +48,7 @@ class Past(QObject):
         super().__init__(parent)
         self._done: list[_Step] = []
         self._undone: list[_Step] = []
+        self._awaited: _Step | None = None
 
     @property
     def label(self) -> str:
@@ -72,18 +92,35 @@ class Past(QObject):
         redo = step.redo
         if redo is None or not lives(redo):
             self._undone.remove(step)
-        elif redo() is not False and step in self._undone:
-            self._undone.remove(step)
-            self._done.append(step)
+        else:
+            self._begin(step, redo, back=False)
         self.changed.emit()
 
     def _take_back(self, step: _Step) -> None:
         if not lives(step.undo):
             self._done.remove(step)
-        elif step.undo() is not False and step in self._done:
-            self._done.remove(step)
+        else:
+            self._begin(step, step.undo, back=True)
+        self.changed.emit()
+
+    def _begin(self, step: _Step, deed: Deed, back: bool) -> None:
+        if self._awaited is not None:
+            return
+        answer = deed()
+        if isinstance(answer, Underway):
+            self._awaited = step
+            answer.then(partial(self._end, step, back))
+        else:
+            self._end(step, back, answer is not False)
+
+    def _end(self, step: _Step, back: bool, done: bool) -> None:
+        """Move a step to those that can go the other way, if it was done."""
+        self._awaited = None
+        source, target = (self._done, self._undone) if back else (self._undone, self._done)
+        if done and step in source:
+            source.remove(step)
             if step.redo is not None:
-                self._undone.append(step)
+                target.append(step)
         self.changed.emit()
 
 

@@ -53,8 +53,9 @@ def _findings(window: MainWindow) -> None:
 
 def _search(window: MainWindow) -> None:
     game = window.bench.game
-    facet = next((f for key in game.facets if (f := game.field(key)) is not None and f.choices), None)
-    window.browser.search.set_text(f"type:{game.kinds[0]}" + (f" {facet.key}:{facet.choices[0]}" if facet else ""))
+    facets = [f"{f.key}:{f.choices[0]}" for key in game.facets if (f := game.field(key)) is not None and f.choices]
+    kinds = [f"type:{game.kinds[0]}"] if len(game.kinds) > 1 or not facets else []
+    window.browser.search.set_text(" ".join([*kinds, *facets[:1]]))
     window.browser.list.step(1)
 
 

@@ -10,6 +10,7 @@ from deckbuilder.gui.elided import ElidedLabel
 from deckbuilder.gui.hub import Again
 from deckbuilder.gui.language import day, spoken
 from deckbuilder.gui.past import lives
+from deckbuilder.gui.tasks import Task
 from deckbuilder.gui.words import counted
 from deckbuilder.gui.workbench import Workbench
 
@@ -46,12 +47,14 @@ class Strip(QFrame):
         row.setSpacing(8)
         row.addWidget(self.words, 0)
         row.addWidget(self.undo)
+        self._row = row
         row.addStretch(1)
         row.addWidget(self.backup)
         row.addWidget(self.catalog)
         self._timer.timeout.connect(self._forget)
         self.undo.clicked.connect(self._on_undo)
         bench.hub.said.connect(self._on_said)
+        bench.hub.working.connect(self._on_working)
         bench.hub.noted.connect(self._on_noted)
         bench.troubled.connect(self._on_troubled)
         bench.heads_arrived.connect(self._on_heads)
@@ -75,6 +78,15 @@ class Strip(QFrame):
         )
         self.undo.setVisible(self._take_back is not None)
         self._timer.start()
+
+    def _on_working(self, sentence: str, task: object) -> None:
+        from deckbuilder.gui.work_bar import WorkBar  # nothing lasts so long before the first paint
+
+        assert isinstance(task, Task)  # as Hub.work gives it
+        if sentence:
+            self._on_said(sentence, None)
+            self._timer.stop()  # until it is done, which somebody says
+        self._row.insertWidget(self._row.indexOf(self.undo), WorkBar(task, sentence, self))
 
     def _on_noted(self, sentence: str) -> None:
         if self._take_back is None:

@@ -10,9 +10,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.errors import Cancelled, DataTrouble, StaleCollection, UnknownDeck, WarcampError
 from deckbuilder.core.ids import CardId, DeckId
+from deckbuilder.core.progress import Progress
+from deckbuilder.gui.beside_edits import BesideEdit, Write
 from deckbuilder.gui.hub import Again
 from deckbuilder.gui.language import spoken
-from deckbuilder.gui.past import Deed
+from deckbuilder.gui.past import Deed, Underway
 from deckbuilder.gui.tasks import Task
 
 if TYPE_CHECKING:  # nobody's copies are needed for the first paint
@@ -69,7 +71,7 @@ class Trunk(QObject):
         self._edits = 0
         """Grows with every edit of ours: what was read before one is older than it."""
         self._seen = -1
-        self._steps = 0
+        self._steps = self._under_way = 0
         self._done: list[Step] = []
         self._undone: list[Step] = []
         self._poll = QTimer(self)
@@ -213,10 +215,14 @@ class Trunk(QObject):
         """
         if not self.ready:
             return
+        if self._under_way:  # the file is being written: the window would wait for the end of it
+            self.do_beside(edit_of, "", said)
+            return
         try:
             edit = edit_of(self.desk())
             if len(edit.holdings) > _MANY:
-                self._beside(edit, partial(self.record, edit, said))
+                label = spoken(edit.label)
+                self._beside(partial(_applied, self.desk(), edit), label, label, partial(self.record, said=said))
                 return
             if edit:
                 try:
@@ -230,18 +236,14 @@ class Trunk(QObject):
         if edit:
             self.record(edit, said)
 
-    def do_beside(self, edit_of: EditOf, what: str) -> None:
-        """Build and write a large edit beside the window; else as ``do``, with a sentence about what is under way."""
+    def do_beside(self, edit_of: EditOf, what: str, said: str = "") -> None:
+        """Build and write a large edit beside the window, with a sentence about what is under way; else as ``do``."""
         if self.ready:
-            task = Task(self)
-            task.done.connect(self._on_done_beside)
-            task.failed.connect(self._on_uncounted)
-            self._world.hub.say(self.tr("{what}…").format(what=what))
-            task.start(self._world.pools.database, partial(_done, self.desk(), edit_of))
+            self._beside(partial(_done, self.desk(), edit_of), what, what, partial(self._record_any, said=said))
 
-    def _on_done_beside(self, edit: "Edit") -> None:
+    def _record_any(self, edit: "Edit", said: str) -> None:
         if edit:
-            self.record(edit)
+            self.record(edit, said)
 
     def record(self, edit: "Edit", said: str = "") -> None:
         """Take note of an edit that is written: counts follow, the strip tells of it with Undo, Ctrl+Z comes to it.
@@ -273,23 +275,28 @@ class Trunk(QObject):
         self._world.past.changed.emit()  # now that its place among the steps of decks is known
         return take_back
 
-    def _go(self, number: int, deed: Deed, back: bool) -> bool:
+    def _go(self, number: int, deed: Deed, back: bool) -> object:
         """Take a step back, or do it again, and remember which way it can go from there."""
-        if deed() is False:
-            return False
+        answer = deed()
+        if isinstance(answer, Underway):
+            answer.then(partial(self._moved, number, back))
+            return answer
+        self._moved(number, back, answer is not False)
+        return answer
+
+    def _moved(self, number: int, back: bool, done: bool) -> None:
         source, target = (self._done, self._undone) if back else (self._undone, self._done)
-        for moved in [step for step in source if step.number == number]:
+        for moved in [step for step in source if done and step.number == number]:
             source.remove(moved)
             target.append(moved)
-        return True
 
-    def _turn(self, edit: "Edit", label: str, back: bool) -> bool:
-        """Take an edit back, or make it again; tell whether that could be done."""
-        told = partial(self._on_turned, edit, label, back)
+    def _turn(self, edit: "Edit", label: str, back: bool) -> object:
+        """Take an edit back, or make it again; see ``Deed``."""
+        told = partial(self._on_turned, label=label, back=back)
+        if self._under_way or len(edit.holdings) > _MANY:
+            what = (self.tr("Undo: {label}") if back else self.tr("Redo: {label}")).format(label=label)
+            return self._beside(partial(_applied, self.desk(), edit), what, label, told)
         try:
-            if len(edit.holdings) > _MANY:
-                self._beside(edit, told)
-                return True
             self.desk().apply(edit)
         except StaleCollection:
             self.refuse(label)
@@ -297,7 +304,7 @@ class Trunk(QObject):
         except WarcampError as error:
             self._world.troubled.emit(spoken(str(error)))
             return False
-        told()
+        told(edit)
         return True
 
     def refuse(self, label: str) -> None:
@@ -312,13 +319,15 @@ class Trunk(QObject):
         else:
             self._world.hub.say(self.tr("Done again: {label}").format(label=label), self._world.past.undo)
 
-    def _beside(self, edit: "Edit", then: Callable[[], None]) -> None:
-        """Write a large edit beside the window."""
-        task = Task(self)
-        task.done.connect(_Then(then, task).go)
-        task.failed.connect(self._on_uncounted)
-        self._world.hub.say(self.tr("{what}…").format(what=spoken(edit.label)))
-        task.start(self._world.pools.database, partial(self.desk().apply, edit, task.report))
+    def _beside(self, write: Write, what: str, label: str, then: "Callable[[Edit], None]") -> Underway:
+        """Write an edit beside the window, and say what is under way, if anything is to be said."""
+        self._under_way += 1
+        edit = BesideEdit(self._world, write, then, partial(self.refuse, label), self)
+        edit.underway.then(self._on_written)
+        return edit.start(self.tr("{what}…").format(what=what) if what else "")
+
+    def _on_written(self, done: bool) -> None:
+        self._under_way -= 1
 
     def _follow(self, edit: "Edit") -> None:
         """Let the counts follow an edit, and tell everybody."""
@@ -363,20 +372,12 @@ class Trunk(QObject):
         return step.label
 
 
-class _Then(QObject):
-    """Does something once a task is done; dies with the task."""
-
-    def __init__(self, then: Callable[[], None], task: Task) -> None:
-        super().__init__(task)
-        self._then = then
-
-    def go(self) -> None:
-        self._then()
+def _done(desk: "CollectionDesk", edit_of: EditOf, progress: Progress) -> "Edit":
+    return _applied(desk, edit_of(desk), progress)
 
 
-def _done(desk: "CollectionDesk", edit_of: EditOf) -> "Edit":
-    edit = edit_of(desk)
-    desk.apply(edit)
+def _applied(desk: "CollectionDesk", edit: "Edit", progress: Progress) -> "Edit":
+    desk.apply(edit, progress)
     return edit
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.progress import Progress
 from deckbuilder.core.repos import cards_of
-from deckbuilder.core.saying import Said, say
+from deckbuilder.core.saying import Said, say, say_n
 from deckbuilder.core.upkeep import Checked, Flaw
 from deckbuilder.storage.database import Ailment, ailment
 from deckbuilder.storage.deck_json import from_json
@@ -86,7 +86,10 @@ class Look:
             found[table, parent] += 1
         for (table, parent), n in sorted(found.items()):
             cure = say("they are taken out")
-            told = say("{n} lines of {table} belong to no {parent}", n=n, table=table, parent=parent)
+            told = say_n(
+                n, "{n} line of {table} belongs to no {parent}", "{n} lines of {table} belong to no {parent}",
+                table=table, parent=parent,
+            )  # fmt: skip
             yield Flaw(self._name, told, cure, loss=True)
 
     def _deck(self, row: "DeckRow") -> Iterator[Flaw]:

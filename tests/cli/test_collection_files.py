@@ -13,9 +13,9 @@ from tests.helpers.command import run
 HEAD = "Quantity,Title,Edition,Collector Number,Where\n"
 
 
-def report(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, Any]:
-    status, out, err = run(capsys, "collection", *arguments, "--json")
-    assert (status, err) == (0, "")
+def report(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> dict[str, Any]:
+    ended, out, err = run(capsys, "collection", *arguments, "--json")
+    assert (ended, err) == (status, "")
     data = json.loads(out)
     assert isinstance(data, dict)
     return data
@@ -102,7 +102,7 @@ def test_rows_that_cannot_be_read_are_listed_and_strict_refuses_them(
     file = made(tmp_path, "Count,Name\n3,Gully Jackals\n-2,Howl-Brother\n2.5,Wallow Bull\n1,\n")
     assert "line 3" in refused(capsys, "import", file, "--strict")
     assert owned(capsys) == {}
-    told = report(capsys, "import", file)
+    told = report(capsys, "import", file, status=1)
     assert [row["where"] for row in told["rejected"]] == ["line 3", "line 4", "line 5"]
     assert owned(capsys) == {"Gully Jackals": 3}
 

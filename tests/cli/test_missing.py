@@ -80,3 +80,15 @@ def test_what_a_list_of_another_game_lacks_is_looked_up_in_that_game(
     status, told, _ = run(capsys, "deck", "missing", other, "--json")
     assert status == 1
     assert all(lack["id"] for lack in json.loads(told)["missing"])
+
+
+def test_a_deck_that_comes_with_the_game_is_named_freely(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    """Every command that takes a list takes such a name, whichever game the deck is for."""
+    _, file, _ = run(capsys, "deck", "missing", WALL, "--home", home)
+    assert run(capsys, "deck", "missing", "Ironhold Wall", "--home", home) == (1, file, "")
+    assert run(capsys, "deck", "check", "ironhold-wall", "--home", home)[0] == 0
+    assert run(capsys, "deck", "diff", "ironhold-wall", WALL, "--home", home)[0] == 0
+    status, out, _ = run(capsys, "deck", "print", "ironhold wall", home / "wall.pdf", "--what", "list", "--home", home)
+    assert (status, out) == (0, f"{home / 'wall.pdf'}: 1 page, 50 cards\n")
+    other = next(file for file in (ROOT / "db").rglob("decks/*.txt") if file.parents[1] != WALL.parents[1])
+    assert run(capsys, "deck", "missing", other.stem, "--home", home)[0] == 1

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder import games
 from deckbuilder.core.cards import Card, CardSet, Printing
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, CardRecord, ReadCards
@@ -15,8 +14,9 @@ from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.exchange.cards import card_formats, recognise
 from tests.helpers import toy
 from tests.helpers.card_files import read, record_of
+from tests.helpers.tables import all_games
 
-GAMES = (toy.GAME, *games.load().values())
+GAMES = (toy.GAME, *all_games())
 EVERY = [(game, format) for game in GAMES for format in card_formats(game).values()]
 each_format = pytest.mark.parametrize(("game", "format"), EVERY, ids=[f"{g.id}-{f.key}" for g, f in EVERY])
 each_reader = pytest.mark.parametrize(

@@ -6,14 +6,18 @@ from hypothesis import strategies as st
 
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.errors import BadInput
-from deckbuilder.core.formats import DeckFormat, ReadDeck
+from deckbuilder.core.formats import DeckFormat, ReadDeck, WrittenDeck
 from deckbuilder.core.ids import PrintingId, SlotId
-from deckbuilder.exchange.decks import DECK_FORMATS, recognise_deck
+from deckbuilder.core.saying import Said
+from deckbuilder.exchange.decks import DECK_FORMATS, deck_formats, recognise_deck
+from deckbuilder.games import load
 from tests.helpers import toy
 
 BOTH_WAYS = [f for f in DECK_FORMATS.values() if f.read and f.write]
 READERS = [f for f in DECK_FORMATS.values() if f.read]
 each_format = pytest.mark.parametrize("format", BOTH_WAYS, ids=lambda f: f.key)
+WRITERS = [(game.id, f) for game in load().values() for f in deck_formats(game).values() if f.write]
+each_writer = pytest.mark.parametrize(("game", "format"), WRITERS, ids=lambda f: getattr(f, "key", f))
 each_reader = pytest.mark.parametrize("format", READERS, ids=lambda f: f.key)
 
 _UNIQUE = [card for card in toy.CARDS if card.name != "Twin"]
@@ -113,6 +117,26 @@ def test_printings_are_kept_or_said_to_be_lost(format: DeckFormat) -> None:
     result = format.write(deck, toy.shelf())
     kept = read(format, result.content).deck.entries[0].printing == card.printings[1].id
     assert kept != any("printing" in lost for lost in result.lost)
+
+
+@each_writer
+def test_what_is_lost_can_be_said_in_every_language(game: str, format: DeckFormat) -> None:
+    """A sentence that knows its template is translated by the window; a joined one would stay English."""
+    some = tuple(
+        Entry(
+            slot,
+            card.id,
+            2,
+            next((p.id for p in card.printings), None),
+            note="mind it",
+            options=(Entry(slot, card.id),),
+        )
+        for slot, card in zip((toy.LEADER, toy.ARMY, toy.DECK, toy.SIDE), toy.CARDS, strict=False)
+    )
+    unknown = ((toy.DECK, "Nobody", 1),)
+    deck = toy.deck(name="Raid", entries=some, notes="long", tags=("a",), unknown=unknown)
+    written = format.write(deck, toy.shelf()) if format.write is not None else WrittenDeck(b"")
+    assert [words for words in (*written.lost, *written.warnings) if not isinstance(words, Said)] == [], game
 
 
 @each_reader

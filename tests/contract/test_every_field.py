@@ -4,7 +4,6 @@ from functools import cache
 
 import pytest
 
-from deckbuilder import games
 from deckbuilder.cli.cards import card_json
 from deckbuilder.cli.tables import value_words
 from deckbuilder.core.cards import Card, FieldKind, FieldSpec
@@ -13,11 +12,11 @@ from deckbuilder.core.index import CardIndex
 from deckbuilder.core.progress import silent
 from deckbuilder.core.query_match import matches, rating
 from deckbuilder.core.query_parse import parse
-from deckbuilder.desk.services import shipped_sets
 from deckbuilder.exchange.cards import card_formats
 from tests.helpers.repositories import MemoryCatalog
+from tests.helpers.tables import all_games, data_of
 
-GAMES = tuple(games.load().values())
+GAMES = all_games()
 EVERY = [(game, spec) for game in GAMES for spec in game.fields]
 each_field = pytest.mark.parametrize(("game", "spec"), EVERY, ids=lambda x: getattr(x, "key", None) or x.id)
 
@@ -27,7 +26,7 @@ def catalog(game: Game) -> tuple[Card, ...]:
     store = MemoryCatalog()
     read = card_formats(game)[game.set_format].read
     assert read is not None
-    for file in shipped_sets(game):
+    for file in sorted((data_of(game) / "sets").glob("*.json")):
         store.ingest(game, read(file.read_bytes(), file.name, game, silent), game.set_format, b"")
     return tuple(store.cards(game.id).values())
 

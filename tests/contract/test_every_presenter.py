@@ -39,6 +39,14 @@ def lies_in(spot: Spot, zone: Zone) -> bool:
 
 
 @each_case
+def test_nobody_stands_in_a_rank_that_there_cannot_be(case: Case) -> None:
+    for _, _, scene in asked(case):
+        for zone in scene.zones:
+            assert not zone.ranks or zone.layout is Layout.RANKS
+            assert not zone.ranks or all(token.on or token.at[0] < zone.ranks for token in zone.tokens)
+
+
+@each_case
 def test_each_answer_points_at_what_stands_on_the_table(case: Case) -> None:
     presenter = table_of(case).presenter
     for rules, state, scene in asked(case):

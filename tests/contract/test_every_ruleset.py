@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from deckbuilder import games
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.game import Table
 from deckbuilder.core.rng import Rng
@@ -19,7 +18,7 @@ from deckbuilder.play.course import MOST_STEPS, TURN
 from deckbuilder.play.dice import roll
 from deckbuilder.play.match import Match
 from deckbuilder.play.simulate import Arena, Job
-from tests.helpers.tables import Played, every
+from tests.helpers.tables import Played, all_games, every
 
 STEPS = 300
 LOOKS = 40
@@ -344,7 +343,7 @@ def test_decks_after_the_match_are_none_or_one_a_player(case: Case) -> None:
 
 
 def test_a_game_says_how_many_play_as_its_table_does() -> None:
-    for game in games.load().values():
+    for game in all_games():
         if game.table is not None:
             table = game.table()
             assert game.players == (1 if table.solo else table.seats[0], table.seats[1]), game.id

@@ -4,15 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder import games
 from deckbuilder.core.game import Game
+from deckbuilder.core.ids import GameId
 from deckbuilder.play.scenario import play, read
 from tests.helpers import sentences
 from tests.helpers.sentences import Book, Place
 from tests.helpers.shared_data import ROOT, shared
-from tests.helpers.tables import shipped_cards
+from tests.helpers.tables import TOYS, all_games, scenarios_of, shipped_cards
 
-BOOKS = {game.id: Book(ROOT / "tests" / "games" / game.id) for game in games.load().values() if game.table is not None}
+GAMES = {game.id: game for game in all_games() if game.table is not None}
+BOOKS = {id: Book(scenarios_of(game), TOYS.get(id)) for id, game in GAMES.items()}
 FILES = [
     (game, file)
     for game, book in BOOKS.items()
@@ -24,7 +25,7 @@ each_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 
 def told(book: Book) -> dict[Place, str]:
     """Give the sentences of the documents."""
-    return book.documents(shared("seeds").parent)
+    return book.documents(book.beside or shared("seeds").parent)
 
 
 @each_book
@@ -62,6 +63,6 @@ def test_the_tests_that_reasons_name_exist(book: Book) -> None:
     ids=[f"{game}/{file.relative_to(BOOKS[game].scenarios).as_posix()}" for game, file in FILES],
 )
 def test_the_scenario_holds(game: str, file: Path) -> None:
-    found: Game = games.load()[game]
+    found: Game = GAMES[GameId(game)]
     assert found.table is not None
     assert play(read(file), found, found.table(), shipped_cards(found)).failed == ()

@@ -7,7 +7,7 @@ from deckbuilder.core.collection import NO_COUNTS
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.ids import DeckId
 from deckbuilder.core.repos import StoredDeck
-from deckbuilder.desk.buildable import Swap, buildable, conflicts, ranked
+from deckbuilder.desk.buildable import Conflict, Swap, buildable, conflicts, ranked, ways_out
 from deckbuilder.desk.copies import with_deck
 from tests.helpers import toy
 from tests.helpers.toy import DECK, LEADER, TOY
@@ -52,3 +52,11 @@ def test_conflicts_name_the_decks_that_take_too_much() -> None:
         (SWORD, 1, 2, ((DeckId(7), 1), (DeckId(8), 1)))
     ]
     assert conflicts(OWNED) == ()
+
+
+def test_each_deck_of_a_conflict_may_give_what_is_not_there() -> None:
+    one, two, three = DeckId(1), DeckId(2), DeckId(3)
+    ways = ways_out(Conflict(FOX, 2, 4, ((one, 1), (two, 3))))
+    assert ways == ((Swap(FOX, one, 1), two), (Swap(FOX, two, 2), one))
+    assert [taker for _, taker in ways_out(Conflict(FOX, 2, 5, ((one, 1), (two, 3), (three, 1))))] == [two, one, two]
+    assert ways_out(Conflict(FOX, 2, 3, ((one, 3),))) == ()

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.decks import Deck, OpenRule, Severity, Verdict, Violation
 from deckbuilder.core.ids import CardId
+from deckbuilder.gui.browser.filter_fields import all_fields, quick_fields
 from deckbuilder.gui.models import VALUE_ROLE
 from deckbuilder.gui.models.card_table import CardTable
 from deckbuilder.gui.models.deck_tree import DeckTree, groups
@@ -29,6 +30,16 @@ def test_card_table_keeps_qts_rules_while_rows_come_and_go(qtbot: QtBot) -> None
         table.show_copies({ids[0]: 2})
         assert table.rowCount() == len(some)
     assert tester is not None
+
+
+def test_a_game_with_one_type_of_cards_neither_shows_nor_filters_types(qtbot: QtBot) -> None:
+    single = replace(GAME, kinds=GAME.kinds[:1])
+    assert "type" in CardTable(GAME).usual
+    assert "type" not in CardTable(single).usual
+    assert "type" in CardTable(single).keys
+    for fields in (quick_fields, all_fields):
+        assert [field.key for field in fields(GAME) if field.key == "type"] == ["type"]
+        assert "type" not in [field.key for field in fields(single)]
 
 
 def test_card_table_shows_numbers_as_printed_and_gives_their_value(qtbot: QtBot) -> None:

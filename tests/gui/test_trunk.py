@@ -7,11 +7,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.changes import Changes, Topic
+from deckbuilder.core.collection import Holding, Lot, PlaceName
 from deckbuilder.core.ids import CardId
 from deckbuilder.desk.collection_desk import CollectionDesk
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.copies import FREE, OWNED, WANTED
 from deckbuilder.gui.tasks import Task
+from deckbuilder.gui.work_bar import WorkBar
 from tests.gui.fakes import CARDS, DECK
 
 FOX = CARDS[0].id
@@ -181,3 +183,76 @@ def test_the_window_waits_for_no_long_write_to_look_for_writes_of_others(qtbot: 
     qtbot.waitUntil(lambda: pools.database.activeThreadCount() == 0)
     trunk._on_poll()
     qtbot.waitUntil(lambda: trunk.counts.owned.get(card) == 2)
+
+
+def many_lots(window: MainWindow, lots: int = 700) -> None:
+    """Own one copy each of so many lots, as one step."""
+    own = [Holding(Lot(FOX, place=PlaceName(f"Box {n}")), 1) for n in range(lots)]
+    window.bench.world.trunk.do(lambda desk: desk.merged_in(own, (), "Import many"))
+
+
+def owned(window: MainWindow) -> int:
+    return window.bench.world.trunk.desk().counts().owned.get(FOX, 0)
+
+
+def hold(qtbot: QtBot, window: MainWindow) -> threading.Event:
+    """Let the thread of the database wait."""
+    pool, gate = window.bench.pools.database, threading.Event()
+    qtbot.waitUntil(lambda: pool.activeThreadCount() == 0)
+    Task(window).start(pool, gate.wait)
+    return gate
+
+
+def test_a_large_edit_is_taken_back_with_a_bar_and_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
+    world = window.bench.world
+    many_lots(window)
+    qtbot.waitUntil(lambda: world.past.label == "Import many")
+    gate = hold(qtbot, window)
+    world.past.undo()
+    bar = window.strip.findChild(WorkBar)
+    assert bar is not None
+    qtbot.waitUntil(bar.isVisible)
+    assert "Import many" in bar.bar.accessibleName()
+    bar.cancel.click()
+    gate.set()
+    qtbot.waitUntil(lambda: "Nothing was changed" in window.strip.words.text())
+    assert (owned(window), world.past.label, world.past.redo_label) == (700, "Import many", "")
+    world.past.undo()
+    qtbot.waitUntil(lambda: world.past.redo_label == "Import many")
+    assert (owned(window), world.past.label) == (0, "")
+    qtbot.waitUntil(lambda: window.strip.findChild(WorkBar) is None)
+
+
+def test_a_step_that_is_under_way_is_not_begun_twice(qtbot: QtBot, window: MainWindow) -> None:
+    world = window.bench.world
+    own(window, CARDS[1].id, 1)
+    many_lots(window)
+    qtbot.waitUntil(lambda: world.past.label == "Import many")
+    gate = hold(qtbot, window)
+    world.past.undo()
+    world.past.undo()
+    gate.set()
+    qtbot.waitUntil(lambda: world.past.redo_label == "Import many")
+    assert world.trunk.desk().counts().owned == {CARDS[1].id: 1}
+
+
+def test_what_is_edited_while_a_large_edit_is_written_comes_behind_it(qtbot: QtBot, window: MainWindow) -> None:
+    world = window.bench.world
+    gate = hold(qtbot, window)
+    many_lots(window)
+    own(window, CARDS[1].id, 2)
+    assert world.past.label == ""
+    gate.set()
+    qtbot.waitUntil(lambda: world.trunk.counts.owned.get(CARDS[1].id) == 2)
+    assert world.trunk.counts.owned[FOX] == 700
+
+
+def test_a_large_step_that_was_changed_elsewhere_stays_and_says_so(qtbot: QtBot, window: MainWindow) -> None:
+    world = window.bench.world
+    many_lots(window)
+    qtbot.waitUntil(lambda: world.past.label == "Import many")
+    other = world.trunk.desk()
+    other.apply(other.set_count(FOX, 0))
+    world.past.undo()
+    qtbot.waitUntil(lambda: "changed elsewhere" in window.strip.words.text())
+    assert (world.past.label, world.past.redo_label) == ("Import many", "")

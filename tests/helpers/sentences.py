@@ -12,12 +12,12 @@ import hashlib
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.helpers.shared_data import shared_folder
+from tests.helpers.shared_data import ROOT, shared_folder
 
 _NOISE = re.compile(r"^\s*(?:(?:[~«•_\-.\"‘']|\d{1,2}\.)\s*)+(?=\S)")
 _KEPT_HYPHEN = {"non", "self", "on"}
@@ -52,7 +52,7 @@ def sentences(document: str, spec: Mapping[str, Any], text: str) -> dict[Place, 
     Raises:
         ValueError: a line belongs to no heading, or a fix finds nothing: the document is another one.
     """
-    lines = dict(enumerate(text.split("\n"), 1))
+    lines = dict(enumerate(broken(text, spec.get("breaks", ())).split("\n"), 1))
     for fix in spec["fixes"]:
         if fix["found"] not in lines[fix["line"]]:
             raise ValueError(f"{document}, line {fix['line']}: not what documents.toml mends")
@@ -72,6 +72,22 @@ def sentences(document: str, spec: Mapping[str, Any], text: str) -> dict[Place, 
     if left := [n for n, line in lines.items() if line.strip() and n not in used]:
         raise ValueError(f"{document}, lines {left}: under no heading")
     return found
+
+
+def broken(text: str, breaks: Iterable[str]) -> str:
+    """Break a text into lines before some words of it, each looked for behind the last; for one that has lost its lines.
+
+    Raises:
+        ValueError: some words are not found there.
+    """
+    at, pieces = 0, []
+    for words in breaks:
+        found = text.find(words, at + 1)
+        if found < 0:
+            raise ValueError(f"no {words!r} to break a line at: the document is another one")
+        pieces.append(text[at:found].rstrip(" "))
+        at = found
+    return "\n".join([*pieces, text[at:]])
 
 
 def joined(lines: list[str]) -> str:
@@ -140,9 +156,11 @@ class Book:
     Args:
         here: the folder of the game's tests: ``documents.toml`` says how the documents are read, ``sentences.toml`` keeps the hashes,
             ``cannot_show.toml`` the reasons, ``scenarios`` the rest.
+        beside: the folder where the documents lie in ``seeds``; the shared material where None.
     """
 
     here: Path
+    beside: Path | None = None
 
     @property
     def scenarios(self) -> Path:
@@ -162,6 +180,10 @@ class Book:
     def layout(self) -> dict[str, Any]:
         """Give how the documents are read."""
         return tomllib.loads((self.here / "documents.toml").read_text(encoding="utf-8"))
+
+    def folder(self) -> Path:
+        """Give the folder in whose ``seeds`` the documents lie; there need be none."""
+        return self.beside or shared_folder()
 
     def documents(self, folder: Path) -> dict[Place, str]:
         """Read both documents from the folder of shared material."""
@@ -227,10 +249,14 @@ class Book:
                   for place in by_game if place in by_reason]  # fmt: skip
         return found
 
+    def module(self) -> str:
+        """Give the name of the module that prints the table."""
+        return ".".join((*self.here.relative_to(ROOT).parts, "sentences"))
+
     def write(self, read: Mapping[Place, str]) -> None:
         """Write the file of hashes."""
         out = [
-            f"# Every sentence of the rule documents, as a short hash. Written by: python -m tests.games.{self.here.name}.sentences --write\n"
+            f"# Every sentence of the rule documents, as a short hash. Written by: python -m {self.module()} --write\n"
         ]
         for document in dict.fromkeys(place.document for place in read):
             out.append(f"\n[{document}]\n")
@@ -246,7 +272,7 @@ class Book:
 
     def main(self, arguments: list[str]) -> int:
         """Print the table; give the exit status."""
-        folder = shared_folder()
+        folder = self.folder()
         if not (folder / "seeds").is_dir():
             print(f"no rule documents in {folder}", file=sys.stderr)
             return 2

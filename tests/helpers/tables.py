@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from deckbuilder import games
 from deckbuilder.core.cards import Card
@@ -15,7 +16,7 @@ from deckbuilder.core.naming import ListedNames
 from deckbuilder.core.progress import silent
 from deckbuilder.exchange.cards import card_formats
 from deckbuilder.exchange.decks import recognise_deck
-from tests.helpers import drift, lots
+from tests.helpers import drift, gates, lots
 from tests.helpers.shared_data import ROOT
 
 
@@ -33,6 +34,25 @@ class Played:
         return tuple(self.decks[(turn * seats + seat) % len(self.decks)] for seat in range(seats))
 
 
+TOYS: dict[str, Path] = {gates.GAME.id: Path(gates.__file__).parent}
+"""Toy games that are whole parcels, with the folder of what a registered game has in ``db``, and of what it has in ``tests/games``."""
+
+
+def all_games() -> tuple[Game, ...]:
+    """Give the toys that are parcels, and every registered game."""
+    return (gates.GAME, *games.load().values())
+
+
+def data_of(game: Game) -> Path:
+    """Give the folder of a game's sets, formats and ready-made decks."""
+    return TOYS.get(game.id) or ROOT / "db" / game.id
+
+
+def scenarios_of(game: Game) -> Path:
+    """Give the folder of a game's scenarios and of what tells how its rule documents are read."""
+    return TOYS.get(game.id) or ROOT / "tests" / "games" / game.id
+
+
 @cache
 def shipped_cards(game: Game) -> Cards:
     """Give the cards of the sets that come with a game."""
@@ -40,7 +60,7 @@ def shipped_cards(game: Game) -> Cards:
     assert read is not None
     records = [
         record
-        for file in sorted((ROOT / "db" / game.id / "sets").glob("*.json"))
+        for file in sorted((data_of(game) / "sets").glob("*.json"))
         for record in read(file.read_bytes(), file.name, game, silent).records
     ]
     ids = assign(records, (), {})
@@ -51,7 +71,7 @@ def shipped_cards(game: Game) -> Cards:
 def shipped_shelf(game: Game) -> Shelf:
     """Give a shelf of these cards."""
     cards: dict[CardId, Card] = dict(shipped_cards(game))
-    files = sorted((ROOT / "db" / game.id / "formats").glob("*.toml"))
+    files = sorted((data_of(game) / "formats").glob("*.toml"))
     rules = game.deck_rules([FormatFile(file.name, file.read_text("utf-8")) for file in files])
     names = ListedNames((name, card.id) for card in cards.values() for name in (card.name, *card.aliases))
     return Shelf(game, rules, cards, names)
@@ -61,7 +81,7 @@ def shipped_shelf(game: Game) -> Shelf:
 def ready_made_decks(game: Game) -> tuple[Deck, ...]:
     """Give the decks that come with a game."""
     shelf, found = shipped_shelf(game), []
-    for file in sorted((ROOT / "db" / game.id / "decks").glob("*.txt")):
+    for file in sorted((data_of(game) / "decks").glob("*.txt")):
         content = file.read_bytes()
         reader = recognise_deck(content, file.name, game).read
         assert reader is not None
@@ -75,13 +95,18 @@ LOTS = Played(
 DRIFT = Played("drift", drift.table, {}, (lots.deck("One"), lots.deck("Other")))
 
 
+def played(game: Game) -> Iterator[Played]:
+    """Give how a game is played with its own cards and decks, where it has a table."""
+    if game.table is not None:
+        yield Played(game.id, game.table, shipped_cards(game), ready_made_decks(game))
+
+
 def registered() -> Iterator[Played]:
     """Give the registered games that have a table."""
     for game in games.load().values():
-        if game.table is not None:
-            yield Played(game.id, game.table, shipped_cards(game), ready_made_decks(game))
+        yield from played(game)
 
 
 def every() -> tuple[Played, ...]:
     """Give them all, the toys first."""
-    return LOTS, DRIFT, *registered()
+    return LOTS, DRIFT, *played(gates.GAME), *registered()

@@ -36,6 +36,12 @@ def test_another_text_than_the_layout_was_made_for_is_refused(text: str, why: st
         table.sentences("made up", SPEC, text)
 
 
+def test_a_text_that_has_lost_its_lines_is_broken_before_words_of_it() -> None:
+    assert table.broken("FALLS Go. RISES Go. Stop", ("Go", "RISES", "Go")) == "FALLS\nGo.\nRISES\nGo. Stop"
+    with pytest.raises(ValueError, match="no 'Go' to break"):
+        table.broken("FALLS Go.", ("Go", "Go"))
+
+
 def test_a_line_belongs_to_one_heading() -> None:
     twice = {**SPEC, "headings": {"Falls": ["2-3+6", "5"], "Rises": ["5"]}}
     with pytest.raises(ValueError, match=r"lines \[5\]: read twice"):

@@ -33,7 +33,7 @@ from deckbuilder.play.digest import Answer, match_digest, shortened
 from deckbuilder.play.match import Match
 from tests.helpers.fast import FLAG, run_fast_where_asked
 from tests.helpers.real_lists import lists
-from tests.helpers.tables import Played, every
+from tests.helpers.tables import Played, every, registered
 from tests.long.invariants import checker, faults, maker
 
 WHOLE = 10
@@ -115,7 +115,7 @@ def played(game: str) -> Played:
     tables = {one.name: one for one in every()}
     if game:
         return tables[game]
-    return next((one for one in tables.values() if one.name not in ("lots", "drift")), tables["lots"])
+    return next(registered(), tables["lots"])
 
 
 def decks_of(plan: Plan, number: int, seats: int) -> list[Deck]:

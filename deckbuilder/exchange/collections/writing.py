@@ -9,6 +9,7 @@ from deckbuilder.core.cards import Card, Printing
 from deckbuilder.core.collection import Condition, Holding, Lot, Want
 from deckbuilder.core.collection_files import CollectionShelf, WrittenCollection
 from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.core.losses import ambiguous
 from deckbuilder.core.saying import figure, noop, say, say_n, term
 from deckbuilder.exchange.collections.cells import joined, neutral
 from deckbuilder.exchange.collections.fields import FLAGS
@@ -59,9 +60,7 @@ class Losses:
 
     def warnings(self) -> tuple[str, ...]:
         """Say what a reader may stumble over."""
-        told = [
-            say("{name} stands for several cards; a reader may take another one", name=name) for name in self._several
-        ]
+        told = [ambiguous(name) for name in self._several]
         more = len(told) - _MOST_NAMED
         return (
             (*told[:_MOST_NAMED], say("{n} more names stand for several cards", n=figure(more)))

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from deckbuilder.core.decks import Deck, Severity, SlotSpec
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import without_controls
+from deckbuilder.core.losses import lost
 from deckbuilder.exchange.decks.lines import MOST_LINES, Reading
 from deckbuilder.exchange.decks.programs import (
     begins,
     counted,
-    lost,
     printing_of,
     program_name,
     rendered,

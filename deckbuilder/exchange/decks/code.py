@@ -13,9 +13,10 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import SlotId
 from deckbuilder.core.intake import peek, shown, without_controls
+from deckbuilder.core.losses import lost
 from deckbuilder.core.saying import say
 from deckbuilder.exchange.decks.lines import MOST_LINES, Reading, decode
-from deckbuilder.exchange.decks.programs import counted, lost, printing_of, program_name, take, unmarked
+from deckbuilder.exchange.decks.programs import counted, printing_of, program_name, take, unmarked
 from deckbuilder.exchange.decks.reading import DeckReading
 from deckbuilder.exchange.decks.text import sections
 

@@ -6,6 +6,7 @@ from deckbuilder.core.decks import Deck, Severity
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import shown
+from deckbuilder.core.losses import CARD_NOTES, PRINTINGS, lost
 from deckbuilder.core.naming import plain
 from deckbuilder.core.saying import english, figure, say
 from deckbuilder.exchange.decks.lines import MOST_LINES, Reading, decode
@@ -42,12 +43,7 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
             )
         for name, count in unknown:
             table.writerow([english(slot.label), count, neutral(name), "", "", "", ""])
-    lost = [
-        f"the deck's {what}"
-        for what, there in (("name", deck.name), ("notes", deck.notes), ("tags", deck.tags), ("choices", deck.choices))
-        if there
-    ]
-    return WrittenDeck(out.getvalue().encode("utf-8-sig"), (*lost, "the deck's format"))
+    return WrittenDeck(out.getvalue().encode("utf-8-sig"), lost(deck, carried=(PRINTINGS, CARD_NOTES)))
 
 
 def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:

@@ -9,12 +9,12 @@ from deckbuilder.core.cards import Card, Printing
 from deckbuilder.core.decks import Deck, Entry, Severity, SlotSpec
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import without_controls
+from deckbuilder.core.losses import lost
 from deckbuilder.core.saying import say
 from deckbuilder.exchange.decks import text
 from deckbuilder.exchange.decks.lines import Reading
 from deckbuilder.exchange.decks.programs import (
     begins,
-    lost,
     printing_of,
     program_card,
     program_name,

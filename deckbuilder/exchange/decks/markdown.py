@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from deckbuilder.core.decks import Deck, Severity
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import shown
+from deckbuilder.core.losses import HEAD, lost
 from deckbuilder.core.saying import english, say
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of, plainest, readings
 from deckbuilder.exchange.decks.reading import DeckReading
@@ -29,14 +30,7 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
         lines += [f"- {count} {_escaped(name)}" for name, count in unknown]
     if deck.notes.strip():
         lines += ["", "## Notes", "", *(f"> {note}" if note else ">" for note in deck.notes.splitlines())]
-    lost = (
-        [f"printings of {sum(1 for e in deck.entries if e.printing)} entries"]
-        if any(e.printing for e in deck.entries)
-        else []
-    )
-    if any(e.note for e in deck.entries):
-        lost.append(f"notes on {sum(1 for e in deck.entries if e.note)} cards")
-    return WrittenDeck(("\n".join(lines) + "\n").encode(), tuple(lost))
+    return WrittenDeck(("\n".join(lines) + "\n").encode(), lost(deck, carried=HEAD))
 
 
 def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:

@@ -10,12 +10,12 @@ from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.intake import shown, without_controls
+from deckbuilder.core.losses import lost
 from deckbuilder.core.saying import say
 from deckbuilder.exchange.decks.lines import Reading
 from deckbuilder.exchange.decks.programs import (
     begins,
     counted,
-    lost,
     printing_of,
     program_card,
     program_name,

@@ -77,29 +77,6 @@ def unmarked(deck: Deck, shelf: Shelf) -> int:
     return count
 
 
-def lost(deck: Deck, *, carried: Iterable[str] = (), printings: int | None = None) -> tuple[str, ...]:
-    """Say what of a deck another program's file does not carry.
-
-    Args:
-        deck: what is written.
-        carried: what it does: ``"name"``, ``"notes"``, ``"tags"``, ``"format"``, ``"choices"``.
-        printings: of so many entries the chosen printing is lost; of all if None.
-    """
-    there = {
-        "name": deck.name, "notes": deck.notes, "tags": deck.tags, "choices": deck.choices, "format": deck.format,
-    }  # fmt: skip
-    said = [f"the deck's {what}" for what, value in there.items() if value and what not in set(carried)]
-    chosen = sum(1 for e in deck.entries if e.printing) if printings is None else printings
-    if chosen:
-        said.insert(0, f"printings of {chosen} entries")
-    noted = sum(1 for e in deck.entries if e.note)
-    if noted:
-        said.append(f"notes on {noted} cards")
-    if any(e.options for e in deck.entries):
-        said.append("options of entries")
-    return tuple(said)
-
-
 def whole(text: str | None, most: int = 6) -> int | None:
     """Read a count as files write it; None where it is none."""
     text = (text or "").strip()

@@ -14,8 +14,9 @@ from deckbuilder.core.decks import Deck, SlotSpec
 from deckbuilder.core.formats import DeckFormat, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import without_controls
+from deckbuilder.core.losses import lost, lost_part
 from deckbuilder.core.saying import row, say
-from deckbuilder.exchange.decks.programs import lost, zone
+from deckbuilder.exchange.decks.programs import zone
 from deckbuilder.exchange.decks.text import sections
 
 _ADDRESS = re.compile(r"(?:https?|file)://[^/\s\[\]]*/\S")
@@ -171,7 +172,7 @@ def _laid(deck: Deck, shelf: Shelf) -> tuple[list[list[Face]], list[tuple[SlotSp
 def _gone(deck: Deck, shelf: Shelf, unseen: int) -> tuple[str, ...]:
     slots = shelf.rules.slots(deck.format)
     aside = [s for s in slots if not s.counted and "sideboard" not in s.words and deck.count(slot=s.id)]
-    left = [f"{deck.count(slot=slot.id)} cards of {zone(slot)}" for slot in aside]
+    left = [lost_part(deck.count(slot=slot.id), zone(slot)) for slot in aside]
     return (*left, *lost(deck, carried=("name", "notes"), printings=unseen))
 
 

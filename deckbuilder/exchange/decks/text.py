@@ -12,6 +12,7 @@ from deckbuilder.core.decks import Deck, Entry, SlotSpec
 from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId
+from deckbuilder.core.losses import HEAD, PRINTINGS, ambiguous, lost
 from deckbuilder.core.naming import straight
 from deckbuilder.core.saying import english, say
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of
@@ -184,22 +185,15 @@ def sniff(content: bytes, name: str) -> bool:
 
 def write_plain(deck: Deck, shelf: Shelf) -> WrittenDeck:
     """Write the dialect that every other program's reader survives; it loses printings and notes on cards."""
-    lost = []
-    if any(e.printing for e in deck.entries):
-        lost.append(f"printings of {sum(1 for e in deck.entries if e.printing)} entries")
-    return _written(deck, shelf, lost, full=False)
+    return _written(deck, shelf, full=False)
 
 
 def write_full(deck: Deck, shelf: Shelf) -> WrittenDeck:
     """Write the dialect with `` [SET 12]`` behind each card whose printing was chosen."""
-    return _written(deck, shelf, [], full=True)
+    return _written(deck, shelf, full=True)
 
 
-def _written(deck: Deck, shelf: Shelf, lost: list[str], *, full: bool) -> WrittenDeck:
-    if any(e.note for e in deck.entries):
-        lost.append(f"notes on {sum(1 for e in deck.entries if e.note)} cards")
-    if any(e.options for e in deck.entries):
-        lost.append("options of entries")
+def _written(deck: Deck, shelf: Shelf, *, full: bool) -> WrittenDeck:
     lines = [*_head(deck, shelf), ""]
     warnings = []
     for slot, entries, unknown in sections(deck, shelf):
@@ -208,9 +202,13 @@ def _written(deck: Deck, shelf: Shelf, lost: list[str], *, full: bool) -> Writte
             card = shelf.cards[entry.card]
             lines.append(f"{entry.count} {card.name}{_mark(entry, shelf) if full else ''}")
             if len(shelf.names.exact(card.name)) > 1:
-                warnings.append(f"{card.name} stands for several cards; a reader may take another one")
+                warnings.append(ambiguous(card.name))
         lines += [f"{count} {name}" for name, count in unknown]
-    return WrittenDeck(("\n".join(lines) + "\n").encode(), tuple(lost), tuple(dict.fromkeys(warnings)))
+    return WrittenDeck(
+        ("\n".join(lines) + "\n").encode(),
+        lost(deck, carried=(*HEAD, PRINTINGS) if full else HEAD),
+        tuple(dict.fromkeys(warnings)),
+    )
 
 
 def _head(deck: Deck, shelf: Shelf) -> list[str]:

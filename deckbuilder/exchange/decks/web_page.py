@@ -5,8 +5,9 @@ import html
 from deckbuilder.core.decks import Deck, Entry, SlotSpec
 from deckbuilder.core.formats import DeckFormat, Shelf, WrittenDeck
 from deckbuilder.core.intake import without_controls
+from deckbuilder.core.losses import CARD_NOTES, lost
 from deckbuilder.core.saying import english
-from deckbuilder.exchange.decks.programs import lost, zone
+from deckbuilder.exchange.decks.programs import zone
 from deckbuilder.exchange.decks.text import sections
 
 _STYLE = (
@@ -58,7 +59,7 @@ def write_bbcode(deck: Deck, shelf: Shelf) -> WrittenDeck:
 
 
 def _lost(deck: Deck) -> tuple[str, ...]:
-    return tuple(what for what in lost(deck, carried=_CARRIED) if not what.startswith("notes on "))
+    return lost(deck, carried=(*_CARRIED, CARD_NOTES))
 
 
 def _facts(deck: Deck, shelf: Shelf) -> list[str]:

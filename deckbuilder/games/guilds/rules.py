@@ -123,7 +123,9 @@ class GuildsRules:
         one = state.order[0]
         found = self._asks.get((state.faces, one))
         if found is None:
-            question = say("Whom does {warrior} attack or heal?", warrior=self._name(state, one))
+            heals = self.who(state)[one].healing
+            template = "Whom does {warrior} attack or heal?" if heals else "Whom does {warrior} attack?"
+            question = say(template, warrior=self._name(state, one))
             found = self._asks[state.faces, one] = Ask(Seat(seat_of(one)), question, opens=True)
         return found
 

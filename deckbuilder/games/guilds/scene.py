@@ -32,6 +32,7 @@ _MARKS = (
     (STUNNED, noop("Stunned")), (SLEPT, noop("Slept")), (WEAK, noop("Weakened")), (BLEEDING, noop("Bleeding")),
     (LAMED, noop("Slowed")), (BLESSED, noop("Blessed")), (AIDED, noop("Self Aid")), (EVADING, noop("Avoids all damage")),
 )  # fmt: skip
+_FROZEN = noop("Frozen")
 
 
 class GuildsPresenter:
@@ -49,7 +50,7 @@ class GuildsPresenter:
             fallen = tuple(
                 _token(battle, state, one) for one in team(seat) if state.health[one] <= 0 and one != state.dying
             )
-            zones.append(Zone(f"team{seat}", say("Team"), Seat(seat), Layout.RANKS, _in_line(standing)))
+            zones.append(Zone(f"team{seat}", say("Team"), Seat(seat), Layout.RANKS, _in_line(standing), ranks=1))
             zones.append(Zone(f"out{seat}", say("Defeated"), Seat(seat), Layout.PILE, fallen))
         return Scene(tuple(zones), _status(battle, state), _links(state))
 
@@ -126,8 +127,10 @@ def _token(battle: Battle, state: State, one: int) -> Token:
         (term(what), now) for what, now, printed in shown if now != printed and state.health[one] > 0
     ]
     marks = [term(word) for flag, word in _MARKS if flags & flag]
-    marks += [say_n(state.frozen[one], "Frozen, 1 turn more", "Frozen, {n} turns more")] if state.frozen[one] else []
     badges += [(mark, None) for mark in marks]
+    if state.frozen[one]:
+        badges.append((term(_FROZEN), state.frozen[one]))
+        marks.append(say_n(state.frozen[one], "Frozen, 1 turn more", "Frozen, {n} turns more"))
     numbers = say("health {health} of {printed}, damage {damage}, speed {speed}", health=state.health[one], printed=card.health,
                   damage=battle.dealt(one), speed=battle.speed(one))  # fmt: skip
     spoken = say("{warrior}, {cls}: {numbers}", warrior=battle.name(one), cls=term(card.cls), numbers=numbers)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.cards import Card
-from deckbuilder.core.game import DeckRules, FormatFile, Game
+from deckbuilder.core.game import DeckRules, FormatFile, Game, Table
 from deckbuilder.core.kit import Kit
 from deckbuilder.games.warbands import fields
 
@@ -29,6 +29,13 @@ def _card_formats() -> "tuple[CardFormat, ...]":
     from deckbuilder.core.set_file import FORMAT
 
     return (FORMAT,)
+
+
+def _table() -> Table:
+    # the rules, which only a table needs
+    from deckbuilder.games.warbands.play_table import table
+
+    return table()
 
 
 _KIT = Kit(
@@ -56,6 +63,7 @@ GAME = Game(
     card_formats=_card_formats,
     set_format="set",
     deck_order=_order,
+    table=_table,
     players=(2, 4),
     kit=_KIT,
 )

@@ -33,6 +33,7 @@ BREATH: Final = {FIRE_BREATH: (6, 2), POISON: (5, 0)}
 """Range and damage of the champions' own ranged weapons. FireBreath prints "Reach 6": of a ranged weapon that is its range."""
 SPITS: Final = POISON
 CURSE: Final = 3
+_UNABLE: Final = (NEUTRAL, HELPLESS)
 NATURAL: Final = 4
 """On a roll of 4-6 an attack hits."""
 
@@ -179,11 +180,11 @@ class Arms(Ground):
 
     def able(self, one: int) -> bool:
         """Tell whether a warrior may attack or cast: he lives, and is neither neutralized nor helpless."""
-        return self.hits[one] > 0 and not (self.effects and (self.has(NEUTRAL, one) or self.has(HELPLESS, one)))
+        return self.hits[one] > 0 and not [1 for kind, whom, _, _ in self.effects if whom == one and kind in _UNABLE]
 
     def exposed(self, one: int) -> bool:
         """Tell whether a warrior may be attacked: he lives and is not neutralized."""
-        return self.hits[one] > 0 and not (self.effects and self.has(NEUTRAL, one))
+        return self.hits[one] > 0 and not [1 for kind, whom, _, _ in self.effects if whom == one and kind == NEUTRAL]
 
     def shots(self, one: int) -> list[tuple[int, int]]:
         """Give the ranged weapons that a warrior uses this turn, thrown ones with something to throw, as (range, item)."""

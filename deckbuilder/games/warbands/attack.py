@@ -8,7 +8,8 @@ What ``Fight`` offers to the turn loop (``turns.py``), which is a ``Fight`` itse
   spell wants, or ``"play"``, source the fight card (``f12``: Wild Magic), target a warrior; in a fixed order, copies of one card once.
 - ``why_not_cast(action)``: why such an answer may not be given; None where it may.
 - ``do_cast(action)``: carries it out: the opponents may answer (``step`` is ``ANSWER`` while somebody is asked), what is left resolves, dice fall,
-  the caster shares out what the spell gives. At its end ``pile`` is None and ``tactics_go_on()`` is called.
+  the caster shares out what the spell gives. At its end ``pile`` is None and ``step`` is what it was.
+- ``put_down(play)``: the same for a card of the move phase, which may be answered, too; ``card_works(play)`` is called where nobody negates it.
 - ``question()``, ``options()``, ``why_not(action)``, ``answer(action)`` while ``step`` is ``FIGHT`` or ``ANSWER``; ``why_not`` judges answers of the right
   seat only, and dice of the right kind need no judging.
 
@@ -41,6 +42,7 @@ from deckbuilder.games.warbands.clash import (
     VENOM,
     VOLLEY,
     Attack,
+    Play,
 )
 from deckbuilder.games.warbands.melee import FIRST_ROLL, STAB_ROLL, VENOM_ROLL, Melee
 from deckbuilder.games.warbands.refusals import why_not_use
@@ -91,7 +93,6 @@ class Fight(Melee):
             if self.pile is not None:
                 asks = self.pile_on()
             elif self.attack is None:
-                self.tactics_go_on()
                 return
             elif self.attack.blow is not None:
                 asks = self.blow_on()
@@ -116,6 +117,11 @@ class Fight(Melee):
     def do_cast(self, action: Action) -> None:
         """Cast a spell, or play a card, in the tactics phase."""
         self.use_in_tactics(action)
+        self.go_on()
+
+    def put_down(self, play: Play) -> None:
+        """Play a card of the move phase."""
+        self.announce(play)
         self.go_on()
 
     # Questions and answers ------------------------------------------------------------------------------------------------------

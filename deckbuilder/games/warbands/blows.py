@@ -23,7 +23,7 @@ from deckbuilder.games.warbands.clash import (
     Blow,
 )
 from deckbuilder.games.warbands.fields import HELMET, SHIELD, THROWN
-from deckbuilder.games.warbands.state import BACK, FIGHT, FOREVER, FRONT, VENOM, WARD, Effect
+from deckbuilder.games.warbands.state import FIGHT, FOREVER, VENOM, WARD, Effect
 from deckbuilder.games.warbands.words import CARD, ITEM, PASS, SPELL, WARRIOR
 
 HIT_ROLL, BLOCK_ROLL, DAMAGE_ROLL = noop("To hit"), noop("Shield"), noop("Damage")
@@ -53,11 +53,12 @@ class Blows(Casting):
 
     def lines(self, number: int) -> tuple[list[int], list[int]]:
         """Give who may be attacked in the front and in the back rows of a side; a back row with nobody before it is a front row."""
-        groups = self.sides()[number]
-        front, back = (
-            [one for one in self.row(groups, FRONT) if self.exposed(one)],
-            [one for one in self.row(groups, BACK) if self.exposed(one)],
-        )
+        groups = self.running.defenders if number else self.running.attackers
+        front: list[int] = []
+        back: list[int] = []
+        for one, place in enumerate(self.places):
+            if place >> 1 in groups and self.exposed(one):
+                (back if place & 1 else front).append(one)
         return (front, back) if front else (back, [])
 
     def enemies(self, one: int) -> list[int]:
@@ -94,23 +95,24 @@ class Blows(Casting):
                     return True
                 self.put_blow(blow._replace(asked=blow.asked[1:]))
             else:
-                self.put_blow(blow._replace(stage=self._behind(blow)))
+                self._next_stage(blow)
         return False
 
-    def _behind(self, blow: Blow) -> int:
-        """Give the stage behind one at which nobody uses anything any more."""
+    def _next_stage(self, blow: Blow) -> None:
+        """Go on behind a stage at which nobody uses anything any more."""
         if blow.stage == BEFORE:
-            return self._warded(blow)
-        return {ON_HIT: TO_HARM, ON_HARM: AFTER, AFTER: DONE}[blow.stage]
+            self.at_stage(blow, AFTER if self._warded(blow) else TO_HIT)
+        else:
+            self.at_stage(blow, {ON_HIT: TO_HARM, ON_HARM: AFTER, AFTER: DONE}[blow.stage])
 
-    def _warded(self, blow: Blow) -> int:
-        """Give the stage before which the Shield spell stops a ranged attack."""
+    def _warded(self, blow: Blow) -> bool:
+        """Tell whether the Shield spell stops a ranged attack, which may have been redirected."""
         if blow.far and self.shared(WARD, blow.target):
             self.tell(
                 "negated", say("A spell shields {warrior}", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}"
             )
-            return AFTER
-        return TO_HIT
+            return True
+        return False
 
     def blow_over(self, blow: Blow) -> None:
         """End the blow; one more may follow."""
@@ -227,7 +229,7 @@ class Blows(Casting):
                 say("{warrior} misses with {n}", warrior=self.name(blow.source), n=die + more),
                 f"{WARRIOR}{blow.source}",
             )
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
         elif self.profile(blow.target).block:
             self.put_blow(blow._replace(stage=TO_BLOCK))
         else:
@@ -237,7 +239,7 @@ class Blows(Casting):
         self.tell_roll(BLOCK_ROLL, (die,))
         if die + self.curse(blow.target) <= self.profile(blow.target).block:
             self.tell("blocked", say("{warrior} blocks", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
         else:
             self._hits(blow)
 
@@ -250,9 +252,9 @@ class Blows(Casting):
         if blow.item == SPECIAL and self.who(blow.source).note == SPITS:
             self.effects.append(Effect(VENOM, blow.target, FOREVER))
             self.tell("effect", say("{warrior} is poisoned until the next hand-to-hand fight", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}")  # fmt: skip
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
         else:
-            self._at_stage(blow, ON_HIT)
+            self.at_stage(blow, ON_HIT)
 
     def _rolled_damage(self, blow: Blow, values: tuple[int, ...]) -> None:
         self.tell_roll(DAMAGE_ROLL, values)
@@ -266,14 +268,10 @@ class Blows(Casting):
             self.tell(
                 "harmless", say("{warrior} loses nothing", warrior=self.name(blow.target)), f"{WARRIOR}{blow.target}"
             )
-            self._at_stage(blow, AFTER)
+            self.at_stage(blow, AFTER)
             return
         self.hurt(blow.target, amount)
-        self._at_stage(blow, ON_HARM if self.hits[blow.target] > 0 else AFTER)
-
-    def _at_stage(self, blow: Blow, stage: int) -> None:
-        """Go to a stage at which the attacker's player may use something."""
-        self.put_blow(blow._replace(stage=stage, asked=(self.side(blow.source),) if self.hits[blow.source] > 0 else ()))
+        self.at_stage(blow, ON_HARM if self.hits[blow.target] > 0 else AFTER)
 
     # Ammunition -----------------------------------------------------------------------------------------------------------------
 

@@ -116,7 +116,7 @@ Item = Weapon | Armor
 
 
 class Book:
-    """Every card of a catalog as the rules read it; made once for a match.
+    """Every card of a catalog as the rules read it; made once for a match. A card that cannot be read is in no deck.
 
     Attributes:
         faces: by the numbers in ``State.faces`` and ``State.gear``, in the order of card ids.
@@ -125,22 +125,24 @@ class Book:
         spells: the spell deck, by copy.
         fight: the fight deck, by copy.
         profiles: what ``arms.py`` worked out of warriors with their equipment.
-
-    Raises:
-        BadInput: a card cannot be read; says which field.
+        names: what ``Ground.name`` calls the warriors of a match, by their faces.
     """
 
     def __init__(self, cards: Cards) -> None:
         known = [cards[id] for id in sorted(cards)]
         self.faces: list[Face] = []
         self.profiles: dict[object, Any] = {}
+        self.names: dict[tuple[int, ...], tuple[str, ...]] = {}
         self.numbers: dict[str, int] = {}
         decks: dict[str, list[int]] = {kind: [] for kind in fields.KINDS}
         for card in known:
             if card.kind not in decks:
                 continue
-            face = read(card)
-            decks[card.kind] += [self._add(str(card.id), face)] * copies(card)
+            try:
+                face, count = read(card), copies(card)
+            except BadInput:  # the judge of warbands tells of it
+                continue
+            decks[card.kind] += [self._add(str(card.id), face)] * count
             if isinstance(face, Warrior) and face.note == SNAGA:
                 self._add(snaga_id(card.id), _snaga(card.id))
         self.warriors, self.champions = tuple(decks[fields.WARRIOR]), tuple(decks[fields.CHAMPION])

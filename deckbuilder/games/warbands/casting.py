@@ -69,8 +69,8 @@ class Casting(Effects):
             name = term(self.book.fight[play.copy].name)
             self.tell("play", say("{player} plays {card}", player=player_name(seat), card=name), f"{CARD}{play.copy}")
         others = tuple([other for n in range(1, self.seats) if self.living(other := (seat + n) % self.seats)])
-        before = self.pile.plays if self.pile is not None else ()
-        self.pile = Pile((*before, play._replace(asked=others)))
+        before = self.pile if self.pile is not None else Pile((), self.step)
+        self.pile = before._replace(plays=(*before.plays, play._replace(asked=others)))
 
     def answers(self, seat: int) -> list[Action]:
         """Propose how a seat may negate what lies on top of the pile."""
@@ -96,9 +96,8 @@ class Casting(Effects):
 
     def pile_on(self) -> bool:
         """Go on with the pile until somebody is asked, the dice fall, or it is empty; tell whether something is asked."""
-        self.step = ANSWER
         while self.pile is not None:
-            pile = self.pile
+            self.step, pile = ANSWER, self.pile
             top = pile.plays[-1]
             if pile.rolling or pile.points:
                 return True
@@ -116,24 +115,29 @@ class Casting(Effects):
         """Let the seat that may answer the top of the pile pass."""
         assert self.pile is not None
         *below, top = self.pile.plays
-        self.pile = Pile((*below, top._replace(asked=top.asked[1:])))
+        self.pile = self.pile._replace(plays=(*below, top._replace(asked=top.asked[1:])))
 
     def resolve(self, total: int) -> None:
         """Let the top of the pile work, or negate what lies below it."""
-        assert self.pile is not None
-        *below, top = self.pile.plays
-        if top.power in (powers.COUNTER, powers.AVOID_FATE, powers.MAGIC_RESIST):
+        pile = self.pile
+        assert pile is not None
+        *below, top = pile.plays
+        if top.power in _NEGATES:
             negated = below.pop()
             name = powers.name(negated.power) if powers.is_spell(negated.power) else self.book.fight[negated.copy].name
             self.tell("negated", say("{card} is negated", card=term(name)))
-            self.pile = Pile(tuple(below)) if below else None
+            self._lower(pile, tuple(below))
             return
-        self.pile = Pile(tuple(below)) if below else None
+        self._lower(pile, tuple(below))
         points = self.work(top, total)
         if points:
             points = min(points, sum(most for _, most in self.sharers(top)))
         if points:
-            self.pile = Pile((*below, top), points=points)
+            self.pile = Pile((*below, top), pile.back, points=points)
+
+    def _lower(self, pile: Pile, plays: tuple[Play, ...]) -> None:
+        """Leave so much of a pile; behind the last the phase goes on."""
+        self.step, self.pile = (ANSWER, Pile(plays, pile.back)) if plays else (pile.back, None)
 
     # Dice, and sharing out ------------------------------------------------------------------------------------------------------
 
@@ -173,8 +177,7 @@ class Casting(Effects):
         if left:
             self.pile = self.pile._replace(points=left)
         else:
-            below = self.pile.plays[:-1]
-            self.pile = Pile(below) if below else None
+            self._lower(self.pile, self.pile.plays[:-1])
 
     def may_share(self, action: Action) -> str | None:
         """Say why points may not be shared out so; None where they may."""
@@ -221,4 +224,5 @@ class Casting(Effects):
         self.announce(self.play_of(action, aimed, aimed if action.verb == PLAY else NONE))
 
 
+_NEGATES = frozenset({powers.COUNTER, powers.AVOID_FATE, powers.MAGIC_RESIST})
 _IN_TACTICS = tuple(power for power, rule in POWERS.items() if rule.when == powers.IN_TACTICS and power < SPELLS)

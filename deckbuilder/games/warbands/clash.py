@@ -42,11 +42,13 @@ class Pile(NamedTuple):
 
     Attributes:
         plays: the last on top, at the end.
+        back: the step of the phase that goes on when it is empty.
         rolling: whether the dice of the top one fall.
         points: what the top one still shares out, damage or hits.
     """
 
     plays: tuple[Play, ...]
+    back: int
     rolling: bool = False
     points: int = 0
 

@@ -114,6 +114,10 @@ def _read(value: Any, kind: Any, where: str) -> Any:
         if type(value) is not int or not NONE <= value < _BITS:
             raise _damaged(where, value, say("a whole number"))
         return value
+    if kind is str:
+        if not isinstance(value, str):
+            raise _damaged(where, value, say("text"))
+        return value
     if kind is bool:
         if type(value) is not bool:
             raise _damaged(where, value, say("true or false"))

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.core.saying import noop, say, say_n, term
 from deckbuilder.games.warbands import powers
 from deckbuilder.games.warbands.arms import Arms
-from deckbuilder.games.warbands.clash import DONE, NONE, ONE_WAY, VOLLEY, Blow, Play
+from deckbuilder.games.warbands.clash import AFTER, NONE, ONE_WAY, VOLLEY, Blow, Play
 from deckbuilder.games.warbands.state import (
     BLOODLUST,
     CURSED,
@@ -137,7 +137,7 @@ class Effects(Arms):
             say("The attack on {warrior} is negated", warrior=self.name(blow.target)),
             f"{WARRIOR}{blow.target}",
         )
-        self.put_blow(blow._replace(stage=DONE, asked=()))
+        self.at_stage(blow, AFTER)
 
     def redirected(self, play: Play, total: int) -> None:
         """Let Martyr change the target of an attack."""
@@ -189,6 +189,11 @@ class Effects(Arms):
         """Change the blow under way, or end it."""
         assert self.attack is not None
         self.attack = self.attack._replace(blow=blow)
+
+    def at_stage(self, blow: Blow, stage: int) -> None:
+        """Go to a stage at which the attacker's player may use something."""
+        asked = (self.side(blow.source),) if self.hits[blow.source] > 0 else ()
+        self.put_blow(blow._replace(stage=stage, asked=asked))
 
     def bearer(self, item: int) -> int:
         """Give who carries an item; ``NONE`` for nobody."""

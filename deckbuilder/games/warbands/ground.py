@@ -42,7 +42,7 @@ class Ground:
         self.book = book
         self.told: list[Event] = []
         self.seats = len(state.hands)
-        self.faces, self.hits, self.places = list(state.faces), list(state.hits), list(state.places)
+        self.faces, self.hits, self.places = state.faces, list(state.hits), list(state.places)
         self.carried, self.wielded, self.spells = list(state.carried), list(state.wielded), list(state.spells)
         self.gear, self.ammo, self.effects = state.gear, list(state.ammo), list(state.effects)
         self.terrain, self.held, self.hands = list(state.terrain), state.held, list(state.hands)
@@ -57,7 +57,7 @@ class Ground:
     def state(self) -> State:
         """Give the value."""
         return State(
-            tuple(self.faces), tuple(self.hits), tuple(self.places), tuple(self.carried), tuple(self.wielded),
+            self.faces, tuple(self.hits), tuple(self.places), tuple(self.carried), tuple(self.wielded),
             tuple(self.spells), self.gear, tuple(self.ammo), tuple(self.effects), tuple(self.terrain), self.held,
             tuple(self.hands), tuple(self.deck), tuple(self.discard), tuple(self.spell_deck), tuple(self.spell_discard),
             self.turn, self.active, self.step, self.asked, self.shuffling, self.moved, self.readied, self.cast, self.acted,
@@ -78,10 +78,6 @@ class Ground:
         """Go on behind the phase that ``step`` belongs to."""
         raise NotImplementedError
 
-    def tactics_go_on(self) -> None:
-        """Go on behind a spell or card of the tactics phase; ``pile`` is None by then."""
-        raise NotImplementedError
-
     # Who and where --------------------------------------------------------------------------------------------------------------
 
     def who(self, warrior: int) -> Warrior:
@@ -94,27 +90,33 @@ class Ground:
 
     def living(self, seat: int) -> list[int]:
         """Give a player's own warriors that are not killed, wherever they stand."""
-        return [one for one in band(seat) if self.hits[one] > 0]
+        hits = self.hits
+        return [one for one in range(seat * BAND, seat * BAND + BAND) if hits[one] > 0]
 
     def within(self, group: int) -> list[int]:
         """Give the warriors of a group, those of the front row first."""
-        place = group * 2
-        front = [one for one, there in enumerate(self.places) if there == place]
-        return front + [one for one, there in enumerate(self.places) if there == place + BACK]
+        return self.row((group,), FRONT) + self.row((group,), BACK)
 
     def row(self, groups: Iterable[int], row: int) -> list[int]:
         """Give the warriors of one row of some groups, group by group."""
-        return [one for group in groups for one, there in enumerate(self.places) if there == group * 2 + row]
+        places = self.places
+        return [
+            one
+            for group in groups
+            if group * 2 + row in places
+            for one, there in enumerate(places)
+            if there == group * 2 + row
+        ]
 
     def groups(self, seat: int) -> list[int]:
         """Give the groups of a player in which somebody stands."""
-        there = {place >> 1 for place in self.places if place >> 2 == seat}
-        return sorted(there)
+        places = self.places
+        return [group for group in (seat * 2, seat * 2 + 1) if group * 2 in places or group * 2 + 1 in places]
 
     def in_play(self) -> list[int]:
         """Give the players who have a warrior left, in the order of seats from the active one."""
         order = [(self.active + n) % self.seats for n in range(self.seats)]
-        return [seat for seat in order if any(self.hits[one] > 0 for one in band(seat))]
+        return [seat for seat in order if any(self.hits[seat * BAND : seat * BAND + BAND])]
 
     def side(self, warrior: int) -> int:
         """Give the player for whom a living warrior stands: his owner, or who controls him."""
@@ -134,11 +136,11 @@ class Ground:
 
     def has(self, kind: int, whom: int) -> bool:
         """Tell whether an effect of this kind lasts on a warrior, or on a seat."""
-        return any(one.kind == kind and one.whom == whom for one in self.effects)
+        return (kind, whom) in [one[:2] for one in self.effects]
 
     def count(self, kind: int, whom: int) -> int:
         """Count how many effects of this kind last on a warrior, or on a seat."""
-        return sum(one.kind == kind and one.whom == whom for one in self.effects)
+        return [one[:2] for one in self.effects].count((kind, whom))
 
     def last(self, kind: int, whom: int, turns: int = 1, note: int = 0) -> None:
         """Let an effect last through so many turns, this one included."""
@@ -233,6 +235,13 @@ class Ground:
 
     def name(self, warrior: int) -> str:
         """Name a warrior; one of whom there are several by his player, too, and by his number where one player has them."""
+        names = self.book.names.get(self.faces)
+        if names is None:
+            names = tuple(self._name(one) if face != NONE else "" for one, face in enumerate(self.faces))
+            self.book.names[self.faces] = names
+        return names[warrior]
+
+    def _name(self, warrior: int) -> str:
         face = self.faces[warrior]
         plain = self.book.warrior(face).name
         if self.faces.count(face) == 1:
@@ -251,8 +260,8 @@ class Ground:
         """Name a group by its player, and by its number where he has two."""
         seat = group // GROUPS
         if len(self.groups(seat)) < GROUPS:
-            return say("the group of {player}", player=player_name(seat))
-        return say("group {n} of {player}", n=group % GROUPS + 1, player=player_name(seat))
+            return say("{player}'s group", player=player_name(seat))
+        return say("{player}'s group {n}", n=group % GROUPS + 1, player=player_name(seat))
 
     def tokens(self, warriors: Iterable[int]) -> tuple[str, ...]:
         """Give the tokens of warriors."""

@@ -7,7 +7,7 @@ attacks, as his target has an opponent already. Nobody attacks hand-to-hand who 
 from typing import Final
 
 from deckbuilder.core.rules import Action, Seat
-from deckbuilder.core.saying import noop, say
+from deckbuilder.core.saying import noop, say, say_n
 from deckbuilder.games.warbands import powers
 from deckbuilder.games.warbands.cards import BACK_STAB
 from deckbuilder.games.warbands.casting import PLAY
@@ -211,8 +211,10 @@ class Melee(Volley):
         return True
 
     def venom_fell(self, die: int) -> None:
-        """Take the die for how long a poisoned warrior is neutralized."""
+        """Take the die for how long a poisoned warrior is neutralized: so many turns behind this one, which is nearly over."""
         one = self.running.acting
         self.tell_roll(VENOM_ROLL, (die,))
         self.end(IN_THE_BLOOD, one)
-        self.afflict(NEUTRAL, one, die)
+        self.last(NEUTRAL, one, die + 1)
+        words = say_n(die, "The poison neutralizes {warrior} for 1 turn", "The poison neutralizes {warrior} for {n} turns", warrior=self.name(one))  # fmt: skip
+        self.tell("effect", words, f"{WARRIOR}{one}")

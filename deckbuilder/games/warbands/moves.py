@@ -7,6 +7,9 @@ combine leave their Terrain. What a Move card would do may be paid for with card
 from deckbuilder.core.rules import Action, Seat
 from deckbuilder.core.saying import say
 from deckbuilder.games.warbands.cards import MOVE_CARD, TERRAIN, FightCard
+from deckbuilder.games.warbands.clash import Play
+from deckbuilder.games.warbands.powers import MOVE_CARD as MOVES
+from deckbuilder.games.warbands.powers import TERRAIN as TERRAIN_CARD
 from deckbuilder.games.warbands.state import GROUPS, MOVE, NONE, PAY, SPLIT, Payment, owner
 from deckbuilder.games.warbands.tactics import Tactics
 from deckbuilder.games.warbands.words import CARD, GROUP, PASS, WARRIOR, numbered, player_name, token_numbers
@@ -28,10 +31,12 @@ class Moves(Tactics):
 
     def distinct(self, seat: int) -> list[tuple[int, FightCard]]:
         """Give the fight cards of a hand, of several that are alike the first."""
-        found: dict[FightCard, int] = {}
+        found: dict[str, tuple[int, FightCard]] = {}
         for copy in self.hands[seat]:
-            found.setdefault(self.book.fight[copy], copy)
-        return [(copy, card) for card, copy in found.items()]
+            card = self.book.fight[copy]
+            if card.id not in found:
+                found[card.id] = (copy, card)
+        return list(found.values())
 
     # Questions ------------------------------------------------------------------------------------------------------------------
 
@@ -157,11 +162,10 @@ class Moves(Tactics):
         elif action.verb == PART:
             self.split(action)
         elif action.verb == LAY:
-            self._lay(int(action.source[1:]), int(action.targets[0][1:]))
+            self.put_down(Play(TERRAIN_CARD, int(action.source[1:]), action.seat, target=int(action.targets[0][1:])))
         elif action.source.startswith(CARD):
-            self.used_up(int(action.source[1:]), action.seat)
-            self.tell("move", say("{player} plays Move", player=player_name(action.seat)))
-            self._moved(action.verb, int(action.targets[0][1:]) if action.targets else NONE)
+            group = int(action.targets[0][1:]) if action.targets else NONE
+            self.put_down(Play(MOVES, int(action.source[1:]), action.seat, target=group))
         else:
             group = int(action.source[1:]) if action.source else NONE
             self.payment, self.step = Payment(action.verb, group, self._price(action.verb, group)), PAY
@@ -219,8 +223,15 @@ class Moves(Tactics):
         self.straighten(first)
         self.tell("combined", say("The groups of {player} combine", player=player_name(self.asked)), f"{GROUP}{first}")
 
+    def card_works(self, play: Play) -> None:
+        """Let a Move card or a Terrain do what it was played for."""
+        if play.power == TERRAIN_CARD:
+            self._lay(play.copy, play.target)
+        else:
+            self._moved(COMBINE if play.target == NONE else CLEAR, play.target)
+
     def _lay(self, copy: int, group: int) -> None:
-        self.hands[self.asked] = tuple(card for card in self.hands[self.asked] if card != copy)
+        self.discard.remove(copy)
         self.terrain[group] = copy
         self.held |= 1 << group
         words = say("{card} is played on {group}", card=self.book.fight[copy].name, group=self.group_name(group))

@@ -159,8 +159,7 @@ class Recruits(Turns):
             if seat not in recruit.chosen:
                 own = (*warriors[: BAND - 1], *champions[:1])
                 warriors, champions = warriors[BAND - 1 :], champions[1:]
-                for one, face in zip(band(seat), own, strict=True):
-                    self.faces[one], self.hits[one] = face, self.book.warrior(face).hits
+                self._enlist(seat * BAND, own)
                 words = say("{player} is dealt 5 warriors and a champion", player=player_name(seat))
                 self.tell("dealt", words, *self.tokens(band(seat)))
             dealt.append(
@@ -169,6 +168,12 @@ class Recruits(Turns):
             )
         self.recruit = Recruit(warriors, (), (), (), tuple(dealt), recruit.chosen)
         self.ask_to_replace(0)
+
+    def _enlist(self, first: int, faces: tuple[int, ...]) -> None:
+        """Put warriors into the places from this one on."""
+        self.faces = (*self.faces[:first], *faces, *self.faces[first + len(faces) :])
+        for one, face in enumerate(faces, first):
+            self.hits[one] = self.book.warrior(face).hits
 
     def _shares(self) -> int:
         """Give into how many shares the decks are dealt: each is half of one deck."""
@@ -213,7 +218,7 @@ class Recruits(Turns):
             one = int(action.source[1:])
             before, face = self.name(one), self.recruit.warriors[0]
             self.recruit = self.recruit._replace(warriors=self.recruit.warriors[1:])
-            self.faces[one], self.hits[one] = face, self.book.warrior(face).hits
+            self._enlist(one, (face,))
             self.tell(
                 "replaced", say("{other} comes for {warrior}", other=self.name(one), warrior=before), action.source
             )

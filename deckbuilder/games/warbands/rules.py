@@ -101,6 +101,7 @@ class WarbandsRules:
         del profile  # there is one
         self._cards = cards
         self.book = Book(cards)
+        self._seen: tuple[State, Recruits] | None = None
 
     def card(self, id: CardId) -> Card:
         """Give a card of the catalog."""
@@ -158,17 +159,17 @@ class WarbandsRules:
         if step in _STEPS:
             return _asked(step, state.asked)
         if step in (FIGHT, ANSWER):
-            return self._open(state).question()
+            return self._look(state).question()
         if step == SHUFFLE:
-            return Ask(CHANCE, say("Shuffle"), Chance(Randomness.ORDER, self._open(state).to_shuffle()))
+            return Ask(CHANCE, say("Shuffle"), Chance(Randomness.ORDER, self._look(state).to_shuffle()))
         return Ask(NOBODY)
 
     def legal(self, state: State) -> Sequence[Action]:
         """Propose answers."""
         step = state.step
         if step in _STEPS:
-            return _STEPS[step].options(self._open(state))
-        return self._open(state).options() if step in (FIGHT, ANSWER) else ()
+            return _STEPS[step].options(self._look(state))
+        return self._look(state).options() if step in (FIGHT, ANSWER) else ()
 
     def refuse(self, state: State, action: Action) -> str | None:
         """Say why an answer may not be given; None where it may."""
@@ -181,7 +182,7 @@ class WarbandsRules:
             return say("It is for {player} to answer", player=player_name(ask.seat))
         if ask.chance is not None:
             return None if _fell(ask.chance, action) else say("Those are no such dice")
-        ground = self._open(state)
+        ground = self._look(state)
         if state.step in (FIGHT, ANSWER):
             return ground.why_not(action)
         if action.values and state.step != PLACE:
@@ -192,7 +193,7 @@ class WarbandsRules:
 
     def apply(self, state: State, action: Action) -> tuple[State, Sequence[Event]]:
         """Carry out an answer that is not refused."""
-        ground = self._open(state)
+        ground = Recruits(state, self.book)
         step = state.step
         if step in _STEPS:
             _STEPS[step].answer(ground, action)
@@ -200,7 +201,9 @@ class WarbandsRules:
             ground.deck_shuffled(action.values)
         else:
             ground.answer(action)
-        return ground.state(), ground.told
+        after = ground.state()
+        self._seen = (after, ground)
+        return after, ground.told
 
     def outcome(self, state: State) -> Outcome | None:
         """Give how the battle ended."""
@@ -233,8 +236,12 @@ class WarbandsRules:
             codec.judged(lambda: self.ask(state))
         return state
 
-    def _open(self, state: State) -> Recruits:
-        return Recruits(state, self.book)
+    def _look(self, state: State) -> Recruits:
+        """Open a state to look at it only: it is kept for the next question about the same one, as is what an answer has led to."""
+        seen = self._seen
+        if seen is None or seen[0] is not state:
+            seen = self._seen = (state, Recruits(state, self.book))
+        return seen[1]
 
 
 def _fell(chance: Chance, action: Action) -> bool:

@@ -31,7 +31,7 @@ Fight cards, spells and equipment are in the book as often as their decks have t
 A step names what acts, then what is aimed at: ``give Long Sword to Ogre``, ``place Ogre in A1 back``, ``row Ogre``, ``wield Ogre with Maul and Club``,
 ``cast Heal``, ``cast Freeze at Orc``, ``split Ogre``, ``terrain Mud on B1``, ``clear Move on A1``, ``clear A1`` and ``combine`` (then ``pay`` with
 cards), ``combine Move``, ``attack A1 at B1``, ``support C1 with B1`` (C1 supports B1), ``discard Move``, ``replace Ogre``, ``pass``, ``done``. Groups
-are called ``A1``, ``A2``, ``B1`` ...
+are called ``A1``, ``A2``, ``B1`` ... The tables name a Terrain as its card, ``"Terrain: Mud"``; steps may say ``Mud``.
 """
 
 from collections.abc import Mapping
@@ -47,6 +47,7 @@ from deckbuilder.games.warbands.state import BACK, FRONT, GROUPS, NONE, State
 from deckbuilder.games.warbands.watched import watched
 from deckbuilder.games.warbands.words import CARD, GROUP, ITEM, LETTERS, SPELL, WARRIOR
 
+_TERRAIN = "Terrain: "
 _ROWS = {"front": FRONT, "back": BACK}
 
 
@@ -90,7 +91,8 @@ class WarbandsStaging:
             found[name if called.count(name) == 1 else f"{name}#{counts[name]}"] = token
         for group in range(len(state.terrain)):
             found[f"{LETTERS[group // GROUPS]}{group % GROUPS + 1}"] = f"{GROUP}{group}"
-        return {**found, **stage.called}
+        short = {name.removeprefix(_TERRAIN): token for name, token in found.items()}
+        return {**found, **short, **stage.called}
 
     def values(
         self, rules: Ruleset[Any], state: State, seat: Seat, verb: str, words: str, table: Mapping[str, Any]

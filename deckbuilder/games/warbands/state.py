@@ -22,7 +22,7 @@ A *turn* is one player's turn: draw, tactics, move and attack phase; ``State.tur
 **The running attack** is ``State.attack``, a value of ``clash.py``, and what was cast or played and may still be answered is ``State.pile`` there.
 Both belong to ``attack.Fight`` alone; the turn loop only begins an attack (``Fight.begin``) and casts spells of the tactics phase (``Fight.cast``).
 While ``step`` is ``FIGHT`` or ``ANSWER`` every question, proposal, refusal and answer is ``Fight``'s (``question``, ``options``, ``why_not``,
-``answer``). It gives the word back by ``attack_over`` (attack is None and pile is None) and ``tactics_go_on`` (pile is None).
+``answer``). It gives the word back by ``attack_over`` (attack is None and pile is None), and behind what was played with ``step`` as it was.
 """
 
 from typing import Final, NamedTuple

@@ -4,7 +4,7 @@ from deckbuilder.core.rules import Action, Seat
 from deckbuilder.core.saying import row, say
 from deckbuilder.games.warbands.attack import Fight
 from deckbuilder.games.warbands.carrying import choices, why_not_wield
-from deckbuilder.games.warbands.state import BACK, FRONT, POISONED, TACTICS, owner, side
+from deckbuilder.games.warbands.state import POISONED, TACTICS, owner, side
 from deckbuilder.games.warbands.words import ITEM, PASS, WARRIOR, numbered, token_numbers
 
 ROW, WIELD, CAST, PLAY = "row", "wield", "cast", "play"
@@ -33,28 +33,44 @@ class Tactics(Fight):
         else:
             self.phase_over()
 
-    def tactics_go_on(self) -> None:
-        """Ask the same player on, behind a spell or card of his."""
-        self.step = TACTICS
-
     # Questions ------------------------------------------------------------------------------------------------------------------
 
     def tactics_options(self) -> list[Action]:
         """Propose spells and cards, weapons, rows; last, to do nothing more."""
         seat = Seat(self.asked)
         found = self.castable(seat)
-        own = [one for one in self.living(seat) if self.side(one) == seat]
+        own = [one for one in self.living(seat) if self.places[one] >> 2 == seat]
         for one in own:
-            if not self.readied >> one & 1:
+            if self.carried[one] and not self.readied >> one & 1:
                 found += [
-                    Action(seat, WIELD, f"{WARRIOR}{one}", tuple(f"{ITEM}{item}" for item in items))
+                    Action(seat, WIELD, f"{WARRIOR}{one}", tuple([f"{ITEM}{item}" for item in items]))
                     for items in choices(self, one)
                     if items != self.wielded[one]
                 ]
-        found += [Action(seat, ROW, f"{WARRIOR}{one}") for one in own if self._why_not_row(one) is None]
-        if not self.crooked(seat):
+        balance, straight = self._balance(), True
+        for one in own:
+            if self._steps(one, balance):
+                found.append(Action(seat, ROW, f"{WARRIOR}{one}"))
+            straight = straight and balance[self.places[one] >> 1] >= 0
+        if straight:
             found.append(Action(seat, PASS))
         return found
+
+    def _balance(self) -> list[int]:
+        """Give by how many warriors the front row of each group outnumbers its back row."""
+        found = [0] * len(self.terrain)
+        for place in self.places:
+            if place >= 0:
+                found[place >> 1] += -1 if place & 1 else 1
+        return found
+
+    def _steps(self, one: int, balance: list[int]) -> bool:
+        """Tell whether a warrior may change his row."""
+        place = self.places[one]
+        more = balance[place >> 1]
+        if place & 1:
+            return more < 0 or not self.moved >> one & 1
+        return more >= 2 and not self.moved >> one & 1
 
     def why_not_tactics(self, action: Action) -> str | None:
         """Say why an answer of the tactics phase may not be given."""
@@ -87,17 +103,16 @@ class Tactics(Fight):
         return why_not_wield(self, one, items)
 
     def _why_not_row(self, one: int) -> str | None:
-        place = self.places[one]
-        front, back = len(self.row((place >> 1,), FRONT)), len(self.row((place >> 1,), BACK))
-        if self.moved >> one & 1 and not (place & 1 and back > front):
+        if self._steps(one, self._balance()):
+            return None
+        if self.moved >> one & 1:
             return say("{warrior} has changed his row in this phase", warrior=self.name(one))
-        if not place & 1 and back + 1 > front - 1:
-            return say("The front row must equal or outnumber the back row")
-        return None
+        return say("The front row must equal or outnumber the back row")
 
     def crooked(self, seat: int) -> list[int]:
         """Give the groups of a player with more warriors in the back row than in the front row."""
-        return [group for group in self.groups(seat) if len(self.row((group,), BACK)) > len(self.row((group,), FRONT))]
+        balance = self._balance()
+        return [group for group in self.groups(seat) if balance[group] < 0]
 
     # Answers --------------------------------------------------------------------------------------------------------------------
 

@@ -38,8 +38,10 @@ class Turns(Assaults):
     # From phase to phase --------------------------------------------------------------------------------------------------------
 
     def phase_over(self) -> None:
-        """Go on behind the tactics, the move or the attack phase."""
-        if self.step == TACTICS:
+        """Go on behind the tactics, the move or the attack phase; who died of poison in his own turn has none any more."""
+        if not self.living(self.active):
+            self.end_turn()
+        elif self.step == TACTICS:
             self.begin_moves()
         elif self.step == MOVE:
             self.begin_attacks()

@@ -144,8 +144,11 @@ class WarbandRules:
         return replace(deck, entries=tuple(replace(e, slot=_slot(cards, e.card)) for e in deck.entries))
 
     def propose(self, deck: Deck, cards: Cards) -> tuple[Proposal, ...]:
-        """Nothing is to be proposed: a card's type says where it belongs."""
-        return ()
+        """Propose to put the champion in his place: a card's type says where it belongs."""
+        arranged = self.arrange(deck, cards)
+        return (
+            (Proposal(arranged, say("the champion in his place, all others as warriors")),) if arranged.entries else ()
+        )
 
     def formation(self, deck: Deck, cards: Cards) -> tuple[tuple[Place, ...], ...]:
         """Draw the warband up as it might stand: fighters in front, spellcasters behind, with its empty places.

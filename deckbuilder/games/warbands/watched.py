@@ -101,4 +101,18 @@ def _warrior(ground: Recruits, one: int, names: Mapping[str, str]) -> dict[str, 
         "effects": frozenset(_WORDS[effect.kind] for effect in lasting),
         "until": {_WORDS[effect.kind]: effect.until for effect in lasting},
         "cast": bool(ground.cast >> one & 1),
+        **(_figures(ground, one) if place != NONE else {}),
+    }
+
+
+def _figures(ground: Recruits, one: int) -> dict[str, int]:
+    """Give what equipment and effects make of a warrior who stands somewhere."""
+    return {
+        "speed": ground.speed(one),
+        "reach": ground.reach(one),
+        "armor": ground.armor(one),
+        "dodge": ground.dodge(one),
+        "skill": ground.skill(one, far=False),
+        "parry": ground.profile(one).parry,
+        "block": ground.profile(one).block,
     }

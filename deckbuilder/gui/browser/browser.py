@@ -223,9 +223,11 @@ class Browser(QWidget):
     def _hint(self) -> str:
         """Give an example in the game's own words, for a box that is empty."""
         game = self._bench.game
-        facet = next((spec for key in game.facets if (spec := game.field(key)) is not None and spec.choices), None)
-        example = f"type:{game.kinds[0]}" + (f" {term(facet.key, facet.choices[0])}" if facet is not None else "")
-        return self.tr("For example: {query}").format(query=example)
+        facets = [
+            term(key, spec.choices[0]) for key in game.facets if (spec := game.field(key)) is not None and spec.choices
+        ]
+        kinds = [f"type:{game.kinds[0]}"] if len(game.kinds) > 1 or not facets else []
+        return self.tr("For example: {query}").format(query=" ".join([*kinds, *facets][:2]))
 
     def _plain(self, text: str) -> list[CardId]:
         parts = plain(text).split()

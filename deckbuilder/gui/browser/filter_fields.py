@@ -47,7 +47,12 @@ def tr(text: str) -> str:
 def quick_fields(game: Game) -> tuple[FilterField, ...]:
     """Give the fields that have a button of their own."""
     own = [FilterField(s.key, spoken(s.label), Way.VALUES, s.choices) for key in game.facets if (s := game.field(key))]
-    return (FilterField("type", tr("Type"), Way.VALUES, game.kinds), *own, FilterField("set", tr("Set"), Way.VALUES))
+    return (*_types(game), *own, FilterField("set", tr("Set"), Way.VALUES))
+
+
+def _types(game: Game) -> tuple[FilterField, ...]:
+    """Give the types of cards, where there is a choice."""
+    return (FilterField("type", tr("Type"), Way.VALUES, game.kinds),) if len(game.kinds) > 1 else ()
 
 
 def all_fields(game: Game) -> tuple[FilterField, ...]:
@@ -56,7 +61,7 @@ def all_fields(game: Game) -> tuple[FilterField, ...]:
 
     marks = [f"multi{s.key}" for s in game.fields if s.kind is FieldKind.WORDS and s.choices]
     return (
-        FilterField("type", tr("Type"), Way.VALUES, game.kinds),
+        *_types(game),
         *(_own(spec) for spec in game.fields),
         FilterField("set", tr("Set"), Way.VALUES),
         FilterField("rarity", tr("Rarity"), Way.VALUES),

@@ -1,12 +1,13 @@
 """What may be typed next, offered below the search box: Tab takes it, behind a field arrows choose, Esc closes; Enter is left to the cards."""
 
 import re
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QTreeWidgetItem
 
-from deckbuilder.core.cards import FieldKind
+from deckbuilder.core.cards import CardSet, FieldKind
 from deckbuilder.core.game import Game
 from deckbuilder.core.query_complete import Completion, Offer, complete
 from deckbuilder.gui.browser.filter_desk import FilterDesk
@@ -56,19 +57,50 @@ def sentence(key: str, game: Game) -> str:
     )
 
 
+class CardWords(QObject):
+    """What may be typed in a search for cards.
+
+    Args:
+        bench: what the window shares.
+    """
+
+    def __init__(self, bench: Workbench, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._desk: FilterDesk | None = None
+
+    def completed(self, text: str, at: int) -> Completion:
+        """Give what may stand at the cursor."""
+        return complete(text, at, self._bench.game, self._known, self._sets)
+
+    @property
+    def _sets(self) -> Sequence[CardSet]:
+        return self._bench.world.plain_context.sets
+
+    def _known(self, field: str) -> Iterable[str]:
+        if self._desk is None:
+            self._desk = FilterDesk(self._bench, self)
+        return self._desk.known(field)
+
+    def about(self, offer: Offer) -> str:
+        """Say what an offer is good for."""
+        return offer.about if offer.about or offer.value else sentence(offer.field, self._bench.game)
+
+
 class Offers(QObject):
     """Watches what is typed and offers how to go on, after a short rest of the hands.
 
     Args:
         bench: what the window shares.
         edit: the line that is typed in.
+        words: what may be typed; what may be of cards if None.
     """
 
-    def __init__(self, bench: Workbench, edit: QLineEdit) -> None:
+    def __init__(self, bench: Workbench, edit: QLineEdit, words: CardWords | None = None) -> None:
         super().__init__(edit)
         self._bench = bench
         self._edit = edit
-        self._desk: FilterDesk | None = None
+        self._words = words or CardWords(bench, self)
         self._now = Completion(0, 0)
         self.list: OfferList | None = None
         self._pause = QTimer(self)
@@ -100,11 +132,7 @@ class Offers(QObject):
         """Show what may stand at the cursor."""
         if not self._edit.hasFocus() or self._edit.hasSelectedText():
             return
-        if self._desk is None:
-            self._desk = FilterDesk(self._bench, self)
-        text, at = self._edit.text(), self._edit.cursorPosition()
-        sets = self._bench.world.plain_context.sets
-        self._now = complete(text, at, self._bench.game, self._desk.known, sets)
+        self._now = self._words.completed(self._edit.text(), self._edit.cursorPosition())
         if not self._now.offers:
             self.hide()
             return
@@ -116,13 +144,10 @@ class Offers(QObject):
             self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.list.itemClicked.connect(self._on_clicked)
         theme = self._bench.theme
-        self.list.fill([(offer.text, self._about(offer)) for offer in self._now.offers], theme)
+        self.list.fill([(offer.text, self._words.about(offer)) for offer in self._now.offers], theme)
         self.list.resizeColumnToContents(0)
         self.list.setColumnWidth(0, self.list.columnWidth(0) + theme.px(12))
         self.list.drop(min(self._edit.width(), theme.px(520)))
-
-    def _about(self, offer: Offer) -> str:
-        return offer.about if offer.about or offer.value else sentence(offer.field, self._bench.game)
 
     # -- taking --------------------------------------------------------------------------------------
 

@@ -78,7 +78,7 @@ class Builder(QWidget):
         self.parts = Folding(bench, "builder", _FOLDED, self)
         self._was_folded = False
         self.start = self._start()
-        self.parts.add(self.start, self.tr("Start"), 0)
+        self.parts.add(self.start, self.tr("Overview"), 0)
         self.parts.add(self.cards, self.tr("Cards"), 1)
         self.parts.add(self.said, self.tr("Findings"), 0)
         self._soon = QTimer(self)

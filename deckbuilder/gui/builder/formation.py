@@ -167,6 +167,7 @@ class Formation(QWidget):
         for number, line in enumerate(self._lines):
             line.fit(len(ranks[number]) if number < len(ranks) else 0, widest)
             line.setVisible(number < len(ranks))
+            line.show_number(len(ranks) > 1)
         self._places = [button for line in self._lines for button in line.places()]
         for before, button in pairwise(self._places):
             QWidget.setTabOrder(before, button)

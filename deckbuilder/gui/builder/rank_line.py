@@ -41,6 +41,10 @@ class RankLine(QWidget):
         for place in self._all:
             place.updateGeometry()
 
+    def show_number(self, wanted: bool) -> None:
+        """Show the number of the rank, or keep it back where there is no other."""
+        self._label.setVisible(wanted)
+
     def places(self) -> list[PlaceButton]:
         """Give the places that are shown, from the left."""
         return self._all[: self._shape[0]]

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.changes import Changes, Topic
 from deckbuilder.core.collection import Counts
@@ -12,15 +12,19 @@ from deckbuilder.core.errors import BadInput, DataTrouble, UnknownDeck
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import DeckId
 from deckbuilder.core.repos import DeckRepository
-from deckbuilder.desk.buildable import Buildable, Conflict, buildable, conflicts, ranked
+from deckbuilder.desk.buildable import Buildable, Conflict, Swap, buildable, conflicts, ranked, ways_out
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.services import ready_made
+from deckbuilder.gui.built_decks import swap_copies
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
 from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.words import counted
+
+_MOST_WAYS = 30
+"""So many ways out of conflicts fit into a menu."""
 
 
 class BuildPage(Page):
@@ -55,7 +59,14 @@ class BuildPage(Page):
         self.build = QPushButton(self.tr("Build"), self)
         self.missing = QPushButton(self.tr("Missing…"), self)
         self.missing.setToolTip(self.tr("See which copies the deck lacks"))
+        self.swap = QPushButton(self.tr("Let one deck give…"), self)
+        self.swap.setToolTip(
+            self.tr("Take the copies that are not there out of one of the decks; the other keeps its own")
+        )
+        self.swaps = QMenu(self)
+        self.swap.setMenu(self.swaps)
         self._found: dict[Hashable, Buildable] = {}
+        self._conflicts: dict[Hashable, Conflict] = {}
         self._names: dict[DeckId, str] = {}
         self._asked = 0
         self._lay_out()
@@ -69,11 +80,14 @@ class BuildPage(Page):
         lay_buttons(column, self.open, self.build, self.missing)
         column.addWidget(self.warning)
         column.addWidget(self.conflicts, 1)
+        lay_buttons(column, self.swap)
 
     def _connect(self) -> None:
         self.view.entered.connect(self._on_open)
         self.view.chosen.connect(self._enable)
         self.conflicts.entered.connect(self._on_card)
+        self.conflicts.chosen.connect(self._enable_swap)
+        self.swaps.aboutToShow.connect(self._fill_swaps)
         self.open.clicked.connect(self._on_open)
         self.build.clicked.connect(self._on_build)
         self.missing.clicked.connect(self._on_missing)
@@ -118,6 +132,7 @@ class BuildPage(Page):
     def _show_conflicts(self) -> None:
         names = {id: name for id, name, _ in self.bench.heads}
         found = conflicts(self.bench.world.trunk.counts, names)
+        self._conflicts = {one.card: one for one in found}
         self.over.show([self._conflict(one, names.get(one.card, str(one.card))) for one in found])
         said = counted(
             len(found),
@@ -127,6 +142,8 @@ class BuildPage(Page):
         self.warning.setText(said)
         self.warning.setVisible(bool(found))
         self.conflicts.setVisible(bool(found))
+        self.swap.setVisible(bool(found))
+        self._enable_swap()
 
     def _conflict(self, one: Conflict, name: str) -> Row:
         by = ", ".join(f"{many} {self._names.get(id, str(id))}" for id, many in one.holders)
@@ -135,7 +152,7 @@ class BuildPage(Page):
 
     def parts(self) -> list[QWidget]:
         """Give the tables and the buttons."""
-        return [self.view, self.open, *([self.conflicts] if self.conflicts.isVisible() else [])]
+        return [self.view, self.open, *([self.conflicts, self.swap] if self.conflicts.isVisible() else [])]
 
     def enter(self) -> None:
         """Go to the decks."""
@@ -190,6 +207,24 @@ class BuildPage(Page):
         from deckbuilder.gui.dialogs.missing import missing_of  # only who asks needs it
 
         missing_of(self.bench, self._ids(), self.window())
+
+    def _ways(self) -> list[tuple[Swap, DeckId]]:
+        """Give the ways out of the chosen conflicts."""
+        keys = self.conflicts.keys()
+        return [way for key in keys if key in self._conflicts for way in ways_out(self._conflicts[key])]
+
+    def _enable_swap(self) -> None:
+        self.swap.setEnabled(bool(self._ways()))
+
+    def _fill_swaps(self) -> None:
+        self.swaps.clear()
+        for swap, taker in self._ways()[:_MOST_WAYS]:
+            giver, other = (self._names.get(id, str(id)) for id in (swap.holder, taker))
+            words = {"n": swap.count, "card": self.bench.name_of(swap.card), "giver": giver, "taker": other}
+            label = self.tr("{giver} gives {n} {card} to {taker}").format(**words)
+            self.swaps.addAction(label.replace("&", "&&")).triggered.connect(
+                partial(swap_copies, self.bench.world, swap, taker)
+            )
 
     def _on_card(self) -> None:
         for card in self.conflicts.keys()[:1]:

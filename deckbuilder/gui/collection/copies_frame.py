@@ -1,13 +1,14 @@
 """The page of copies as it is laid out: search on top, boxes at the left, the table, what it comes to below."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import PlaceName
 from deckbuilder.gui import glyphs
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.boxes import Boxes
+from deckbuilder.gui.collection.lot_search import LotSearch
 from deckbuilder.gui.collection.lot_table import LotTable
 from deckbuilder.gui.collection.lot_view import LotView
 from deckbuilder.gui.collection.lots import Lots
@@ -30,7 +31,7 @@ class CopiesFrame(Page):
     def __init__(self, lots: Lots, acts: LotActs, parent: QWidget) -> None:
         super().__init__(lots, acts, parent)
         theme = self.bench.theme
-        self.search = QLineEdit(self)
+        self.search = LotSearch(lots, self)
         self.search.setPlaceholderText(self.tr("Find copies: name, place:binder, cond:nm, foil:yes"))
         self.search.setAccessibleName(self.tr("Find copies"))
         self.columns = QToolButton(self)
@@ -58,10 +59,7 @@ class CopiesFrame(Page):
         self.total.setWordWrap(True)
         self.total.setMinimumWidth(1)
         self.total.setAccessibleName(self.tr("How many copies"))
-        for keys, slot in (("Esc", self.search.clear), ("Down", self.view.setFocus)):
-            shortcut = QShortcut(QKeySequence(keys), self.search)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-            shortcut.activated.connect(slot)
+        self.search.left.connect(self.view.setFocus)
         self._lay_out()
 
     def _places(self) -> tuple[PlaceName, ...]:

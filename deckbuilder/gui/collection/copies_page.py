@@ -42,6 +42,7 @@ class CopiesPage(CopiesFrame):
         super().__init__(lots, acts, parent)
         self._finder = Finder(lots, self)
         self._ordered: list[Holding] = []
+        self._named, self._named_of = list[Holding](), -1  # by name, when ``lots.orders`` was that
         self._direct: Counter[str] = Counter()
         self._of = -1
         self.state = read(self.bench.services.settings[COLLECTION_VIEW], KEYS, ())
@@ -111,13 +112,14 @@ class CopiesPage(CopiesFrame):
     def sort_anew(self) -> None:
         """Put all lots in the order that the player chose."""
         lots = self.lots
+        if self._named_of != lots.orders and lots.book is not None:
+            self._named, self._named_of = lots.book.by_name(list(lots.holdings.values())), lots.orders
+            self._direct = Counter()
+            for holding in self._named:
+                self._direct[holding.lot.place] += holding.count
         if lots.book is not None:
-            self._ordered = lots.book.ordered(list(lots.holdings.values()), self.state.sort, lots.counts())
+            self._ordered = lots.book.ordered(self._named, self.state.sort, lots.counts())
         self._finder.take(self._ordered)
-
-        self._direct = Counter()
-        for holding in self._ordered:
-            self._direct[holding.lot.place] += holding.count
 
     def _follow(self) -> None:
         """Put what the newest edit changed into the order, without sorting all anew."""

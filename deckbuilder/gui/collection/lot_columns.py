@@ -2,6 +2,7 @@
 
 from bisect import insort
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -61,6 +62,22 @@ USUAL = (COUNT, NAME, SET, NUMBER, CONDITION, FOIL, PLACE, FREE)
 """Shown where the player chose nothing."""
 _CONDITION_RANK = {condition: rank for rank, condition in enumerate(Condition)}
 _LAST = 1 << 30
+
+
+def _itself(value: object) -> object:
+    return value
+
+
+class _Column(NamedTuple):
+    """How lots are sorted by a column.
+
+    Attributes:
+        value: gives what of a lot tells its place: few different ones, quick to compare for being the same.
+        sorted_by: gives of such a value what is compared with that of others.
+    """
+
+    value: Callable[[Holding], Any]
+    sorted_by: Callable[[Any], Any] = _itself
 
 
 class _Down:
@@ -127,53 +144,69 @@ class LotBook:
 
     # -- order -------------------------------------------------------------------------------------
 
-    def ordered(self, holdings: Sequence[Holding], keys: SortKeys, counts: Counts) -> list[Holding]:
+    def by_name(self, holdings: Sequence[Holding]) -> list[Holding]:
+        """Give lots by name, set and number."""
+        ranks = self._ranks(holdings, _Column(_named, self._name_key))
+        return [holdings[n] for n in sorted(range(len(holdings)), key=ranks.__getitem__)]
+
+    def ordered(self, named: Sequence[Holding], keys: SortKeys, counts: Counts) -> list[Holding]:
         """Give lots in order: by what the player chose, then by name, set and number.
 
         Args:
-            holdings: the lots.
+            named: the lots, see ``by_name``.
             keys: of columns, each with whether downwards, the first one first.
             counts: for the column of free copies.
         """
-        found = list(holdings)
-        for key, down in reversed((*keys, (NAME, False))):
-            found.sort(key=self.sort_key(key, counts), reverse=down)
-        return found
+        order = list(range(len(named)))
+        for key, down in reversed(keys):
+            order.sort(key=self._ranks(named, self._column(key, counts)).__getitem__, reverse=down)
+        return [named[n] for n in order]
+
+    def _ranks(self, holdings: Sequence[Holding], column: _Column) -> list[int]:
+        """Give each lot its place by one column; what is asked of each is asked of each different value once."""
+        values = list(map(column.value, holdings))
+        of_value = {value: column.sorted_by(value) for value in set(values)}
+        rank = {key: n for n, key in enumerate(sorted(set(of_value.values())))}
+        of_rank = {value: rank[key] for value, key in of_value.items()}
+        return list(map(of_rank.__getitem__, values))
 
     def put(self, holdings: list[Holding], fresh: Sequence[Holding], keys: SortKeys, counts: Counts) -> None:
         """Put some lots into a list that is in order, where they belong; else as ``ordered``."""
-        parts = [(self.sort_key(key, counts), down) for key, down in (*keys, (NAME, False))]
+        parts = [(self._column(key, counts), down) for key, down in (*keys, (NAME, False))]
 
         def place(holding: Holding) -> tuple[Any, ...]:
-            return tuple(_Down(part(holding)) if down else part(holding) for part, down in parts)
+            found = ((part.sorted_by(part.value(holding)), down) for part, down in parts)
+            return tuple(_Down(key) if down else key for key, down in found)
 
         for holding in fresh:
             insort(holdings, holding, key=place)
 
-    def sort_key(self, key: str, counts: Counts) -> Callable[[Holding], Any]:
-        """Give what a column is sorted by; its values can be compared with one another."""
+    def _column(self, key: str, counts: Counts) -> _Column:
+        """Give what a column is sorted by."""
         if key == NAME:
-            return self._by_name()
+            return _Column(_named, self._name_key)
         if key == FREE:
             free: dict[CardId | None, int] = {card: counts.free(card) for card in {**counts.owned, **counts.built}}
-            return lambda holding: free.get(holding.lot.card, 0)
+            return _Column(attrgetter("lot.card"), lambda card: free.get(card, 0))
         if key == SET:
             rank: dict[PrintingId | None, int] = {one: place for one, place in self.prints.set_rank.items()}  # noqa: C416  # None is asked for, too
-            return lambda holding: (rank.get(holding.lot.printing, _LAST), holding.lot.written[1])
+            return _Column(
+                lambda of: (of.lot.printing, of.lot.written[1]), lambda one: (rank.get(one[0], _LAST), one[1])
+            )
         if key == NUMBER:
-            return lambda holding: by_number(self.number(holding.lot))
-        return _SORTS[key] if key in _SORTS else lambda holding: self.text(holding, key, counts)
+            return _Column(lambda of: self.number(of.lot), by_number)
+        return _SORTS[key] if key in _SORTS else _Column(lambda of: self.text(of, key, counts))
 
-    def _by_name(self) -> Callable[[Holding], Any]:
-        rank, prints = self._rank, self.prints.rank
+    def _name_key(self, value: tuple[CardId | None, PrintingId | None, str]) -> tuple[int, str, int]:
+        card, printing, written = value
+        if card is None or card not in self._rank:
+            return _LAST, plain(written if card is None else self._names.get(card) or str(card)), 0
+        return self._rank[card], "", self.prints.rank.get(printing, -1) if printing is not None else -1
 
-        def key(holding: Holding) -> tuple[int, str, int]:
-            lot = holding.lot
-            if lot.card is None or lot.card not in rank:
-                return (_LAST, plain(self.name(lot)), 0)
-            return (rank[lot.card], "", prints.get(lot.printing, -1) if lot.printing is not None else -1)
 
-        return key
+def _named(holding: Holding) -> tuple[CardId | None, PrintingId | None, str]:
+    lot = holding.lot
+    return lot.card, lot.printing, lot.written[0]
 
 
 _TEXTS: Mapping[str, Callable[[LotBook, Lot], str]] = {
@@ -190,15 +223,15 @@ _TEXTS: Mapping[str, Callable[[LotBook, Lot], str]] = {
     NOTE: lambda _, lot: lot.note.replace("\n", " "),
     MARKS: lambda _, lot: ", ".join(lot.marks),
 }
-_SORTS: Mapping[str, Callable[[Holding], Any]] = {
-    COUNT: lambda holding: holding.count,
-    TRADE: lambda holding: holding.trade,
-    CONDITION: lambda holding: _CONDITION_RANK[holding.lot.condition],
-    FOIL: lambda holding: not holding.lot.foil,
-    LANGUAGE: lambda holding: holding.lot.language,
-    PLACE: lambda holding: holding.lot.place.casefold(),
-    ACQUIRED: lambda holding: holding.lot.acquired,
-    PRICE: lambda holding: holding.lot.price.hundredths if holding.lot.price is not None else -1,
-    NOTE: lambda holding: holding.lot.note.casefold(),
-    MARKS: lambda holding: holding.lot.marks,
+_SORTS: Mapping[str, _Column] = {
+    COUNT: _Column(attrgetter("count")),
+    TRADE: _Column(attrgetter("trade")),
+    CONDITION: _Column(attrgetter("lot.condition"), _CONDITION_RANK.__getitem__),
+    FOIL: _Column(lambda holding: not holding.lot.foil),
+    LANGUAGE: _Column(attrgetter("lot.language")),
+    PLACE: _Column(attrgetter("lot.place"), str.casefold),
+    ACQUIRED: _Column(attrgetter("lot.acquired")),
+    PRICE: _Column(lambda holding: holding.lot.price.hundredths if holding.lot.price is not None else -1),
+    NOTE: _Column(attrgetter("lot.note"), str.casefold),
+    MARKS: _Column(attrgetter("lot.marks")),
 }

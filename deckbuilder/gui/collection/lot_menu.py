@@ -14,6 +14,7 @@ from deckbuilder.gui.language import key_name
 
 if TYPE_CHECKING:
     from deckbuilder.gui.collection.copies_page import CopiesPage
+from deckbuilder.gui.words import counted
 
 _MOST_SET = 5
 _TYPED = ("count", "place", "trade", "acquired", "price", "note")
@@ -167,4 +168,5 @@ def copy_lots(page: "CopiesPage") -> None:
         return
     lines = [f"{one.count} {book.name(one.lot)}" for one in chosen]
     QApplication.clipboard().setText("\n".join(lines))
-    page.bench.hub.say(page.tr("Copied {n} copies as a list").format(n=copies(chosen)))
+    one, many = page.tr("Copied {n} copy as a list"), page.tr("Copied {n} copies as a list")
+    page.bench.hub.say(counted(copies(chosen), one, many))

@@ -154,7 +154,8 @@ class FetchPictures(Sheet):
         else:
             said.append(self.tr("There is nothing to fetch."))
         if plan.there:
-            said.append(self.tr("{n} printings have a picture already.").format(n=number(plan.there)))
+            one, many = self.tr("{n} printing has a picture already."), self.tr("{n} printings have a picture already.")
+            said.append(counted(plan.there, one, many))
         if plan.without:
             said.append(self.tr("For {n} the card file has no address.").format(n=number(plan.without)))
         if plan.odd:

@@ -258,7 +258,8 @@ class UserDataSheet(Sheet):
         from deckbuilder.desk.data_export import Exported  # was needed to write it
 
         assert isinstance(value, Exported)
-        self._say(self.tr("{n} files in {folder}.").format(n=value.files, folder=value.folder), "good")
+        files = counted(value.files, self.tr("{n} file"), self.tr("{n} files"))
+        self._say(self.tr("{files} in {folder}.").format(files=files, folder=value.folder), "good")
 
     def _begin(self, work: Callable[[Progress], object], then: Callable[[object], None]) -> None:
         if self._task is not None:

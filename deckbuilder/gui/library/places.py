@@ -12,6 +12,7 @@ from deckbuilder.core.ids import DeckId
 from deckbuilder.gui.library.deck_table import MIME, unpack
 from deckbuilder.gui.place_tree import KEY_ROLE, PlaceTree
 from deckbuilder.gui.theme import Theme
+from deckbuilder.gui.words import counted
 
 
 class PlaceKind(StrEnum):
@@ -135,7 +136,7 @@ class Places(PlaceTree):
 
     def _add(self, place: Place, label: str, counts: Mapping[Place, int]) -> None:
         count = counts.get(place, 0)
-        said = self.tr("{place}, {n} decks").format(place=label, n=count)
+        said = f"{label}, {counted(count, self.tr('{n} deck'), self.tr('{n} decks'))}"
         above = self.key_of(place.word.rpartition("/")[0]) if place.kind is PlaceKind.FOLDER else None
         self._put(place, label, count, said, place.word or label, above)
 

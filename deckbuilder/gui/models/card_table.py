@@ -58,7 +58,7 @@ class CardTable(QAbstractTableModel):
         self._specs: dict[str, FieldSpec] = {spec.key: spec for spec in (*named, *rest)}
         sets = () if SET in self._specs else (SET,)
         self.keys = (IN_DECK, NAME, TYPE, *self._specs, *sets, *COLUMNS)
-        self.usual = (IN_DECK, NAME, TYPE, *(spec.key for spec in named))
+        self.usual = (IN_DECK, NAME, *((TYPE,) if len(game.kinds) > 1 else ()), *(spec.key for spec in named))
         """The keys of the columns that are shown at first."""
         self.alignments = tuple(self._alignment(column) for column in range(len(self.keys)))
         """Where in its cells a column's words stand."""

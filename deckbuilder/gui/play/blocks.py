@@ -1,7 +1,7 @@
 """What lies before one player: ranks, rows beneath or above them, piles beside; and how each kind of zone is laid out."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ FILES, RANKS = 3, 2
 _TAB, _LEAST_TAB, _TABS = 26.0, 15.0, 130.0
 _GUTTER, _GAP, _PAD = 48.0, 14.0, 10.0
 _CROWD, _LEAST_PITCH = 9, 92.0
-_PILE, _PILE_ROOM, _MOST_ROOM = 0.66, 34.0, 56.0
+PILED, _PILE_ROOM, _MOST_ROOM = 0.66, 34.0, 56.0
 _HAND, _NARROW = 7, 0.32
 _BEHIND = 12.0
 _ACROSS = 3
@@ -79,11 +79,8 @@ def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
     """
     made, (share, word, aside, piled) = Block(), manner
     by = {layout: [zone for zone in zones if zone.layout is layout] for layout in Layout}
-    y = 0.0
-    for zone in by[Layout.RANKS]:
-        ground, stands = ranks(zone, share, word, y, own=own)
+    for ground, stands in _side_by_side([ranks(zone, share, word, 0.0, own=own) for zone in by[Layout.RANKS]], own=own):
         made.add(ground, stands)
-        y = ground.box.bottom + _GAP
     wide = made.box.wide or FILES * PITCH
     made.axis = made.box.x + made.box.wide / 2 if made.grounds else wide / 2
     high = made.box.high
@@ -115,6 +112,15 @@ def block(zones: Sequence[Zone], manner: Manner, *, own: bool) -> Block:
 # Ranks -----------------------------------------------------------------------------------------------------------------
 
 
+def _side_by_side(found: Sequence[tuple[Ground, list[Stand]]], *, own: bool) -> Iterator[tuple[Ground, list[Stand]]]:
+    """Put formations of one player beside one another, all with their front ranks at the front."""
+    high, right = max((ground.box.high for ground, _ in found), default=0.0), 0.0
+    for ground, stands in found:
+        down = 0.0 if own else high - ground.box.high
+        yield ground.moved(right, down, 1), [stand.moved(right, down, 1) for stand in stands]
+        right += ground.box.wide + _GAP
+
+
 def ranks(zone: Zone, share: float, word: float, y: float, *, own: bool) -> tuple[Ground, list[Stand]]:
     """Lay out ranks, each centred; what is attached to a card peeks out behind its upper edge.
 
@@ -129,7 +135,7 @@ def ranks(zone: Zone, share: float, word: float, y: float, *, own: bool) -> tupl
         else:
             files[token.at[0]].append(token)
     count = max(files, default=-1) + 1
-    drawn = max(count, RANKS)
+    drawn = max(count, min(RANKS, zone.ranks or RANKS))
     order = list(range(drawn)) if own else list(range(drawn))[::-1]
     widest = max([FILES, *(len(rank) for rank in files.values())])
     pitch = max(PITCH * min(1.0, _CROWD / widest), _LEAST_PITCH)
@@ -187,7 +193,7 @@ def _stack(token: Token, hung: Sequence[Token], zone: str, x: float, y: float, d
 
 
 def piles(
-    zones: Sequence[Zone], x: float, high: float, word: float, *, own: bool, scale: float = _PILE
+    zones: Sequence[Zone], x: float, high: float, word: float, *, own: bool, scale: float = PILED
 ) -> list[tuple[Ground, list[Stand]]]:
     """Lay out piles one below the other, as many as fit into a height, the rest in columns beside."""
     tall, wide = HIGH * scale + word + _GAP, WIDE * scale + 2 * min(max(_PILE_ROOM, word * 1.2), _MOST_ROOM)
@@ -202,10 +208,10 @@ def piles(
 
 def piles_behind(zones: Sequence[Zone], axis: float, bottom: float, word: float) -> list[tuple[Ground, list[Stand]]]:
     """Lay out piles side by side around an axis, above a height."""
-    wide, high = WIDE * _PILE + 2 * _PILE_ROOM, HIGH * _PILE + word
+    wide, high = WIDE * PILED + 2 * _PILE_ROOM, HIGH * PILED + word
     left = axis - (len(zones) * (wide + _GAP) - _GAP) / 2
     boxes = [Box(left + n * (wide + _GAP), bottom - high, wide, high) for n in range(len(zones))]
-    return [pile(zone, box, word, _PILE) for zone, box in zip(zones, boxes, strict=True)]
+    return [pile(zone, box, word, PILED) for zone, box in zip(zones, boxes, strict=True)]
 
 
 def pile(zone: Zone, box: Box, word: float, scale: float) -> tuple[Ground, list[Stand]]:
@@ -231,7 +237,7 @@ def row(
         headed: whether words stand above the cards, rather than at their left.
     """
     hidden = not own and bool(zone.tokens) and all(token.card is None and not token.label for token in zone.tokens)
-    scale = 1.0 if own else _NARROW if hidden or not zone.tokens else _PILE
+    scale = 1.0 if own else _NARROW if hidden or not zone.tokens else PILED
     wide, high, count = WIDE * scale, HIGH * scale, len(zone.tokens)
     inner = room - 2 * _PAD
     pitch = min(wide * (0.55 if hidden else 1.0) + 8 * scale, (inner - wide) / max(count - 1, 1))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckbuilder.core.rules import Seat
 from deckbuilder.core.scene import Layout, Scene, Zone
-from deckbuilder.gui.play.blocks import Block, Manner, block, heap, pile, ranks, row, table
+from deckbuilder.gui.play.blocks import PILED, Block, Manner, block, heap, pile, ranks, row, table
 from deckbuilder.gui.play.geometry import HIGH, WIDE, Box, Ground, Plan, Stand
 
 Planner = Callable[[Scene, Seat, float, float], Plan]
@@ -125,7 +125,8 @@ def _plan(scene: Scene, viewer: Seat, shape: float, manner: Manner) -> Plan:
         others = [block(zones, manner._replace(word=word / scale), own=False) for zones in against]
     parts += _opposite(others, own, line - (_FRONT if ranked else _AISLE / 2), scale)
     box = _around(parts)
-    front = Box(box.x, line - _FRONT, box.wide, _FRONT) if ranked and not middle.grounds else None
+    numbered = any(zone.layout is Layout.RANKS and zone.ranks != 1 for zone in scene.zones)
+    front = Box(box.x, line - _FRONT, box.wide, _FRONT) if numbered and not middle.grounds else None
     if ranked:
         side = [zone for zone in common if zone.layout in (Layout.ROW, Layout.PILE)]
         if aside:  # room for it is kept, so that the table does not jump with each card that is played
@@ -182,17 +183,23 @@ def _opposite(others: Sequence[Block], own: Block, bottom: float, scale: float) 
 
 
 def _beside(zones: Sequence[Zone], x: float, middle: float, word: float) -> list[Block]:
-    """Put what belongs to nobody at the left of the ranks, around the front line."""
+    """Put what belongs to nobody at the left of the ranks, around the front line: piles nearest to them, rows as heaps."""
     parts = []
+    lying = [zone for zone in zones if zone.layout is Layout.PILE]
+    tall = HIGH * PILED + word + _MARGIN
+    y = middle - len(lying) * tall / 2
+    for zone in lying:
+        part = Block()
+        part.add(*pile(zone, Box(x, y, _SIDE - _MARGIN, tall - _MARGIN), word, PILED))
+        y += tall
+        parts.append(part)
     y = middle
     for zone in zones:
-        part = Block()
         if zone.layout is Layout.ROW:
-            part.add(*heap(zone, x, y, _SIDE - _MARGIN, word))
-        else:
-            part.add(*pile(zone, Box(x, y, WIDE, HIGH + word), word, 1.0))
-        y = part.box.bottom + HIGH / 2
-        parts.append(part)
+            part = Block()
+            part.add(*heap(zone, x - _SIDE if lying else x, y, _SIDE - _MARGIN, word))
+            y = part.box.bottom + HIGH / 2
+            parts.append(part)
     return parts
 
 

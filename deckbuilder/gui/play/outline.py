@@ -98,7 +98,7 @@ class _Outline:
             return
         for spot in option.spots:
             zone = zones.get(spot.zone)
-            if zone is not None and zone.layout is Layout.RANKS:
+            if zone is not None and zone.layout is Layout.RANKS and zone.ranks != 1:
                 self._of_rank.setdefault((zone.id, spot.at[0]), []).append(option)
             elif zone is not None:
                 self._of_zone.setdefault(zone.id, []).append(option)
@@ -109,7 +109,7 @@ class _Outline:
     def _zone(self, zone: Zone) -> Node:
         own = [token for token in zone.tokens if not token.on]
         key = f"zone {zone.id}"
-        if zone.layout is Layout.RANKS:
+        if zone.layout is Layout.RANKS and zone.ranks != 1:
             children = tuple(self._ranks(zone, own))
         else:
             shown = [token for token in own if token.label or self._of_token.get(token.id)]

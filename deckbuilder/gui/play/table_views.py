@@ -63,8 +63,8 @@ def _opening(window: MainWindow) -> None:
     _goldfish(window)
 
 
-def _against(window: MainWindow, who: str, most: int, until: Callable[[Sitting], bool]) -> TablePlace:
-    """Play the open deck by the greedy agent against another, up to a moment worth a picture."""
+def _against(window: MainWindow, who: str, most: int, *moments: Callable[[Sitting], bool]) -> TablePlace:
+    """Play the open deck by the greedy agent against another, up to a moment worth a picture: the first one that comes, or else the next."""
     place = _place(window)
     deck = window.bench.open.deck if window.bench.open is not None else None
     files = ready_made(window.bench.game)
@@ -73,20 +73,30 @@ def _against(window: MainWindow, who: str, most: int, until: Callable[[Sitting],
     )
     if deck is None or other is None:
         return place
-    place.host.begin((Wanted(deck, PERSON), Wanted(other, who)), _SEED, None, Manners())
-    _until(lambda: not place.host.busy)
-    sitting = place.sitting
-    if sitting is None or place.page is None:
-        return place
-    place.page.serve(None)  # nobody looks meanwhile
+    for moment in moments:
+        place.host.begin((Wanted(deck, PERSON), Wanted(other, who)), _SEED, None, Manners())
+        _until(lambda: not place.host.busy)
+        if place.sitting is not None and _reached(place, place.sitting, most, moment):
+            break
+    _settle(window, place)
+    return place
+
+
+def _reached(place: TablePlace, sitting: Sitting, most: int, moment: Callable[[Sitting], bool]) -> bool:
+    """Play on without showing it; tell whether the moment came."""
+    page = place.page
+    if page is None:
+        return False
+    page.serve(None)  # nobody looks meanwhile
+    came = False
     for _ in range(most):
-        if sitting.waiting is Waiting.PERSON and until(sitting):
+        came = sitting.waiting is Waiting.PERSON and moment(sitting)
+        if came:
             break
         _step(sitting)
     place.show_sitting(sitting)
-    place.page.thinking.rest()
-    _settle(window, place)
-    return place
+    page.thinking.rest()
+    return came
 
 
 def _step(sitting: Sitting) -> None:
@@ -104,8 +114,13 @@ def _worth_seeing(sitting: Sitting) -> bool:
     return sitting.turns()[-1].turn >= 2 and sitting.ask.opens and bool(_targets(sitting))
 
 
+def _open(sitting: Sitting) -> bool:
+    """Tell whether the person begins something and can choose what; for games in which nothing is put on others."""
+    return sitting.turns()[-1].turn >= 2 and sitting.ask.opens and len(sitting.options()) > 1
+
+
 def _middle(window: MainWindow) -> TablePlace:
-    return _against(window, _PILOT, 60, _worth_seeing)
+    return _against(window, _PILOT, 60, _worth_seeing, _open)
 
 
 def _targets(sitting: Sitting) -> str:
@@ -128,8 +143,10 @@ def _play(window: MainWindow) -> None:
 
 def _ask(window: MainWindow) -> None:
     """A question that goes on with what is under way."""
-    place = _against(window, _PILOT, 200, lambda sitting: not sitting.ask.opens and len(sitting.options()) > 2)
-    _settle(window, place)
+    moments = (
+        lambda sitting, least=least: not sitting.ask.opens and len(sitting.options()) > least for least in (2, 1)
+    )
+    _settle(window, _against(window, _PILOT, 200, *moments))
 
 
 def _over(window: MainWindow) -> None:

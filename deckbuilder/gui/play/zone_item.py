@@ -57,7 +57,7 @@ class ZoneItem(QGraphicsItem):
             empty = not self.ground.zone.tokens
             self._paint_tray(painter, box, quiet=empty and layout is Layout.ROW)
             self._paint_label(painter, box)
-        if layout is Layout.RANKS:
+        if layout is Layout.RANKS and self.ground.zone.ranks != 1:
             self._paint_ranks(painter, transform)
         painter.setWorldTransform(transform)
 

@@ -39,10 +39,15 @@ def drawn(chart: Chart, place: int) -> str:
         value = chart.values[place]
         if value is None:
             return NOTHING
-        whole = chart.unit and value in (0.0, 100.0)
+        whole = value in (0.0, 100.0) if chart.unit else counted_out(chart)
         text = number(value) if whole else f"{_MINUS if value < 0 else ''}{written(abs(value), 1)}"
         return f"{text}{_SPACE}{chart.unit}" if chart.unit else text
     return f"{count}/{chart.limit}" if chart.limit else str(count)
+
+
+def counted_out(chart: Chart) -> bool:
+    """Tell whether what is drawn are whole numbers and not averages, which have a decimal place each."""
+    return not chart.spread and all(value is None or float(value).is_integer() for value in chart.values)
 
 
 def numeric(chart: Chart) -> bool:

@@ -75,5 +75,5 @@ def test_a_post_has_only_the_tags_of_ours() -> None:
 
 
 def test_what_is_left_out_is_said() -> None:
-    assert web_page.write(EVIL, toy.shelf()).lost == ("printings of 1 entries",)
-    assert web_page.write_bbcode(EVIL, toy.shelf()).lost == ("printings of 1 entries",)
+    assert web_page.write(EVIL, toy.shelf()).lost == ("printing of 1 entry",)
+    assert web_page.write_bbcode(EVIL, toy.shelf()).lost == ("printing of 1 entry",)

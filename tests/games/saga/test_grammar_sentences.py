@@ -109,7 +109,7 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
         ("Order: Once per turn, twice per turn: Draw a card.", GapKind.TYPE),
         ("Order: Spend an opposing character: Draw a card.", GapKind.TYPE),
         ("Order: Target an item: Move the item to the front rank.", GapKind.TYPE),
-        ("Order: Draw a card. If you control a Dwarf, move forward one rank instead.", GapKind.UNSUPPORTED),
+        ("Order: Draw a card. Stun Testa. If you control a Dwarf, move forward one rank instead.", GapKind.UNSUPPORTED),
         ("Order: Kill any number of Dwarves: Draw a card for each Dwarf spent.", GapKind.TYPE),
         ("Order: Target a character: Swap the targets.", GapKind.TYPE),
         ("Order: Spend Testa: If you spent Testa, draw a card.", GapKind.TYPE),

@@ -119,3 +119,10 @@ def test_the_ready_made_warbands_are_legal_and_one_is_dealt() -> None:
     assert all(shelf().rules.judge(deck, shelf().cards, deck.format).legal for deck in decks)
     assert sorted({deck.format for deck in decks}) == ["chosen", "dealt"]
     assert [deck.count() for deck in decks if deck.format == "dealt"] == [0]
+
+
+def test_a_list_without_sections_is_proposed_with_its_champion_in_his_place() -> None:
+    deck = band(*FIVE, champion="").with_count(WARRIORS, id_of("Krab"), 1)
+    (proposal,) = shelf().rules.propose(deck, shelf().cards)
+    assert rules(proposal.deck) == []
+    assert shelf().rules.propose(band(champion=""), shelf().cards) == ()

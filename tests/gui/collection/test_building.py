@@ -67,6 +67,26 @@ def test_conflicts_are_told_with_the_decks_that_take_too_much(page: BuildPage, o
     assert "Raiders" in page.over.rows()[0].texts[3]
 
 
+def test_a_conflict_ends_where_one_deck_gives_its_copies_and_comes_back_by_undo(
+    page: BuildPage, other: DeckId, qtbot: QtBot
+) -> None:
+    mine, world = page.bench.open, page.bench.world
+    assert mine is not None
+    set_built(world, (mine.desk.id, other), True)
+    qtbot.waitUntil(lambda: page.over.rowCount() > 0)
+    before, card = page.over.rowCount(), page.over.rows()[0].key
+    page.conflicts.choose(card)
+    page.swaps.aboutToShow.emit()
+    told = {action.text(): action for action in page.swaps.actions()}
+    assert len(told) == 2
+    name, many = page.over.rows()[0].texts[0], page.over.rows()[0].texts[1]
+    told[f"Raiders gives {many} {name} to {mine.deck.name}"].trigger()
+    qtbot.waitUntil(lambda: page.over.rowCount() == before - 1)
+    assert card not in [row.key for row in page.over.rows()]
+    world.past.undo()
+    qtbot.waitUntil(lambda: page.over.rowCount() == before)
+
+
 def test_what_a_deck_lacks_opens_from_here(page: BuildPage, other: DeckId) -> None:
     page.view.choose(other)
     page.missing.click()

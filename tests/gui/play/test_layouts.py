@@ -68,6 +68,19 @@ def test_viewer_sits_below_and_front_ranks_meet_at_the_line() -> None:
     assert made.grounds["hand0"].box.bottom <= other.box.y
 
 
+def test_where_nobody_has_a_second_rank_there_is_no_front_and_no_room_for_one() -> None:
+    def sides(ranks: int) -> Scene:
+        standing = [
+            Zone(f"t{seat}", "Team", Seat(seat), Layout.RANKS, (card(f"c{seat}"),), ranks=ranks) for seat in (0, 1)
+        ]
+        return Scene(tuple(standing))
+
+    alone, several = plan(sides(1), Seat(0), NARROW), plan(sides(0), Seat(0), NARROW)
+    assert alone.front is None
+    assert several.front is not None
+    assert alone.grounds["t0"].box.high < several.grounds["t0"].box.high
+
+
 def test_others_sit_side_by_side_above() -> None:
     made = plan(table(4), Seat(2))
     seats = [made.grounds[f"formation{seat}"].box for seat in (0, 1, 3)]
@@ -211,3 +224,34 @@ def test_hands_stay_where_they_are_while_the_table_changes() -> None:
             made = planning(Scene((*side(0, ranks), *side(1))), Seat(0), shape, LOW)
             places.append(made.grounds["hand0"].box.right <= made.grounds["formation0"].box.x)
         assert len(set(places)) == 1, shape
+
+
+def two_groups(players: int) -> Scene:
+    """Give a table where everybody has two formations, and decks are for all."""
+    zones = []
+    for seat in range(players):
+        first, *rest = side(seat, (4, 2))
+        second = tuple(card(f"s{seat}-{n}", (n // 2, n % 2)) for n in range(3))
+        zones += [first, Zone(f"second{seat}", "Second", Seat(seat), Layout.RANKS, second), rest[0]]
+    piles = [Zone(f"common{n}", "Deck", None, Layout.PILE, (card(f"p{n}"), card(f"q{n}"))) for n in range(4)]
+    return Scene((Zone("played", "Being played", None, Layout.ROW, (card("x"),)), *zones, *piles))
+
+
+def test_formations_of_one_player_stand_side_by_side_with_their_front_ranks_at_the_front() -> None:
+    made = plan(two_groups(2), Seat(0))
+    for seat in (0, 1):
+        first, second = made.grounds[f"formation{seat}"], made.grounds[f"second{seat}"]
+        assert first.box.right < second.box.x
+        assert first.lines[0].box.y == pytest.approx(second.lines[0].box.y, abs=30)
+    assert made.grounds["formation0"].box.y == made.grounds["second0"].box.y
+    assert made.grounds["formation1"].box.bottom == made.grounds["second1"].box.bottom
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("line", [LOW, HIGH_UP])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_common_piles_lie_beside_the_ranks_and_over_nothing(players: int, line: float, shape: float) -> None:
+    made = plan(two_groups(players), Seat(0), shape, line)
+    assert len(made.grounds) == 3 * players + 5
+    for a, b in combinations(made.grounds.values(), 2):
+        assert not overlap(a.box, b.box), (a.zone.id, b.zone.id)

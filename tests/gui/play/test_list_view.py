@@ -29,6 +29,13 @@ def scene(*tokens: Token, hand: Zone = HAND) -> Scene:
     )
 
 
+def test_a_zone_that_has_but_one_rank_lists_its_cards_without_it() -> None:
+    zone = Zone("t0", "Team", ME, Layout.RANKS, (KELL, BRAN), ranks=1)
+    nodes = outline(Scene((zone,)), (ATTACK,), named)
+    assert [child.kind for child in nodes[0].children] == [NodeKind.TOKEN, NodeKind.TOKEN]
+    assert "Rank" not in "".join(told(nodes))
+
+
 def named(seat: Seat) -> str:
     return f"Player {seat + 1}"
 

@@ -48,7 +48,8 @@ class Event:
             ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name; or filters on the card that produces it. ``"not melee"``:
             it must not be so ("an action (not a melee strike)"). Of an action also ``"spending"`` (its performer spends for it) and what its
             words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a death ``"payment"``:
-            it pays for an action; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile.
+            it pays for an action; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
+            ``"killing"``: it killed its target; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.

@@ -140,7 +140,23 @@ class TopOf:
     player: "Player"
 
 
-Ref = Self | Me | T | It | Agent | Patient | EventCard | Struck | WarlordOf | HolderOf | Those | AllIn | TopOf | First | Every
+Ref = (
+    Self
+    | Me
+    | T
+    | It
+    | Agent
+    | Patient
+    | EventCard
+    | Struck
+    | WarlordOf
+    | HolderOf
+    | Those
+    | AllIn
+    | TopOf
+    | First
+    | Every
+)
 
 
 @dataclass(frozen=True, slots=True)

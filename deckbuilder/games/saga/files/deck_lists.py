@@ -6,6 +6,7 @@ Both read nothing but a number and an exact name. Reading them back is the text 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from deckbuilder.core import losses
 from deckbuilder.core.decks import Deck, SlotSpec
 from deckbuilder.core.formats import DeckFormat, Shelf, WrittenDeck
 from deckbuilder.core.naming import name_key, straight
@@ -17,7 +18,7 @@ def write_site(deck: Deck, shelf: Shelf) -> WrittenDeck:
     slots = shelf.rules.slots(deck.format)
     counts = _counts(deck, shelf, [slot for slot in slots if slot.counted])
     lines = [f"{counts[name]} {name}" for name in sorted(counts)]
-    lost = ("who starts", *_lost(deck, slots))
+    lost = (say("who starts"), *_lost(deck, slots))
     return WrittenDeck("\n".join(lines).encode(), lost, tuple(_warnings(deck, shelf)))
 
 
@@ -68,15 +69,8 @@ def _counts(deck: Deck, shelf: Shelf, slots: list[SlotSpec]) -> Counter[str]:
 
 
 def _lost(deck: Deck, slots: Sequence[SlotSpec]) -> tuple[str, ...]:
-    there = {
-        "name": deck.name, "notes": deck.notes, "tags": deck.tags, "choices": deck.choices, "format": deck.format,
-    }  # fmt: skip
-    lost = [f"the deck's {what}" for what, value in there.items() if value]
-    chosen = sum(1 for e in deck.entries if e.printing)
-    if chosen:
-        lost.append(f"printings of {chosen} entries")
     aside = [(slot, deck.count(slot=slot.id)) for slot in slots if not slot.counted]
-    return (*lost, *(f"{count} cards of {english(slot.label)}" for slot, count in aside if count))
+    return (*losses.lost(deck), *(losses.lost_part(count, slot.label) for slot, count in aside if count))
 
 
 def _warnings(deck: Deck, shelf: Shelf) -> Iterator[str]:
@@ -84,7 +78,7 @@ def _warnings(deck: Deck, shelf: Shelf) -> Iterator[str]:
         yield say("{name} is in no catalog here; the site may stop at it", name=name)
     for name in dict.fromkeys(shelf.cards[e.card].name for e in deck.entries):
         if len(shelf.names.exact(name)) > 1:
-            yield f"{name} stands for several cards; a reader may take another one"
+            yield losses.ambiguous(name)
 
 
 SITE = DeckFormat("accordlands-text", "theaccordlands / untap.in", (".deck.txt",), None, None, write_site)

@@ -76,7 +76,11 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
         times=asked.times,
         game=asked.game,
     )
-    return [made, *said.besides(scope), *[one for part in said.attached for one in _attached(part, scope, _attached_to(body))]]
+    return [
+        made,
+        *said.besides(scope),
+        *[one for part in said.attached for one in _attached(part, scope, _attached_to(body))],
+    ]
 
 
 def _attached_to(value: Value) -> Value:

@@ -157,7 +157,9 @@ def _more(term: Term, scope: Scope) -> list[Effect]:
 
 
 def more_wounds(whom: v.Ref, n: Value, scope: Scope) -> list[Effect]:
-    """Lower additional wounds of a strike that has hit."""
+    """Lower additional wounds of a strike that has hit; where its wounds are suffered, they are wounds beside them."""
+    if scope.event == "wound" and not scope.before and not scope.struck and whom == v.Patient():
+        return [a.Wound(whom, phrases.number(n, scope))]
     if scope.event != "hit" or scope.struck or whom != v.Patient():
         raise Unfit("in addition to which wound?")
     return [d.StrikeWounds(phrases.number(n, scope))]

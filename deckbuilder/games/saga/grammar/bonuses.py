@@ -156,7 +156,9 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     ],
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
-    "Fewer": lambda args, scope: [m.FewerStrikes(phrases.number(args[0], scope), args[1] == "first", int(str(args[2])))],
+    "Fewer": lambda args, scope: [
+        m.FewerStrikes(phrases.number(args[0], scope), args[1] == "first", int(str(args[2])))
+    ],
     "LevelFor": _level_for,
     "MoreHand": lambda args, scope: [m.HandSize(phrases.number(args[0], scope))],
 }

@@ -1,7 +1,7 @@
 """The compiler: card texts to abilities, one reading or none."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -20,13 +20,15 @@ from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
 from deckbuilder.games.saga.grammar.scope import Bearer, Unfit
 from deckbuilder.games.saga.grammar.vocabulary import of_catalog, seen
+from deckbuilder.games.saga.grammar.weights import weighed
 from deckbuilder.games.saga.rules.sheet import Sheet, of_card
 from deckbuilder.paths import shipped
 from deckbuilder.text.accounting import unaccounted
 from deckbuilder.text.grammar import Grammar, Terminal
 from deckbuilder.text.parser import Parse
 from deckbuilder.text.printer import Printer
-from deckbuilder.text.rules import Rule, read_rules
+from deckbuilder.text.repair import repairs
+from deckbuilder.text.rules import Rule, Word, read_rules
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import SELF, Token, Tokeniser, lines
 
@@ -122,9 +124,27 @@ class Compiler:
             if not rows or tokens != rows[0][0]:
                 parse = Parse(self.grammar, tokens)
                 rows.append((tokens, parse, parse.readings("clause")))
+        if not any(values for _, _, values in rows):
+            rows += [fixed for tokens, parse, _ in rows for fixed in self._mended(tokens, parse)]
         found = tuple(dict.fromkeys(value for _, _, values in rows for value in values))
         tokens, parse, _ = max(rows, key=lambda one: (bool(one[2]), _reach(one[0], one[1])))
         return tokens, parse, found
+
+    def _mended(
+        self, tokens: tuple[Token, ...], parse: Parse
+    ) -> Iterator[tuple[tuple[Token, ...], Parse, tuple[Value, ...]]]:
+        """Parse a clause again with one slip set right where reading stopped; give what is read so."""
+        for fixed in repairs(tokens, parse, self._known):
+            again = Parse(self.grammar, fixed)
+            values = again.readings("clause")
+            if values:
+                yield fixed, again, values
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        """The words of the rules."""
+        elements = (part for rule in self.grammar.rules for variant in rule.variants for part in variant.elements)
+        return frozenset(word for part in elements if isinstance(part, Word) for word in part.words)
 
     def _told(self, tokens: tuple[Token, ...], term: Value) -> tuple[str, str]:
         """Print a reading, and say which words of the clause it lost; ``""`` for none."""
@@ -135,7 +155,7 @@ class Compiler:
         spoken = {token.low for token in said}
         lost = tuple(
             word
-            for word in unaccounted([token.low for token in tokens], [token.low for token in said], WEIGHTY)
+            for word in unaccounted(weighed([t.low for t in tokens]), weighed([t.low for t in said]), WEIGHTY)
             if word not in _NAMED_AGAIN or word not in spoken
         )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""

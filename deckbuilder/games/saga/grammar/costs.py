@@ -148,6 +148,8 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
     """Lower what is paid with: cards in play, and one's own (rulebook, Costs)."""
     if what.head != "Np":
         own = phrases.ref(what, scope)
+        if not own.own and own.ref == v.Patient() and f.Yours() not in (*own.filters, *scope.suffers):
+            raise Unfit("costs are paid with one's own cards")
         return [], Done((), own.ref, own.sort)
     mode, n, parts = what.args
     if mode not in ("a", "exactly", "up to", "all"):
@@ -192,6 +194,18 @@ def _of_a_character(term: Term, scope: Scope) -> list[Cost]:
         raise Unfit("characters have wounds")
     number = phrases.number(n, scope)
     return [*before, ab.Pay(a.Wound(done.ref, number) if term.head == "PayWoundOn" else a.Heal(done.ref, number))]
+
+
+def _as_many(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "inflict the same number of wounds on ...": as many as are about to be suffered."""
+    if scope.event != "wound":
+        raise Unfit("the same number of wounds")
+    what = term.args[0]
+    assert isinstance(what, Term)
+    before, done = _mine(what, scope)
+    if done.sort != CHARACTER:
+        raise Unfit("characters have wounds")
+    return [*before, ab.Pay(a.Wound(done.ref, v.EventAmount()))]
 
 
 def _remove(term: Term, scope: Scope) -> list[Cost]:
@@ -246,6 +260,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayWound": _wound,
     "PayWoundOn": _of_a_character,
     "PayHeal": _of_a_character,
+    "PayAsMany": _as_many,
     "PayCharge": payments.charges,
     "PayChargeSome": payments.some_charges,
     "PayCards": payments.cards,

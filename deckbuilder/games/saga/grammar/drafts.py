@@ -199,9 +199,17 @@ def equip(agent: Value, verb: Term) -> list[Draft]:
     return [Draft("equip", agent, card=() if gear.head == "Item" else (f.Same(v.Self()),))]
 
 
+def _hurt_much(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "inflicts two or more wounds on"."""
+    n, *rest = verb.args
+    when = c.Compare(v.EventAmount(), ">=", _whole(n))
+    return [replace(draft, when=when) for draft in _done_with("wound")(agent, Term("Hurt", tuple(rest)))]
+
+
 ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "Kill": _done_with("die"),
     "Hurt": _done_with("wound"),
+    "HurtMuch": _hurt_much,
     "Mend": lambda agent, verb: [Draft("heal", agent, verb.args[0])],
     "Target": _done_with("target"),
     "Hit": _done_with("hit"),
@@ -305,6 +313,23 @@ def _turned_by_card(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft(str(verb.args[0]), None, patient, when=c.Is(v.EventCard()))]
 
 
+def _moved_so(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "moves forward without spending": a maneuver and most falls are none such."""
+    kind, costs = verb.args
+    assert isinstance(costs, tuple)
+    return [Draft(str(kind), None, patient, (tuple(f"not {one}" for one in costs),))]
+
+
+def _moved_far(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "moves two or more ranks"."""
+    return [Draft(str(verb.args[0]), None, patient, when=c.Compare(v.EventAmount(), ">=", _whole(verb.args[1])))]
+
+
+def _entered_for(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "enters play in your army"."""
+    return [Draft("enter", None, patient, whom=(f.Yours() if verb.args[0] == Term("Yours") else f.Opposing(),))]
+
+
 PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Killed": _suffers("die"),
     "Suffered": _suffers("wound"),
@@ -322,6 +347,10 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "MovedBy": _turned,
     "PutBy": lambda patient, verb, scope: [Draft("enter", verb.args[0], patient)],
     "MovedTo": _moved_to,
+    "MovedSo": _moved_so,
+    "MovedFar": _moved_far,
+    "EnteredFor": _entered_for,
+    "Healed": lambda patient, verb, scope: [Draft("heal", None, patient)],
 }
 
 

@@ -153,6 +153,9 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         return ACTIVE["Perform"](args[1], Term("Perform", (args[0], None, None)))
     if head == "CostsPaid":
         return ACTIVE["Pay"](args[1], Term("Pay", (args[0],)))
+    if head == "CostsPaidOf":
+        assert isinstance(args[0], Term)
+        return ACTIVE["Pay"](args[0].args[1], Term("Pay", (args[0].args[0],)))
     if head == "PlayerActs":
         assert isinstance(args[0], Term)
         assert isinstance(args[1], Term)

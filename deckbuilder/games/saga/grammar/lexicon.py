@@ -48,13 +48,13 @@ SPELLINGS: Final = {
 
 WEIGHTY: Final = {
     **{number: str(value) for number, value in NUMBERS.items()},
-    "while": "if", "another": "other", "no": "not", "cannot": "not", "without": "not", "non-": "not",
+    "while": "if", "another": "other", "different": "other", "no": "not", "cannot": "not", "without": "not", "non-": "not",
     **{
         word: word
         for word in (
             "not", "may", "only", "additional", "other", "opposing", "until", "unless", "except", "before", "after", "random", "permanently",
             "instead", "lower", "higher", "equal", "melee", "ranged", "twice", "half", "adjacent", "wounded", "ready", "spent",
-            "stunned", "unstunned", "unwounded", "good", "evil", "summoned", "printed", "highest", "lowest", "forward", "backward", "least", "number", "different",
+            "stunned", "unstunned", "unwounded", "good", "evil", "summoned", "printed", "highest", "lowest", "forward", "backward", "least", "number",
         )
     },
 }  # fmt: skip

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import quests, saves, strikemods, strikes, swings
+from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikemods, strikes, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -28,12 +28,17 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     assert isinstance(value, tuple)
     value = quests.fold(value)
     found: list[Effect] = []
+    start = 0
     for part in value:
         assert isinstance(part, Term)
         scope.subject = None
         part = strikes.rolled(found, _otherwise(plain(part), found), scope)
+        part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)
+        before, start = start, len(found)
+        if aftermath.spent_further(found, part, scope):
+            continue
         if part.head in _FOLLOWING:
-            found.append(_following(part, found, scope))
+            found.append(_following(part, found, scope, before))
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
             raise Unfit("after the attack: none was performed")
         elif _said_in_place(part) is not None:
@@ -98,9 +103,8 @@ def _in_place(found: list[Effect], part: Term, scope: Scope) -> list[Effect]:
 
 def _otherwise(part: Term, found: list[Effect]) -> Term:
     """Say "Otherwise, ..." behind a roll as what the other result brings."""
-    last = found[-1] if part.head in {"Otherwise", "IfNot"} and found else None
-    rolled = last.effect if isinstance(last, x.ForEach) else last
-    if not isinstance(rolled, x.Check) or (rolled.success is None) == (rolled.failure is None):
+    rolled = aftermath.rolled_in(found[-1] if part.head in {"Otherwise", "IfNot"} and found else None)
+    if rolled is None or (rolled.success is None) == (rolled.failure is None):
         return part
     return Term("IfFailure" if rolled.failure is None else "IfSuccess", part.args)
 
@@ -108,13 +112,13 @@ def _otherwise(part: Term, found: list[Effect]) -> Term:
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
-def _following(part: Term, found: list[Effect], scope: Scope) -> Effect:
+def _following(part: Term, found: list[Effect], scope: Scope, start: int) -> Effect:
     """Lower what depends on the sentence before: "If you do, ...", "Otherwise, ..."; takes that one out where the two become one."""
     if not found:
         raise Unfit("nothing stands before")
     last = found[-1]
     if part.head == "InsteadIf":
-        return _instead(part, found, scope)
+        return _instead(part, found, scope, start)
     assert isinstance(part.args[0], Term)
     before = scope.picks
     then = joined(statement(part.args[0], scope))
@@ -128,16 +132,18 @@ def _following(part: Term, found: list[Effect], scope: Scope) -> Effect:
     raise Unfit("done or not done: nothing was left to a choice")
 
 
-def _instead(part: Term, found: list[Effect], scope: Scope) -> Effect:
-    """Lower "If ..., draw two cards instead": in place of the one thing of that kind that was said just before."""
+def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effect:
+    """Lower "If ..., draw two cards instead": in place of the one thing of that kind that was said just before, else of the sentence."""
     last, before = found[-1], scope.picks
     when = condition(part.args[0], scope)
     assert isinstance(part.args[1], Term)
     then = statement(part.args[1], scope)
-    if len(then) != 1 or type(then[0]) is not type(last) or scope.picks != before or isinstance(last, _PICKING):
+    if scope.picks != before or isinstance(last, _PICKING):
         raise Unfit("instead of what?", supported=False)
     if scope.struck and not isinstance(last, am.Melee | am.Ranged):
         raise Unfit("instead of what, and when?", supported=False)
+    if len(then) != 1 or type(then[0]) is not type(last):
+        return aftermath.in_its_place(found, start, when, then)
     found.pop()
     return x.If(when, then[0], last)
 

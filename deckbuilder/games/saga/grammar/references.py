@@ -46,7 +46,9 @@ def _giver(scope: Scope) -> Mention:
     """
     away = scope.bearer.lent.removeprefix("others ")
     if away in _AWAY:
-        return Mention(v.First(v.AllIn(v.You(), _AWAY[away], (f.Named(scope.bearer.name),))), CARD, (f.Yours(),), own=True)
+        return Mention(
+            v.First(v.AllIn(v.You(), _AWAY[away], (f.Named(scope.bearer.name),))), CARD, (f.Yours(),), own=True
+        )
     if scope.bearer.lent != "others" or not scope.bearer.unique:
         raise Unfit("the card that gives the ability", supported=False)
     return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)
@@ -242,7 +244,9 @@ def _killer(term: Term, scope: Scope) -> Mention:
 
 
 def _striker(term: Term, scope: Scope) -> Mention:
-    if scope.event != "die" and (not scope.strike_heard or not of_strike(scope)):
+    if scope.event == "die" and scope.acts and not scope.by:
+        return _told(v.Agent(), scope)
+    if not scope.strike_heard or not of_strike(scope):
         raise Unfit("nobody struck")
     return _told(v.Agent(), scope)
 

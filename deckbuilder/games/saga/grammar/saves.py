@@ -119,6 +119,8 @@ def pending(effect: Effect) -> bool:
     """Tell whether a roll brings nothing yet."""
     if isinstance(effect, x.ForEach):
         return pending(effect.effect)
+    if isinstance(effect, x.If) and effect.other is None:
+        return pending(effect.then)
     return isinstance(effect, x.Check) and effect.success is None and effect.failure is None
 
 
@@ -127,7 +129,9 @@ def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> b
     if part.head not in _RESULTS:
         return False
     last = found[-1] if found else None
-    rolled = last.effect if isinstance(last, x.ForEach) else last
+    rolled = last
+    while isinstance(rolled, x.ForEach | x.If):  # each for himself, or on a condition
+        rolled = rolled.effect if isinstance(rolled, x.ForEach) else rolled.then if rolled.other is None else None
     if not isinstance(rolled, x.Check) or isinstance(rolled.success, x.Check):
         raise Unfit("success or failure of what?")
     said = part.args[-1]
@@ -156,7 +160,13 @@ def _taken(last: Effect | None, rolled: x.Check, part: Term, then: Effect) -> Ef
         made = replace(rolled, success=_after(rolled.success, then))
     else:
         made = replace(rolled, failure=_after(rolled.failure, then))
-    return replace(last, effect=made) if isinstance(last, x.ForEach) else made
+    return _put_back(last, made)
+
+
+def _put_back(last: Effect | None, made: Effect) -> Effect:
+    if isinstance(last, x.ForEach):
+        return replace(last, effect=_put_back(last.effect, made))
+    return replace(last, then=_put_back(last.then, made)) if isinstance(last, x.If) else made
 
 
 def _after(before: Effect | None, then: Effect) -> Effect:

@@ -23,6 +23,14 @@ def wounds(value: Term, scope: Scope) -> v.Value:
     return n - 1
 
 
+def reach(value: Term) -> int:
+    """Give how many ranks further away a strike may target."""
+    n = ANYWHERE if value.head == "StrikeAnywhere" else value.args[0]
+    if not isinstance(n, int):
+        raise Unfit("how far it may target", supported=False)
+    return n
+
+
 def strike_mod(
     kind: str, value: Value, scope: Scope, against: tuple[Filter, ...] = (), by: tuple[Filter, ...] = ()
 ) -> m.StrikeMod:

@@ -388,8 +388,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.StrikeHarmless()
     if head == "Rolled" and (early or scope.event == "hit"):
         return d.SetRoll(int(str(change.args[0])))
-    if head == "StrikeReach" and scope.event == "target" and scope.before and isinstance(change.args[0], int):
-        return d.StrikeReach(change.args[0])
+    if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
+        return d.StrikeReach(strikemods.reach(change))
     if head in _LASTING and early and _of_strike(scope):
         return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
     raise Unfit(f"{head}: the strike of a trigger", supported=False)

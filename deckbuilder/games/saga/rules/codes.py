@@ -59,6 +59,8 @@ RETRIEVES: Final = 1 << 22
 MAKES_MELEE: Final = 1 << 23
 MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
+STUNS: Final = 1 << 26  # the one who moves is stunned for it
+KILLS: Final = 1 << 27  # the strike killed its target
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 

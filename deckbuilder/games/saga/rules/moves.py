@@ -3,7 +3,8 @@
 from typing import Final
 
 from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import DID, event
+from deckbuilder.games.saga.rules.codes import DID, SPENDS, event
+from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
 
@@ -98,7 +99,7 @@ def _backward(t: Table, card: int, seat: int, rank: int, n: int, home: bool) -> 
     return spots_in(t, seat, to, card) if to > rank else []
 
 
-def go(t: Table, card: int, spot: Spot, mover: int = NONE) -> None:
+def go(t: Table, card: int, spot: Spot, mover: int = NONE, by: int = 0) -> None:
     """Move a character and let it be heard.
 
     Args:
@@ -106,6 +107,7 @@ def go(t: Table, card: int, spot: Spot, mover: int = NONE) -> None:
         card: the character.
         spot: where to.
         mover: the character whose action moves it.
+        by: whether the one who falls forward spends or is stunned, in bits.
     """
     before = t.pos(card)
     if before is None:
@@ -114,18 +116,28 @@ def go(t: Table, card: int, spot: Spot, mover: int = NONE) -> None:
     t.mark(card, DID["move"])
     ranks = abs(spot[1] - before[1]) if spot[0] == before[0] else spot[1] + before[1] + 1
     t.log.append(("move", card, spot[0], spot[1]))
-    told(t, card, before, spot, ranks, mover)
+    told(t, card, before, spot, ranks, mover, by)
 
 
-def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int) -> None:
+def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int, by: int = 0) -> None:
     """Let a move be heard."""
-    t.emit(MOVE, mover, card, NONE, ranks, seat=t.ctrl[card])
+    by |= _spending(t, card) if mover == card else 0
+    t.emit(MOVE, mover, card, NONE, ranks, by, seat=t.ctrl[card])
     if spot[0] == before[0] and spot[1] < before[1]:
-        t.emit(FORWARD, mover, card, NONE, ranks, seat=t.ctrl[card])
+        t.emit(FORWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card])
     elif spot[0] == before[0] and spot[1] > before[1]:
-        t.emit(BACKWARD, mover, card, NONE, ranks, seat=t.ctrl[card])
+        t.emit(BACKWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card])
     elif spot[0] not in (before[0], t.ctrl[card]):
-        t.emit(INVADE, mover, card, NONE, ranks, seat=spot[0])
+        t.emit(INVADE, mover, card, NONE, ranks, by, seat=spot[0])
+
+
+def _spending(t: Table, card: int) -> int:
+    """Tell, in bits, whether the action by which a character moves itself was one that it spent for."""
+    for frame in reversed(t.stack):
+        if frame[0] == ACT:
+            env: Env = frame[2]
+            return env.by & SPENDS if env.me == card else 0
+    return 0
 
 
 def may_move(t: Table, card: int, spot: Spot, seat: int, by: str = "effect") -> bool:

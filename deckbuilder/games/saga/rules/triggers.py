@@ -35,6 +35,8 @@ _BITS: Final = {
     "making ranged": codes.MAKES_RANGED,
     "making strikes": codes.MAKES_MELEE | codes.MAKES_RANGED,
     "payment": codes.PAYMENT,
+    "stunning": codes.STUNS,
+    "killing": codes.KILLS,
 }
 
 

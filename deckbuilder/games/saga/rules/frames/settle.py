@@ -6,7 +6,19 @@ Source: rulebook, Illegal Ranks: at once, before any other action or effect, inc
 from typing import Final
 
 from deckbuilder.games.saga.rules import inforce, moves, stats
-from deckbuilder.games.saga.rules.codes import AIR, DISCARD, FORMATION, LORD, READY, REMOVED, SPENT, STUNNED, event
+from deckbuilder.games.saga.rules.codes import (
+    AIR,
+    DISCARD,
+    FORMATION,
+    LORD,
+    READY,
+    REMOVED,
+    SPENDS,
+    SPENT,
+    STUNNED,
+    STUNS,
+    event,
+)
 from deckbuilder.games.saga.rules.frames.strike import dies
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, DIE, ENTER, FALL, GONE, PLACE, STRIKE, WOUND
 from deckbuilder.games.saga.rules.state import NONE, Ev
@@ -16,7 +28,10 @@ from deckbuilder.games.saga.rules.verbs.picks import Choice
 AIRBORNE: Final = 1
 HOME: Final = 2
 FALLING: Final = 3
-"""What a ``PLACE`` frame is about besides a move: a card from the air, a return to one's front rank, a fall."""
+FALLING_SPENT: Final = 4
+FALLING_STUNNED: Final = 5
+"""What a ``PLACE`` frame is about besides a move: a card from the air, a return to one's front rank, a fall that turns nothing, or the one who falls."""
+_TURNING: Final = {FALLING_SPENT: SPENDS, FALLING_STUNNED: STUNS}
 
 DIED: Final = event("die")
 FELL: Final = event("fall")
@@ -246,7 +261,7 @@ def _fall(t: Table, f: Frame, card: int) -> None:
     f[1], f[3] = 1, card
     was = t.orient[card]
     t.log.append(("fall", card, was))
-    t.push(PLACE, 0, f[2], card, (), FALLING, NONE)
+    t.push(PLACE, 0, f[2], card, (), {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING), NONE)
     if was == READY:
         t.turn_card(card, SPENT)
         t.emit(SPENDED, NONE, card, seat=f[2])
@@ -265,7 +280,7 @@ def step_place(t: Table, f: Frame) -> None:
         f[1], f[4] = 1, ()
     if f[5] == HOME and not f[1]:
         f[1], f[4] = 1, tuple(moves.spots_in(t, f[2], 0))
-    if f[5] == FALLING and not f[1] and place is not None and place[1]:
+    if f[5] >= FALLING and not f[1] and place is not None and place[1]:
         f[1], f[4] = 1, tuple(moves.spots_in(t, place[0], place[1] - 1))
     if not f[4]:
         t.stack.pop()
@@ -291,4 +306,4 @@ def _go(t: Table, f: Frame, spot: moves.Spot) -> None:
     if f[5] == AIRBORNE:
         t.stand(card, *spot)
     elif t.zone[card] == FORMATION:
-        moves.go(t, card, spot, f[6])
+        moves.go(t, card, spot, f[6], _TURNING.get(f[5], 0))

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.rules.codes import (
     ENDED_MISSED,
     FAILURE,
     FORMATION,
+    KILLS,
     RANGED,
     SUCCESS,
     UNTIL_CODES,
@@ -207,7 +208,8 @@ def _wound(t: Table, f: Frame) -> None:
 def _resolve(t: Table, f: Frame) -> None:
     f[1] = _END
     t.mark(f[S_STRIKER], DID["strike"])
-    _event(t, f, STRUCK, SUCCESS if f[S_FLAGS] & HIT and not f[CANCELED] else FAILURE)
+    ended = SUCCESS if f[S_FLAGS] & HIT and not f[CANCELED] else FAILURE
+    _event(t, f, STRUCK, ended | (KILLS if f[S_FLAGS] & KILLED else 0))
 
 
 def _end(t: Table, f: Frame) -> None:

@@ -1,0 +1,16 @@
+"""How words count when it is looked whether a reading lost one."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+_SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
+_BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
+
+
+def weighed(words: Sequence[str]) -> Iterator[str]:
+    """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical."""
+    for before, word, behind in zip(("", *words), words, (*words[1:], ""), strict=False):
+        if word in {"another", "other", "different"} and behind in _SIDES:
+            yield "opposing"
+        elif not (word == "wounded" and before in _BEING) and not (before == "natural" and word in {"1", "20"}):
+            yield word

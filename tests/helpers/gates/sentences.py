@@ -1,0 +1,12 @@
+"""The table of rule sentences; see ``tests/helpers/sentences.py``."""
+
+import sys
+from pathlib import Path
+
+from tests.helpers.sentences import Book
+
+HERE = Path(__file__).resolve().parent
+BOOK = Book(HERE, HERE)
+
+if __name__ == "__main__":
+    sys.exit(BOOK.main(sys.argv[1:]))
