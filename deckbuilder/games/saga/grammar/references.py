@@ -128,7 +128,8 @@ def _the(term: Term, scope: Scope) -> Mention:
     except Unfit:
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
-        if own and named and not any(f.Class(str(value.args[0])) in m.filters for m in scope.mentions):
+        called = f.Class(str(value.args[0])) if own and isinstance(value, Term) else None
+        if own and named and not any(called in m.filters for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
         own = own or (value == Term("Char") and named and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):

@@ -1,13 +1,14 @@
-"""Words in the title of a card: "items with \"Quill\" in the title"."""
+"""Words in the title of a card: items with "Quill" in the title."""
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
 
-_MOST: int = 3
-_WORD = re.compile(r"[A-Z][A-Za-z'-]*")
+_MOST: Final = 3
+_WORD: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 
 
 class Title:

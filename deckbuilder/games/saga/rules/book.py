@@ -104,11 +104,10 @@ class Lasting:
         self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
-        self.spared: Fits | None = None
+        self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
         if isinstance(node, m.StrikeMod):
             self.fit = made_by(node.by)
-            self.spared = fits(node.ignores) if node.ignores else None
         elif isinstance(node, m.HarderCheck):
             self.fit = made_by(node.filters)
         elif isinstance(node, m.Cannot):
