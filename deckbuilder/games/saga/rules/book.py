@@ -31,7 +31,7 @@ from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line, of_made, within
-from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, made_by
+from deckbuilder.games.saga.rules.sieves import candidates, fits, made_by
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
