@@ -14,9 +14,12 @@ from deckbuilder.desk.collection_desk import CollectionDesk
 from deckbuilder.desk.collection_history import by_card, next_back, restored, since, taken_back
 from deckbuilder.desk.collection_history import history as lines_of
 
+_ALL = 500
+"""So many lines are kept in a history."""
+
 
 @click.command("history")
-@click.option("--limit", type=click.IntRange(1, 500), default=20, help="At most so many edits.")
+@click.option("--limit", type=click.IntRange(1, _ALL), default=20, help="At most so many edits.")
 @game_option
 @home_option
 @json_option
@@ -24,7 +27,7 @@ from deckbuilder.desk.collection_history import history as lines_of
 def history(world: World, limit: int, game_name: str | None, home: Path | None, as_json: bool) -> None:
     """List what was done to the collection, the newest first, and what of it was taken back."""
     desk = world.services(home).collection_desk(world.game(game_name, home))
-    lines = lines_of(desk, limit)
+    lines = lines_of(desk, _ALL)[:limit]  # what took a line back may lie far behind it
     if as_json:
         rows = [
             {
@@ -56,7 +59,7 @@ def undo(world: World, number: int | None, game_name: str | None, home: Path | N
     """Take the newest edit back that stands, or that of a NUMBER of the history; what was changed since stays."""
     desk = world.services(home).collection_desk(world.game(game_name, home))
     if number is None:
-        newest = next_back(lines_of(desk, 500))
+        newest = next_back(lines_of(desk, _ALL))
         if newest is None:
             raise BadInput("collection undo", "there is nothing to take back", "an edit before it")
         number = newest.number

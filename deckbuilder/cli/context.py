@@ -147,6 +147,9 @@ def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
             list(arguments) if arguments is not None else None, prog_name="warcamp", standalone_mode=False
         )
         return result if isinstance(result, int) else DONE
+    except click.exceptions.NoArgsIsHelpError as error:  # "warcamp deck": its commands, in lines
+        click.echo(error.format_message(), err=True)
+        return BAD
     except click.ClickException as error:
         return _say(error.format_message())
     except SystemExit as stop:

@@ -72,7 +72,7 @@ class Theme:
         text = _UNIT.sub(self._length, text)
         sizes = {f"f{size}": f"{self.px(size)}px" for size in _TEXT_SIZES}
         icons = paths.shipped("resources", "themes")
-        files = {"arrow": "down", "arrow_up": "up", "tick": "tick"}
+        files = {"arrow": "down", "arrow_up": "up", "arrow_left": "left", "arrow_right": "right", "tick": "tick"}
         signs = {key: _url(icons / f"{file}-{self.name}.png") for key, file in files.items()}
         return Template(text).substitute(self.roles, **sizes, **signs)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deckbuilder.text.grammar import Grammar
-from deckbuilder.text.results import takings
+from deckbuilder.text.results import slots_of, takings
 from deckbuilder.text.rules import Rule, Slot, Variant, Word
 from deckbuilder.text.terms import Value
 
@@ -20,6 +20,16 @@ _ADVERBS: Final = frozenset({"forward", "backward", "toward"})
 """They have an "s" or not as one likes."""
 _BARE: Final = frozenset({"may", "must", "not", "to"})
 """Behind them verbs stand in the bare form, which is that of several: "must succeed or become spent"."""
+
+_UNSAID: Final = "\0"
+"""The value of a part of which nothing is in the result."""
+
+
+def _unsaid(rule: Rule) -> dict[str, Value]:
+    """Give the parts of a rule that are not in its result."""
+    used = frozenset(slots_of(rule.make))
+    return {name: _UNSAID for name in rule.slots if name not in used}
+
 
 Several = Callable[[Value, str], bool | None]
 """Tells whether a value of a group, or a word of no group, names several, so that verbs behind it are theirs; None for what names nobody."""
@@ -58,11 +68,12 @@ class Printer:
         return self._known[key]
 
     def _first(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
-        for rule in self._grammar.groups[group]:
-            if rule.prints:
-                said = self._rule(rule, value, many)
-                if said is not None:
-                    return said
+        """Print by the first rule that can; by one that is only read where no other says it."""
+        rules = self._grammar.groups[group]
+        for rule in (*[rule for rule in rules if rule.prints], *[rule for rule in rules if not rule.prints]):
+            said = self._rule(rule, value, many)
+            if said is not None:
+                return said
         return None
 
     def _rule(self, rule: Rule, value: Value, many: bool | None) -> tuple[str, ...] | None:
@@ -70,7 +81,7 @@ class Printer:
             for variant in rule.variants:
                 if any(parts.get(name) is not None for name in rule.slots - variant.slots):
                     continue
-                said = self._variant(variant, parts, many)
+                said = self._variant(variant, {**_unsaid(rule), **parts}, many)
                 if said is not None:
                     return said
         return None
@@ -88,7 +99,8 @@ class Printer:
                 fresh = named is not None
                 many = True if many is not None and word in _BARE else many if named is None else named
                 continue
-            words = self._slot(element, parts.get(element.name), many)
+            value = parts.get(element.name)
+            words = self._any(element.kind) if value is _UNSAID else self._slot(element, value, many)
             if words is None:
                 return None
             said.extend(words)
@@ -96,6 +108,15 @@ class Printer:
             fresh = named is not None
             many = many if named is None else named
         return tuple(said)
+
+    def _any(self, group: str) -> tuple[str, ...] | None:
+        """Print a part that makes no difference: the first words of its group."""
+        for rule in self._grammar.groups.get(group, ()):
+            for variant in rule.variants:
+                words = [element.words[0] for element in variant.elements if isinstance(element, Word)]
+                if len(words) == len(variant.elements):
+                    return tuple(self._spelled.get(word, word) for word in words)
+        return None
 
     def _slot(self, slot: Slot, value: Value, many: bool | None) -> tuple[str, ...] | None:
         if not slot.many:

@@ -47,6 +47,14 @@ def _list_builder(make: Make) -> Build:
     return build
 
 
+def slots_of(make: Make) -> Iterator[str]:
+    """Give the names of the parts that a result is made of."""
+    if make.kind == "slot":
+        yield str(make.value)
+    for part in make.parts:
+        yield from slots_of(part)
+
+
 def takings(make: Make, value: Value) -> Iterator[dict[str, Value]]:
     """Give every way to take a value apart into the parts of which the result would make it."""
     yield from _take(make, value, {})

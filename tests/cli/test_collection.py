@@ -210,3 +210,16 @@ def test_built_deck_takes_its_copies_until_it_is_a_draft(warcamp: Warcamp) -> No
     assert warcamp("built")["lacking"] == [{"id": lot["card"], "name": AXE, "lacking": 3}]
     warcamp("draft", id)
     assert warcamp("built") == {"built": [], "lacking": []}
+
+
+def test_a_group_without_a_command_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "collection")
+    assert (status, out) == (2, "")
+    assert any(line.split()[:1] == ["import"] for line in err.splitlines())
+
+
+def test_a_short_history_knows_what_took_its_lines_back(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (("add", "2 Gully Jackals"), ("add", "1 Howl-Brother"), ("undo",), ("undo",)):
+        assert run(capsys, "collection", *words)[0] == 0
+    _, out, _ = run(capsys, "collection", "history", "--limit", "1")
+    assert out.rstrip().endswith("Add 2 Gully Jackals  (takes back)")

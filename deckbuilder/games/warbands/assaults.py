@@ -1,6 +1,6 @@
 """The attack phase up to each attack: which groups attack which, and who supports whom. Source: warbands, Attack Phase.
 
-A group attacks or supports once a turn. Groups of the player whose turn it is that attack the same group attack together. A supporting group goes
+A group attacks or supports once a turn, and who supports one side does not support the other. Groups of the player whose turn it is that attack the same group attack together. A supporting group goes
 back to its player when the attack is over, and may have been attacked itself.
 """
 
@@ -109,9 +109,15 @@ class Assaults(Moves):
             Action(seat, AID, f"{GROUP}{group}", (f"{GROUP}{side}",))
             for group in self._free(seat)
             for side in sides
-            if side == sides[1] or not self.held >> group & 1
+            if not self._against(seat, side) and (side == sides[1] or not self.held >> group & 1)
         ]
         return [*found, Action(seat, PASS)]
+
+    def _against(self, seat: int, side: int) -> bool:
+        """Tell whether a group of a player supports the other side already."""
+        battle = self.battles[0]
+        other = battle.defenders if side == battle.attackers[0] else battle.attackers
+        return any(group // GROUPS == seat for group in other)
 
     def why_not_support(self, action: Action) -> str | None:
         """Say why a group may not support another."""
@@ -126,6 +132,8 @@ class Assaults(Moves):
             return say("That group neither attacks nor is attacked now")
         if self.acted >> own & 1:
             return say("A group attacks or supports once a turn")
+        if self._against(action.seat, other):
+            return say("You support the other side")
         if other == battle.attackers[0] and self.held >> own & 1:
             return say("A Terrain was played on {group}: it does not attack", group=self.group_name(own))
         return None

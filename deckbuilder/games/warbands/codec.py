@@ -9,6 +9,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rules import Json
 from deckbuilder.core.saying import say
 from deckbuilder.games.warbands.cards import Armor, Book, Warrior, Weapon
+from deckbuilder.games.warbands.moves import PAID_FOR
 from deckbuilder.games.warbands.state import (
     BAND,
     DECLARE,
@@ -20,6 +21,7 @@ from deckbuilder.games.warbands.state import (
     PAY,
     SHUFFLE,
     SUPPORT,
+    WARD,
     State,
 )
 
@@ -64,22 +66,24 @@ def decode(data: Json, book: Book) -> State:
         for key in ("warriors", "champions"):
             recruit[key] = _numbers(recruit.get(key), f"recruit.{key}", book, Warrior)
         told["recruit"] = recruit
-    state = _read(told, State, "state")
+    state = _reader(State)(told, "state")
     assert isinstance(state, State)
     _judge(state, book)
     return state
 
 
-def judged(look: Callable[[], object]) -> None:
+def judged(sound: Callable[[], bool]) -> None:
     """Look at a state that was read.
 
     Raises:
-        BadInput: that fails: its parts do not fit one another.
+        BadInput: its parts do not fit one another.
     """
     try:
-        look()
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise _damaged("state.attack", error, say("an attack that fits the rest")) from None
+        fits = sound()
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        fits = False
+    if not fits:
+        raise _damaged("state.attack", say("something else"), say("an attack that fits the rest"))
 
 
 def _numbers(told: Any, key: str, book: Book, kind: Any) -> list[int]:
@@ -96,48 +100,68 @@ def _numbers(told: Any, key: str, book: Book, kind: Any) -> list[int]:
 
 # Shapes -----------------------------------------------------------------------------------------------------------------------
 
+_Reader = Callable[[Any, str], Any]
+
 
 @cache
-def _shape(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind)
-
-
-def _read(value: Any, kind: Any, where: str) -> Any:
-    """Read a value of a type as it is annotated: a number, a row of things, a table, or nothing."""
+def _reader(kind: Any) -> _Reader:
+    """Give what reads a value of a type as it is annotated: a number, a row of things, a table, or nothing."""
     origin = get_origin(kind)
     if origin is UnionType:
-        if value is None:
-            return None
-        kind = get_args(kind)[0]
-        origin = get_origin(kind)
+        some = _reader(get_args(kind)[0])
+        return lambda value, where: None if value is None else some(value, where)
     if kind is int:
-        if type(value) is not int or not NONE <= value < _BITS:
-            raise _damaged(where, value, say("a whole number"))
-        return value
-    if kind is str:
-        if not isinstance(value, str):
-            raise _damaged(where, value, say("text"))
-        return value
+        return _whole
     if kind is bool:
-        if type(value) is not bool:
-            raise _damaged(where, value, say("true or false"))
-        return value
-    if origin is tuple:
-        return _row(value, get_args(kind), where)
-    shape = _shape(kind)
-    if not isinstance(value, dict) or set(value) != set(shape):
-        raise _damaged(where, value, say("a table with {keys}", keys=", ".join(shape)))
-    return kind(*(_read(value[key], one, f"{where}.{key}") for key, one in shape.items()))
+        return _either
+    if kind is str:
+        return _word
+    return _row(get_args(kind)) if origin is tuple else _table(kind)
 
 
-def _row(value: Any, kinds: tuple[Any, ...], where: str) -> tuple[Any, ...]:
-    if not isinstance(value, list) or len(value) > _LONGEST:
-        raise _damaged(where, value, say("a list"))
-    if len(kinds) > 1 and kinds[1] is Ellipsis:
-        return tuple(_read(one, kinds[0], where) for one in value)
-    if len(value) != len(kinds):
-        raise _damaged(where, value, say("a list of {n}", n=len(kinds)))
-    return tuple(_read(one, kind, where) for one, kind in zip(value, kinds, strict=True))
+def _whole(value: Any, where: str) -> int:
+    if type(value) is not int or not NONE <= value < _BITS:
+        raise _damaged(where, value, say("a whole number"))
+    return value
+
+
+def _either(value: Any, where: str) -> bool:
+    if type(value) is not bool:
+        raise _damaged(where, value, say("true or false"))
+    return value
+
+
+def _word(value: Any, where: str) -> str:
+    if value not in PAID_FOR:
+        raise _damaged(where, value, say("one of {names}", names=", ".join(PAID_FOR)))
+    return str(value)
+
+
+def _table(kind: Any) -> _Reader:
+    parts = {key: _reader(one) for key, one in get_type_hints(kind).items()}
+
+    def read(value: Any, where: str) -> Any:
+        if not isinstance(value, dict) or set(value) != set(parts):
+            raise _damaged(where, value, say("a table with {keys}", keys=", ".join(parts)))
+        return kind(*[one(value[key], f"{where}.{key}") for key, one in parts.items()])
+
+    return read
+
+
+def _row(kinds: tuple[Any, ...]) -> _Reader:
+    long = len(kinds) > 1 and kinds[1] is Ellipsis
+    parts = [_reader(kind) for kind in kinds if kind is not Ellipsis]
+
+    def read(value: Any, where: str) -> tuple[Any, ...]:
+        if not isinstance(value, list) or len(value) > _LONGEST:
+            raise _damaged(where, value, say("a list"))
+        if long:
+            return tuple([parts[0](one, where) for one in value])
+        if len(value) != len(parts):
+            raise _damaged(where, value, say("a list of {n}", n=len(parts)))
+        return tuple([part(one, where) for part, one in zip(parts, value, strict=True)])
+
+    return read
 
 
 # What fits --------------------------------------------------------------------------------------------------------------------
@@ -163,6 +187,8 @@ def _judge(state: State, book: Book) -> None:
     _below("won", state.won, seats, least=0)
     _below("effects", (effect.until for effect in state.effects), FOREVER + 1)
     _below("effects", (effect.whom for effect in state.effects), warriors, least=0)
+    _below("effects", (effect.kind for effect in state.effects), WARD + 1, least=0)
+    _below("effects", (effect.note for effect in state.effects), seats * GROUPS * 2, least=0)
     _below("battles", (group for one in state.battles for side in one for group in side), seats * GROUPS, least=0)
     _below(
         "copies",

@@ -191,11 +191,14 @@ class Ground:
         self.tell("raised", say("{warrior} is back", warrior=self.name(warrior)), f"{WARRIOR}{warrior}")
 
     def control(self, warrior: int, group: int) -> None:
-        """Let a warrior stand in the front row of another player's group, for this turn."""
-        home = self.places[warrior]
+        """Let a warrior stand in the front row of another player's group, for this turn; in his own player's he is free again."""
+        place = self.places[warrior]
+        home = next((one.note for one in self.effects if (one.kind, one.whom) == (CONTROL, warrior)), place)
+        self.end(CONTROL, warrior)
         self.places[warrior] = group * 2 + FRONT
-        self.last(CONTROL, warrior, note=home)
-        self.abandon(home >> 1)
+        if group // GROUPS != owner(warrior):
+            self.last(CONTROL, warrior, note=home)
+        self.abandon(place >> 1)
 
     def destroy(self, item: int) -> None:
         """Take an item from who carries it, for good."""

@@ -123,7 +123,7 @@ class Melee(Volley):
             )
             self.attack = attack._replace(stage=STAB)
         elif action.verb == PLAY:
-            self.announce(self.play_of(action, int(action.targets[1][1:]), one))
+            self.announce(self.play_of(action, int(action.targets[-1][1:]), one))
         else:
             self.settle(one)
 

@@ -15,6 +15,7 @@ from deckbuilder.games.warbands.tactics import Tactics
 from deckbuilder.games.warbands.words import CARD, GROUP, PASS, WARRIOR, numbered, player_name, token_numbers
 
 PART, COMBINE, LAY, CLEAR, SPEND = "split", "combine", "terrain", "clear", "pay"
+PAID_FOR = (COMBINE, CLEAR)
 COMBINE_COST, OWN_COST, OTHER_COST = 2, 2, 3
 """Fight cards instead of a Move card: to combine, to remove a Terrain from a group of one's own, from any."""
 

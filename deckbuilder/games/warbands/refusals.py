@@ -37,13 +37,20 @@ def _first_copy(fight: "Melee", action: Action) -> Action | None:
         if copy not in fight.hands[seat]:
             return None
         first = next(other for other in fight.hands[seat] if cards[other].code == cards[copy].code or other == copy)
-        return action._replace(source=f"{CARD}{first}")
+        return action._replace(source=f"{CARD}{first}", targets=_whole(fight, cards[copy].code, action.targets))
     copy = numbered(action.source, SPELL, len(spells))
     caster = next((one for one in band(seat) if copy in fight.spells[one]), None)
     if caster is None:
         return None
     first = next(other for other in fight.spells[caster] if spells[other].code == spells[copy].code)
     return action._replace(source=f"{SPELL}{first}")
+
+
+def _whole(fight: "Melee", code: int, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the targets of a card that lets a warrior act: who acts goes without saying."""
+    attack = fight.attack
+    acts = code + SPELLS in (powers.BACKSTAB, powers.HEIGHT) and attack is not None and len(targets) == 1
+    return (f"{WARRIOR}{attack.acting}", *targets) if acts and attack is not None else targets
 
 
 def _why_not_power(fight: "Melee", action: Action) -> str:

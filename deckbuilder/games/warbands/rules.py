@@ -16,6 +16,7 @@ from deckbuilder.games.warbands import codec
 from deckbuilder.games.warbands.cards import Book, Warrior
 from deckbuilder.games.warbands.hidden import imagined
 from deckbuilder.games.warbands.recruits import Recruits, opening
+from deckbuilder.games.warbands.soundness import sound
 from deckbuilder.games.warbands.state import (
     ANSWER,
     BAND,
@@ -233,7 +234,7 @@ class WarbandsRules:
         """
         state = codec.decode(data, self.book)
         if state.step in (FIGHT, ANSWER):
-            codec.judged(lambda: self.ask(state))
+            codec.judged(lambda: sound(self._look(state)))
         return state
 
     def _look(self, state: State) -> Recruits:

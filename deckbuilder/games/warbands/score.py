@@ -5,16 +5,18 @@ front row, at range and by spells from either. Who can do nothing counts less, a
 since nobody wins who never does. A warband is weighed against the others'. The weights are set by hand and stay as they are.
 """
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from deckbuilder.core.rules import Ruleset, Seat
-from deckbuilder.games.warbands.arms import BREATH
-from deckbuilder.games.warbands.clash import NONE, SPECIAL
-from deckbuilder.games.warbands.recruits import Recruits
+from deckbuilder.games.warbands.arms import BARE_DAMAGE, BREATH
+from deckbuilder.games.warbands.cards import BOW_DAMAGE, THREE_ARMS, Armor, Book, Weapon
+from deckbuilder.games.warbands.clash import NONE
+from deckbuilder.games.warbands.fields import RANGED, SHIELD
 from deckbuilder.games.warbands.state import (
     BACK,
+    BAND,
     CURSED,
-    FIGHT,
     GROUPS,
     HELPLESS,
     NEUTRAL,
@@ -23,63 +25,81 @@ from deckbuilder.games.warbands.state import (
     VENOM,
     WOUNDED,
     State,
-    owner,
 )
 
 _THERE, _HIT, _FORCE, _SPELL, _CARD, _ATTACK = 1.0, 0.16, 0.14, 0.22, 0.03, 0.5
-_BAD = {NEUTRAL: 0.5, HELPLESS: 0.4, CURSED: 0.4, POISONED: 0.5, VENOM: 0.3, WOUNDED: 0.25}
-_DIE = 3.5
+_COVER, _FAR_BEHIND, _TERRAIN = 1.15, 0.8, 0.02
+_BAD: Final = {NEUTRAL: 0.5, HELPLESS: 0.4, CURSED: 0.4, POISONED: 0.5, VENOM: 0.3, WOUNDED: 0.25}
+_DIE, _KITS = 3.5, 8192
+
+
+class _Kit(NamedTuple):
+    """What a warrior is worth with his equipment: for each hit, and what he does hand-to-hand and at range."""
+
+    tough: float
+    near: float
+    far: float
 
 
 def score(rules: Ruleset[Any], state: State, seat: Seat) -> float:
     """Say how well a seat stands, from -1 (lost) to 1 (won); a draw is 0."""
     if state.step == OVER:
         return 0.0 if not state.won else 1.0 if seat in state.won else -1.0
-    ground = Recruits(state, rules.book)  # type: ignore[attr-defined]  # the rules of this game have it
+    book: Book = rules.book  # type: ignore[attr-defined]  # the rules of this game have it
     sides = [_CARD * len(hand) for hand in state.hands]
+    gear = state.gear
     for one, hits in enumerate(state.hits):
         if hits > 0:
-            sides[owner(one)] += _worth(ground, one, hits)
+            wielded = tuple([gear[item] for item in state.wielded[one]])
+            kit = _kit(book, state.faces[one], wielded, tuple([gear[item] for item in state.carried[one]]))
+            sides[one // BAND] += _worth(kit, hits, state.places[one]) + _SPELL * len(state.spells[one])
     for effect in state.effects:
-        if effect.kind in _BAD and effect.whom < len(state.hits):
-            sides[owner(effect.whom)] -= _BAD[effect.kind]
+        if effect.kind in _BAD:
+            sides[effect.whom // BAND] -= _BAD[effect.kind]
     for group, copy in enumerate(state.terrain):
         if copy != NONE:
-            card = ground.book.fight[copy]
-            sides[group // GROUPS] -= 0.02 * (card.ranged + card.melee) * len(ground.within(group))
-        if state.held >> group & 1:
-            sides[group // GROUPS] -= _ATTACK
-    begun = [battle.attackers for battle in state.battles]
-    if state.attack is not None and state.step == FIGHT:
-        begun.append(state.attack.attackers)
-    for attackers in begun:
-        sides[attackers[0] // GROUPS] += _ATTACK
+            card = book.fight[copy]
+            there = sum(place >> 1 == group for place in state.places)
+            sides[group // GROUPS] -= _TERRAIN * (card.ranged + card.melee) * there
+            sides[group // GROUPS] -= _ATTACK * (state.held >> group & 1)
+    for battle in state.battles:
+        sides[battle.attackers[0] // GROUPS] += _ATTACK
+    if state.attack is not None:
+        sides[state.attack.attackers[0] // GROUPS] += _ATTACK
     mine = sides[seat]
-    others = sum(sides) - mine
-    return 0.95 * (mine - others / (len(sides) - 1)) / (mine + others / (len(sides) - 1) + 1.0)
+    others = (sum(sides) - mine) / (len(sides) - 1)
+    return 0.95 * (mine - others) / (mine + others + 1.0)
 
 
-def _worth(ground: Recruits, one: int, hits: int) -> float:
+def _worth(kit: _Kit, hits: int, place: int) -> float:
     """Give what a living warrior is worth where he stands."""
-    card, place = ground.who(one), ground.places[one]
-    if place == NONE:  # in the recruit stage: what he may make of his equipment
-        worn = sum(armor.armor + 0.6 * armor.block for _, armor in ground.armors(one))
-        carried = [ground.book.item(ground.gear[item]) for item in ground.carried[one]]
-        arms = [getattr(item, "damage", 0) + 2.0 for item in carried if hasattr(item, "damage")]
-        best = sum(sorted(arms, reverse=True)[:2]) * 0.8 if arms else 0.0
-        return _THERE + _HIT * hits * (1 + 0.15 * worn) + _FORCE * max(0.0, card.damage + card.skill + best)
-    profile = ground.profile(one)
-    back = place & 1 == BACK
-    tough = hits * (1 + 0.15 * (profile.armor + 0.6 * profile.block) + 0.12 * (profile.dodge + 0.5 * profile.parry))
-    force = 0.0
+    if place == NONE:  # before the battle
+        return _THERE + _HIT * hits * kit.tough + _FORCE * (kit.near + 0.5 * kit.far)
+    if place & 1 == BACK:
+        return _THERE + _HIT * hits * kit.tough * _COVER + _FORCE * _FAR_BEHIND * kit.far
+    return _THERE + _HIT * hits * kit.tough + _FORCE * (kit.near + kit.far)
+
+
+@lru_cache(_KITS)
+def _kit(book: Book, face: int, wielded: tuple[int, ...], carried: tuple[int, ...]) -> _Kit:
+    """Add up what a warrior carries; who uses no weapon yet is thought to use his best one."""
+    card = book.warrior(face)
+    items = [book.item(number) for number in carried]
+    used = [item for number in wielded if isinstance(item := book.item(number), Weapon)]
+    owned = [item for item in items if isinstance(item, Weapon)]
+    used = used or sorted(owned, key=lambda weapon: -weapon.damage)[:1]
+    worn = [item for item in items if isinstance(item, Armor)]
+    free = sum(weapon.hands for weapon in used) < (3 if card.note == THREE_ARMS else 2)
+    block = max((armor.block for armor in worn if armor.piece == SHIELD), default=0) if free else 0
+    dodge = card.dodge + sum(armor.dodge for armor in worn)
+    parry = max((weapon.parry for weapon in used), default=0)
+    armor = card.armor + sum(armor.armor for armor in worn)
     aim = 0.5 + 0.12 * card.skill
-    shots = [item for _, item in ground.shots(one)]
-    if card.note in BREATH:
-        shots.append(SPECIAL)
-    for item in shots:
-        force += max(0.0, _DIE + ground.damage(one, item, True)) * (aim - 0.1 * back)
-    if not back:
-        for item in ground.fists(one):
-            force += max(0.0, _DIE + ground.damage(one, item, False)) * aim
-    spells = _SPELL * len(ground.spells[one])
-    return _THERE + _HIT * tough * (1.15 if back else 1.0) + _FORCE * force + spells
+    hand = [weapon for weapon in used if weapon.mode != RANGED and weapon.reach]
+    bonus = [weapon.damage for weapon in hand] or ([] if used else [BARE_DAMAGE])
+    near = sum(max(0.0, _DIE + card.damage + more) for more in bonus) * aim
+    shots = [weapon.damage + (weapon.bow and card.note == BOW_DAMAGE) for weapon in used if weapon.range]
+    shots += [BREATH[card.note][1]] if card.note in BREATH else []
+    far = sum(max(0.0, _DIE + card.damage + more) for more in shots) * aim
+    spare = 0.05 * max(0, len(owned) - len(used))
+    return _Kit(1 + 0.15 * (armor + 0.6 * block) + 0.12 * (dodge + 0.5 * parry), near + spare, far)

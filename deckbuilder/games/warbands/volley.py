@@ -20,7 +20,8 @@ from deckbuilder.games.warbands.words import CARD, ITEM, PASS, SPELL, WARRIOR
 SHOOT, RISK_IT = "shoot", "risk"
 BACK_ROW: Final = noop("Back row")
 _LONGEST: Final = 20
-_WEAPON, _OWN, _SPELL = range(3)
+WEAPON, OWN, BY_SPELL = range(3)
+"""By which means: a weapon, a champion's own ranged weapon, a spell."""
 _MOST: Final = 32
 _RANGED: Final = frozenset(power for power, rule in POWERS.items() if rule.when == powers.IN_VOLLEY)
 
@@ -57,12 +58,12 @@ class Volley(Blows):
         if not (shots or note in BREATH or self.spells[one]) or not self.able(one):
             return found
         if not (self.running.fired | self.running.breathed) & bit:
-            found += [_place(reach, number, one, _WEAPON) for reach, _ in shots]
+            found += [_place(reach, number, one, WEAPON) for reach, _ in shots]
             if note in BREATH:
-                found.append(_place(BREATH[note][0], number, one, _OWN))
+                found.append(_place(BREATH[note][0], number, one, OWN))
         if self.spells[one] and self.can_cast(one):
             ready = {spell.range for copy in self.spells[one] if (spell := self.book.spells[copy]).code in _RANGED}
-            found += [_place(reach, number, one, _SPELL) for reach in ready]
+            found += [_place(reach, number, one, BY_SPELL) for reach in ready]
         return found
 
     def asked_at(self) -> tuple[int, int, int]:
@@ -89,7 +90,7 @@ class Volley(Blows):
         """Propose what the warrior at the place that is asked may do."""
         reach, one, means = self.asked_at()
         seat = Seat(self.side(one))
-        if means == _SPELL:
+        if means == BY_SPELL:
             return self._spells(seat, one, reach)
         token = f"{WARRIOR}{one}"
         front, back = self.targets(one)
@@ -142,7 +143,7 @@ class Volley(Blows):
         elif action.verb == PLAY:
             # should it be negated he is asked again
             self.attack = self.running._replace(at=self.running.at - 1)
-            self.announce(self.play_of(action, int(action.targets[1][1:]), one))
+            self.announce(self.play_of(action, int(action.targets[-1][1:]), one))
         elif action.verb == CAST:
             self.announce(self.play_of(action, int(action.targets[0][1:]) if action.targets else NONE))
         else:
@@ -152,7 +153,7 @@ class Volley(Blows):
         """Mark what the warrior whose turn it is attacks with as used."""
         reach, one, means = self.asked_at()
         attack, bit = self.running, 1 << one
-        if means == _OWN:
+        if means == OWN:
             self.attack = attack._replace(breathed=attack.breathed | bit)
         elif not attack.fired & bit:
             item = next(item for far, item in self.shots(one) if far == reach)
@@ -168,7 +169,7 @@ class Volley(Blows):
         self.use_up()
         _, one, means = self.asked_at()
         self.attack = self.running._replace(stage=VOLLEY)
-        item = SPECIAL if means == _OWN else self.running.thrown[-1]
+        item = SPECIAL if means == OWN else self.running.thrown[-1]
         self.strike(one, target, item, True)
         self.loose(one, item)
 

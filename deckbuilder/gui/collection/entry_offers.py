@@ -55,8 +55,11 @@ class EntryOffers(QObject):
             self.list.itemClicked.connect(self._on_clicked)
         self.list.fill(rows, self._bench.theme, Qt.AlignmentFlag.AlignRight)
         self.list.point(0)
-        self.list.setColumnWidth(0, self._edit.width() * 3 // 5)
-        self.list.drop(self._edit.width())
+        wide = self._edit.width()
+        self.list.resizeColumnToContents(1)
+        about = min(self.list.columnWidth(1), wide // 2) if any(said for _, said in rows) else 0
+        self.list.setColumnWidth(0, wide - about - self._bench.theme.px(12))
+        self.list.drop(wide)
 
     def key(self, event: QKeyEvent) -> bool:
         """Take a key if something is offered and the key is for it; tell whether it was."""

@@ -21,7 +21,7 @@ from deckbuilder.desk.collection_history import (
 )
 from deckbuilder.gui.collection.acts import LotActs
 from deckbuilder.gui.collection.lots import Lots
-from deckbuilder.gui.collection.page import Page
+from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.language import moment, number, spoken
 from deckbuilder.gui.tasks import Task
@@ -97,17 +97,14 @@ class HistoryPage(Page):
         column = QVBoxLayout(lower)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        naming, deeds = QHBoxLayout(), QHBoxLayout()
+        naming = QHBoxLayout()
         column.addLayout(naming)
         naming.setSpacing(8)
         naming.addWidget(self.name, 1)
         naming.addWidget(self.take)
         column.addWidget(self.snapshots, 2)
-        column.addLayout(deeds)
-        deeds.setSpacing(8)
-        deeds.addWidget(self.restore)
-        deeds.addWidget(self.forget)
-        deeds.addWidget(self.told, 1)
+        lay_buttons(column, self.restore, self.forget)
+        column.addWidget(self.told)
         column.addWidget(self.since, 3)
         self.halves = QSplitter(self)
         self.halves.setOrientation(self.halves.orientation().Vertical)

@@ -40,7 +40,7 @@ class PagesPage(Page):
             button.setProperty("role", "filter")
             button.setAccessibleName(tip)
             button.setToolTip(f"{tip} ({key_name(key)})")
-        self.number = QLabel(self)
+        self.number = ElidedLabel(self)
         self.number.setAccessibleName(self.tr("Page"))
         self.sheet = Sheet(self.bench, self.copies, self)
         self.named = ElidedLabel(self)
@@ -139,6 +139,9 @@ class PagesPage(Page):
         have = sum(1 for one in known if self.copies(one))
         told = self.tr("Page {n} of {pages} \N{MIDDLE DOT} {have} of {of} cards")
         self.number.setText(told.format(n=self._page + 1, pages=self._pages(), have=have, of=len(known)))
+        self.number.short = f"{self._page + 1}/{self._pages()}"
+        self.number.setMinimumWidth(self.number.fontMetrics().horizontalAdvance(self.number.short) + 4)
+        self.number.setToolTip(self.number.text())
         self.before.setEnabled(self._page > 0)
         self.after.setEnabled(self._page < self._pages() - 1)
 

@@ -15,6 +15,8 @@ from deckbuilder.gui.whole_rows import show_whole_rows
 _NO_PARENT = QModelIndex()
 _ROLE = Qt.ItemDataRole
 _MEASURED = 200
+_LEAST_WORDS = 48
+"""At 100 % text: where room is scarce, words end in dots at half of what they want, or here."""
 
 
 class RowColumn(NamedTuple):
@@ -171,6 +173,7 @@ class RowView(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -244,6 +247,13 @@ class RowView(QTableView):
         spare = max(room - sum(wide.values()), 0)
         for number, place in enumerate(free):
             wide[place] += spare if len(free) == 1 else spare * (2 if number == 0 else 1) // (len(free) + 1)
+        over = sum(wide.values()) - room
+        for place, column in reversed(list(enumerate(self.table.columns))):
+            if over > 0 and column.most and (column.least or not column.figures):
+                floor = px(column.least) // 2 if column.least else max(wide[place] // 2, px(_LEAST_WORDS))
+                cut = max(min(over, wide[place] - floor), 0)
+                wide[place] -= cut
+                over -= cut
         for place, width in wide.items():
             self.setColumnWidth(place, width)
 

@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from deckbuilder.gui.theme import Theme
 
+_SHORTEST = 24
+"""A bar is no shorter, at 100 % text."""
+
 
 class SetBars(QStyledItemDelegate):
     """Paints a cell whose words are ``"12 / 60"`` over a bar of that length.
@@ -37,9 +40,11 @@ class SetBars(QStyledItemDelegate):
         track = QRectF(room.left(), room.center().y() - theme.px(4), max(room.width() - words_wide, 0), theme.px(8))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("hairline"))
-        painter.drawRoundedRect(track, track.height() / 2, track.height() / 2)
         done, all_of = int(have), int(of)
-        if done and all_of:
+        long_enough = track.width() >= theme.px(_SHORTEST)  # where room is scarce, the words say it
+        if long_enough:
+            painter.drawRoundedRect(track, track.height() / 2, track.height() / 2)
+        if long_enough and done and all_of:
             full = QRectF(track)
             full.setWidth(max(track.width() * done / all_of, track.height()))
             painter.setBrush(theme.color("good" if done >= all_of else "accent"))

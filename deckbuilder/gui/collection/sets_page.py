@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from deckbuilder.core.collection import Want
 from deckbuilder.core.saying import say
@@ -14,6 +14,7 @@ from deckbuilder.gui.collection.lots import Lots
 from deckbuilder.gui.collection.page import Page, lay_buttons
 from deckbuilder.gui.collection.row_table import Row, RowColumn, RowTable, RowView
 from deckbuilder.gui.collection.set_bars import SetBars
+from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.words import counted
 
 
@@ -78,17 +79,17 @@ class SetsPage(Page):
         self.halves.setObjectName("sets")
         self.halves.setChildrenCollapsible(False)
         self.halves.setHandleWidth(8)
+        for view in (self.view, self.lacks):
+            view.setMinimumHeight(self.bench.theme.px(52))
         self.halves.addWidget(self.view)
         self.halves.addWidget(below)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        top = QHBoxLayout()
+        top = FlowLayout(None, 16)
         column.addLayout(top)
-        top.setSpacing(16)
         top.addWidget(self.playset)
         top.addWidget(self.promos)
-        top.addStretch(1)
         column.addWidget(self.halves, 1)
         self.halves.setSizes([self.bench.theme.px(260), self.bench.theme.px(260)])
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -22,7 +23,7 @@ from deckbuilder.gui.browser.card_picture import ASPECT
 from deckbuilder.gui.browser.face_queue import FaceQueue
 from deckbuilder.gui.workbench import Workbench
 
-SHAPES = ((3, 3), (5, 2), (4, 3), (6, 2), (4, 4), (5, 4), (6, 4), (6, 5))
+SHAPES = ((4, 1), (3, 3), (5, 2), (4, 3), (6, 2), (4, 4), (5, 4), (6, 4), (6, 5))
 """Columns and rows of a page; the largest is taken whose cards can still be recognised, else the one with the largest cards."""
 _LEAST = 104
 """Width of a card that can be recognised, at 100 % text."""
@@ -201,13 +202,16 @@ class Sheet(QWidget):
         painter.setFont(theme.font(11))
         painter.setPen(theme.color("muted"))
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(foot, middle | Qt.AlignmentFlag.AlignLeft, one.number)
-        painter.setFont(theme.font(13, bold=True))
-        painter.setPen(theme.color("text" if copies else "muted"))
         told = f"\N{MULTIPLICATION SIGN}{copies}" if copies else self.tr("missing")
-        if not copies:
-            painter.setFont(theme.font(11))
-        painter.drawText(foot, middle | Qt.AlignmentFlag.AlignRight, told)
+        font = theme.font(13, bold=True) if copies else painter.font()
+        left = foot.width() - QFontMetrics(font).horizontalAdvance(told) - theme.px(4)
+        both = left >= painter.fontMetrics().horizontalAdvance(one.number)
+        if both or not copies:  # on small cards one of them: what is missing is dim already
+            painter.drawText(foot, middle | Qt.AlignmentFlag.AlignLeft, one.number)
+        if both or copies:
+            painter.setFont(font)
+            painter.setPen(theme.color("text" if copies else "muted"))
+            painter.drawText(foot, middle | Qt.AlignmentFlag.AlignRight, told)
 
     # -- keys and mouse ----------------------------------------------------------------------------
 

@@ -34,19 +34,28 @@ def check(rules: WarbandsRules, state: State, before: State | None = None) -> li
     Args:
         before: a state of the same match not long before, if there is one.
     """
-    found = [*_cards(rules.book, state)]
-    if state.recruit is None:
-        found += _course(state)
+    found: list[str] = []
+    if before is None or _lying(before) != _lying(state):
+        found += _cards(rules.book, state)
+    if state.recruit is not None:
+        return found
+    found += _course(state)
+    if state.effects or any(copy != NONE for copy in state.terrain):
         found += _lasting(state)
-        if before is None or before.carried != state.carried or before.places != state.places:
-            found += [
-                f"{rules.book.warrior(state.faces[one]).name}: {why}"
-                for one in range(len(state.faces))
-                for why in _of_one(rules.book, state, one)
-            ]
-        if before is not None and before.recruit is None:
-            found += _since(before, state)
+    if before is None or _standing(before) != _standing(state):
+        who = [rules.book.warrior(face) for face in state.faces]
+        found += [f"{who[one].name}: {why}" for one in range(len(who)) for why in _of_one(rules.book, state, one)]
+    if before is not None and before.recruit is None:
+        found += _since(before, state)
     return found
+
+
+def _lying(state: State) -> object:
+    return state.deck, state.discard, state.terrain, state.hands, state.spell_deck, state.spell_discard, state.spells
+
+
+def _standing(state: State) -> object:
+    return state.carried, state.wielded, state.places, state.hits, state.spells, state.effects, state.ammo
 
 
 def _cards(book: Book, state: State) -> Iterator[str]:
@@ -134,8 +143,10 @@ def _course(state: State) -> Iterator[str]:
 def _since(before: State, state: State) -> Iterator[str]:
     if before.faces != state.faces or before.gear != state.gear or state.turn < before.turn:
         yield "other warriors or items, or an earlier turn"
-    if any(now > then for now, then in zip(state.ammo, before.ammo, strict=True)):
+    if state.ammo != before.ammo and any(now > then for now, then in zip(state.ammo, before.ammo, strict=True)):
         yield "a throw comes back"
+    if state.carried == before.carried:
+        return
     if {item for own in state.carried for item in own} - {item for own in before.carried for item in own}:
         yield "an item comes back"
 

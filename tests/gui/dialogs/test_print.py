@@ -170,3 +170,12 @@ def test_a_printer_gets_pages_of_true_size(qtbot: QtBot, sheet: PrintDeck, tmp_p
     across = [n for n in range(page.width) if page.getpixel((n, 1500)) < 128]  # type: ignore[operator]  # grey
     frame = [(a, b) for a in across for b in across if abs(b - a - 631) <= 3]
     assert frame, "the frame of a card, 63 mm wide with its line, is on the paper"
+
+
+def test_the_pages_keep_their_size_while_something_is_said(qtbot: QtBot, sheet: PrintDeck) -> None:
+    before = sheet.preview.size()
+    for told in (sheet.notes, sheet.trouble, sheet.outcome):
+        told.setText("A sentence that is long enough to need several lines in any column of a dialog. " * 2)
+    sheet.bar.show()
+    qtbot.wait(50)
+    assert sheet.preview.size() == before

@@ -109,10 +109,13 @@ class Order:
         times: so many times per turn; 0 without limit.
         game: so many times per game.
         who: what the performer of this ability must fit besides the card's own demands.
-        zone: where the card must be: ``"play"`` for what is in play, ``"hand"`` for an action card, ``"discard"``.
+        zone: where the card must be: ``"play"`` for what is in play, ``"hand"`` for an action card, ``"discard"``; ``"own hand"``, ``"own discard"`` for
+            a character that performs it itself from there.
         daybreak, nightfall: only in the first turn, only after it.
-        stunned: its performer may be stunned.
-        element: ``"Fire"``, ``"Water"``, ``"Air"``, ``"Earth"``, ``"Tactics"``, ``"Trap"``, ``"Stealth"``, ``"Spell"``, or several: "This is a Fire action."
+        element: ``"Fire"``, ``"Water"``, ``"Air"``, ``"Earth"``, ``"Trap"`` or ``"Tactics"``: "This is a Fire action."
+        spell: it is a spell, whatever the card that it stands on: "This is a Water action and a spell."
+        stunned: also a stunned character may perform it.
+        sure: it may not be canceled.
     """
 
     effect: Effect
@@ -125,7 +128,9 @@ class Order:
     daybreak: bool = False
     nightfall: bool = False
     element: str = ""
+    spell: bool = False
     stunned: bool = False
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +148,9 @@ class React:
     daybreak: bool = False
     nightfall: bool = False
     element: str = ""
+    spell: bool = False
     stunned: bool = False
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +171,8 @@ class Static:
         to: who has them; the character itself, or the holder of the item or attached card, where ``scope`` is empty.
         scope: filters over cards in play.
         when: while this holds.
-        zone: where the card must be: ``"play"``, ``"discard"`` ("While this card is in your discard pile ..."), ``"held"`` (while it is in
-            the hand), ``"hand"`` for what it says of performing or equipping itself.
+        zone: where the card must be: ``"play"``, ``"discard"`` ("While this card is in your discard pile ..."), ``"in hand"``; ``"hand"`` for what
+            it says of performing or equipping itself.
     """
 
     modifiers: tuple[Modifier, ...]

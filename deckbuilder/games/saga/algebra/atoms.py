@@ -156,7 +156,7 @@ class Move:
         way: ``"forward"``, ``"backward"``, ``"either"`` of the two, ``"maneuver"`` (either, or within the rank), ``"within"`` (the rank), ``"any rank"``,
             ``"abroad"`` (from its own front rank into the front rank of another formation), ``"home"`` (into rank ``n`` of its own formation),
             ``"rank"`` (the rank of number ``n`` in the formation where it stands, if there is one), ``"last rank"`` (of that
-            formation), ``"join"`` (any place in the rank where ``to`` stands), ``"beside"`` (a place adjacent to ``to``).
+            formation), ``"behind last"`` (a rank of its own behind all others of its formation), ``"join"`` (any place in the rank where ``to`` stands), ``"beside"`` (a place adjacent to ``to``).
         n: ranks.
         by: who chooses way and position; the character's controller where None.
         to: the character into whose rank or to whose side it goes.

@@ -151,6 +151,26 @@ class AtEndOfTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class AtNextOrder:
+    """In place of the next decree that the player would give: "On your next Order, skip that Order and instead ..."."""
+
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOrder:
+    """An Order is performed at once, or a decree given, as if it were asked for; its player may leave it.
+
+    Attributes:
+        by: the character that performs it; any of the player's where None.
+        decree: any decree, also to put a character into play.
+    """
+
+    by: Ref | None = None
+    decree: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """Target cards; they become the next ``T(n)``."""
 
@@ -214,6 +234,8 @@ Effect = (
     | Repeat
     | Delayed
     | AtEndOfTurn
+    | AtNextOrder
+    | TakeOrder
     | Target
     | Choose
     | ChoosePlayer

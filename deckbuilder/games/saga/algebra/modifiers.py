@@ -187,7 +187,7 @@ class Cannot:
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
             ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
-            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"fall"``; done to an item: ``"be destroyed"``.
+            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"`` (its actions), ``"fall"``; done to an item: ``"be destroyed"``.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
             ``""`` for all.
@@ -204,8 +204,7 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class Regardless:
-    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``,
-    ``"stunned"`` (though it is stunned).
+    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so).
 
     Attributes:
         act: ``"equip"``, ``"perform"``, ``"enter"``.
@@ -269,6 +268,19 @@ class MayStay:
 
 
 @dataclass(frozen=True, slots=True)
+class ActsAs:
+    """Actions that it performs have a trait more, ``"Water"``, or are a ``"Spell"``.
+
+    Attributes:
+        of: which of them: ``"action"``, ``"card"`` (action cards), ``"spell"``; by what they make ``"making melee"``, ``"making ranged"``,
+            ``"making strikes"``.
+    """
+
+    trait: str
+    of: str = "action"
+
+
+@dataclass(frozen=True, slots=True)
 class Ignores:
     """It ignores a trait of others: ``"Planar"``."""
 
@@ -301,6 +313,7 @@ Modifier = (
     | EnterAs
     | Entering
     | MayStay
+    | ActsAs
     | Ignores
 )
 

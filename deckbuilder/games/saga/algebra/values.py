@@ -126,13 +126,6 @@ class Every:
 
 
 @dataclass(frozen=True, slots=True)
-class First:
-    """One of the cards named, where they are all alike: a copy of a card in a hand or pile."""
-
-    cards: "Ref"
-
-
-@dataclass(frozen=True, slots=True)
 class TopOf:
     """The top cards of a player's deck, so many as there are, from the top (rulebook, Deck Etiquette)."""
 
@@ -140,8 +133,17 @@ class TopOf:
     player: "Player"
 
 
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A card of a name in your hand or discard pile: that from which somebody has an ability; which of several makes no difference."""
+
+    name: str
+    zone: str
+
+
 Ref = (
-    Self
+    Copy
+    | Self
     | Me
     | T
     | It
@@ -154,7 +156,6 @@ Ref = (
     | Those
     | AllIn
     | TopOf
-    | First
     | Every
 )
 

@@ -1,86 +1,111 @@
 """Actions: limits, costs, triggers and effects of orders and reacts."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events
+from deckbuilder.games.saga.grammar import costs, events, phrases
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """The sentences of an action: what it does, what it is of itself, and what holds while the card is attached."""
-
-    done: tuple[Value, ...]
-    element: str
-    stunned: bool
-    attached: tuple[Term, ...]
-
-    def besides(self, scope: Scope) -> list[Ability]:
-        """Give what an action card says of itself besides: it is a spell, and may be performed by the stunned."""
-        if scope.bearer.kind != "Action":
-            return []
-        found: list[Ability] = [ab.IsSpell()] if "Spell" in self.element.split() else []
-        if self.stunned:
-            own = m.Regardless("perform", "stunned", (f.Same(v.Self()),))
-            found.append(ab.Static(own, scope=(f.Kind("Character"),), zone="hand"))
-        return found
-
-
-def _split(value: Value) -> _Said:
-    """Part the sentences of an action."""
+def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any], list[Term]]:
+    """Part the sentences of an action into what it does, what it is, and what holds while the card is attached."""
     assert isinstance(value, tuple)
     done: list[Value] = []
-    element, stunned, attached = "", False, []
+    nature: dict[str, Any] = {}
+    attached = []
     for part in value:
-        if isinstance(part, Term) and part.head == "Element":
-            element = " ".join(map(str, part.args))
-        elif isinstance(part, Term) and part.head == "WhileStunned":
-            stunned = True
+        if isinstance(part, Term) and part.head in _NATURES:
+            nature |= _NATURES[part.head](part, scope)
         elif isinstance(part, Term) and part.head == "AttachedSays":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)
         else:
             done.append(part)
-    return _Said(tuple(done), element, stunned, tuple(attached))
+    return tuple(done), nature, attached
+
+
+def _told_of(
+    asked: costs.Demands, targets: tuple[ab.Cost, ...], nature: dict[str, Any], scope: Scope
+) -> dict[str, Any]:
+    """Put together what stands between the colons and what is said behind."""
+    for key, said in (("times", asked.times), ("game", asked.game)):
+        if said and nature.get(key, said) != said:
+            raise Unfit("two limits")
+    cost = (*nature.pop("cost", ()), *asked.cost, *targets)
+    return {"cost": cost, "times": asked.times, "game": asked.game, "zone": _zone(scope), **nature}
+
+
+def _zone(scope: Scope) -> str:
+    """Tell where a character is that puts itself into play; ``""`` for where such cards are as a rule."""
+    return "" if scope.from_pile is None else f"own {scope.from_pile}"
+
+
+def _said_of(term: Term, scope: Scope) -> None:
+    """Look whether a sentence speaks of this action and its performer."""
+    if term.args and phrases.ref(term.args[0], scope).ref not in (v.Me(), v.Self()):
+        raise Unfit("another may perform it")
+
+
+def _while_stunned(term: Term, scope: Scope) -> dict[str, Any]:
+    _said_of(term, scope)
+    return {"stunned": True}
+
+
+def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
+    limit, *who = term.args
+    _said_of(Term("", tuple(who)), scope)
+    asked = costs.demands((limit,), scope)
+    return {"times": asked.times} if asked.times else {"game": asked.game}
+
+
+_NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
+    "Element": lambda term, scope: {"element": str(term.args[0])},
+    "SpellToo": lambda term, scope: {"element": str(term.args[0]), "spell": True},
+    "AsSpell": lambda term, scope: {"spell": True},
+    "EvenStunned": _while_stunned,
+    "Uncanceled": lambda term, scope: {"sure": True},
+    "OnlyTimes": _only_times,
+    "Freely": lambda term, scope: {"times": 0},
+    "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
+}
+"""Sentences that say what an action is and not what it does."""
+
+
+def _as(term: Term, scope: Scope) -> list[Ability]:
+    """Lower an action with what it is behind its head: "React (Trap): ..."."""
+    head, nature, body = term.args
+    assert isinstance(body, Term)
+    assert isinstance(body.args[-1], tuple)
+    said = Term(body.head, (*body.args[:-1], (*body.args[-1], nature)))
+    return (_order if "order" in str(head) else _react)(Term("", (head, said)), scope)
 
 
 def _order(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
     asked = costs.demands(body.args[0], scope)
-    said = _split(body.args[1])
-    sentences = said.done
+    sentences, nature, attached = _split(body.args[1], scope)
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     made: Ability = ab.Order(
         effect(sentences, scope),
         spend=head == "spend order",
-        cost=(*asked.cost, *targets),
-        element=said.element,
-        stunned=said.stunned,
-        times=asked.times,
-        game=asked.game,
+        **_told_of(asked, targets, nature, scope),
     )
-    return [
-        made,
-        *said.besides(scope),
-        *[one for part in said.attached for one in _attached(part, scope, _attached_to(body))],
-    ]
+    return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
 
 
 def _attached_to(value: Value) -> Value:
@@ -127,8 +152,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     assert isinstance(when, Term)
     event = events.trigger(when, scope)
     demands = costs.demands(asked, scope)
-    said = _split(effects)
-    sentences = said.done
+    sentences, nature, attached = _split(effects, scope)
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
@@ -142,14 +166,9 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
             event,
             done,
             spend=head == "spend react",
-            cost=(*demands.cost, *targets),
-            element=said.element,
-            stunned=said.stunned,
-            times=demands.times,
-            game=demands.game,
+            **_told_of(demands, targets, nature, scope),
         ),
-        *said.besides(scope),
-        *[one for part in said.attached for one in _attached(part, scope, _attached_to(body))],
+        *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
     ]
 
 
@@ -237,6 +256,7 @@ def _at_end(term: Term, scope: Scope) -> list[Ability]:
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Order": _order,
     "React": _react,
+    "As": _as,
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term
 
 Statement = Callable[[Term, Scope], list[Effect]]
@@ -58,13 +58,24 @@ def unless_they(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
 def they_turn(term: Term, scope: Scope) -> list[Effect]:
     """Lower "each player kills a character he controls": each picks among his own."""
     before, who = players.player(term.args[0], scope)
-    verb, parts = term.args[1:]
+    verb, parts = term.args[-2:]
     inner = phrases.noun(parts, scope)
-    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+    if (
+        inner.sort != (ITEM if term.head == "TheyDestroy" else CHARACTER)
+        or inner.zone != "play"
+        or inner.theirs
+        or inner.together
+    ):
         raise Unfit("characters of his own")
     kept = tuple(one for one in inner.filters if one not in (f.Yours(), f.Opposing()))
     cards = Cards(f.ControlledBy(v.Chosen()), *kept, by=v.Chosen())
-    turned = deeds.do(str(verb), v.T(scope.picks), CHARACTER)
+    picked = v.T(scope.picks)
+    if term.head == "TheyHarm":
+        turned: Effect = a.Wound(picked, phrases.number(verb, scope))
+    elif term.head == "TheyDestroy":
+        turned = a.Destroy(picked)
+    else:
+        turned = deeds.do(str(verb), picked, CHARACTER)
     return [*before, x.ForEachPlayer(who, x.Seq(x.Choose(cards), turned))]
 
 

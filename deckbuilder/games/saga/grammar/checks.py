@@ -96,6 +96,7 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("be stunned", "be spent", "be readied", "be killed", "be destroyed"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
     "be wounded": frozenset({"", "strike", "spell"}),
+    "be canceled": frozenset({"", "action", "spell", "card"}),
 }
 """What may be forbidden, each with the words for what does it that the engine asks by."""
 

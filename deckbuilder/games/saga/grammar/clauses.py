@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Ability, Static
+from deckbuilder.games.saga.algebra.abilities import Ability, Order, React, Static
 from deckbuilder.games.saga.grammar import conditions, hands, options, phrases, qualities, sentences
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
@@ -42,7 +42,10 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
     Raises:
         Unfit: its parts do not fit together, or the algebra has no word for them.
     """
-    return tuple(_lower(value, bearer, nested=False))
+    found = tuple(_lower(value, bearer, nested=False))
+    if any(isinstance(one, Order | React) and one.zone == "own " for one in found):
+        raise Unfit("a card that enters play by itself, from where?", supported=False)
+    return found
 
 
 def _by_head(term: Term, scope: Scope) -> list[Ability]:
@@ -64,7 +67,7 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
 def _lent(scope: Scope) -> str:
     """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
     if scope.subject not in (v.Me(), v.Self(), None):
-        return f"others {scope.away}" if scope.away else "others"
+        return f"others {scope.away}".strip()
     return "" if scope.bearer.kind == "Character" else "holder"
 
 

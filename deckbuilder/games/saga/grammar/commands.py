@@ -53,6 +53,23 @@ def _gain_one(term: Term, scope: Scope) -> list[Effect]:
     return [x.OneEffect(*[a.Gain(v.Me(), *row, until=until) for row in bonuses.options(term.args[0], scope)])]
 
 
+def _either(term: Term, scope: Scope) -> list[Effect]:
+    """Lower two things of which one is done to the same card."""
+    done = deeds.patient(term.args[1] if term.head == "DoOne" else term.args[0], scope)
+    if term.head == "DoOne":
+        assert isinstance(term.args[0], tuple)
+        ways = [deeds.do(str(verb), done.ref, done.sort) for verb in term.args[0]]
+    else:
+        n, m = (phrases.number(one, scope) for one in term.args[1:])
+        if term.head == "ChargeOrNot":
+            ways = [d.Charge(done.ref, n), d.Charge(done.ref, -m if isinstance(m, int) else v.Times(-1, m))]
+        elif done.sort == CHARACTER:
+            ways = [a.Wound(done.ref, n), a.Heal(done.ref, m)]
+        else:
+            raise Unfit("characters have wounds")
+    return [*done.before, x.OneEffect(*ways)]
+
+
 def _give_one(term: Term, scope: Scope) -> list[Effect]:
     """Lower "give a Dwarf +1 ATK or +1 AC"."""
     done, until = deeds.patient(term.args[0], scope), duration(term.args[2], scope)
@@ -142,6 +159,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
     "DoBoth": _do,
+    **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot"), _either),
     "Harm": _harm,
     "Mend": _harm,
     "Gain": _gain,
@@ -166,6 +184,9 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "AddMore": _roll,
     "Control": _control,
+    "MoreOrder": lambda term, scope: [x.TakeOrder(decree=bool(term.args[0]))],
+    "AimDo": lambda term, scope: _do(Term("Do", term.args), scope),
+    "AimGo": lambda term, scope: moving.go(Term("Go", term.args), scope),
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
     "PickOut": lambda term, scope: deeds.pick_out(term.args[0], scope),
     "AimBare": lambda term, scope: deeds.aim(term.args[0], scope),

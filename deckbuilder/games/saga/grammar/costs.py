@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, hands, moving, payments, phrases
+from deckbuilder.games.saga.grammar import deeds, entering, hands, moving, payments, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
@@ -144,6 +144,16 @@ def _pay(term: Term, scope: Scope) -> list[Cost]:
     return [*before, *[ab.Pay(deeds.do(str(verb), done.ref, done.sort)) for verb in verbs]]
 
 
+def _aim_pay(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "target and spend a character": whom it is done to is paid with, if he is one's own."""
+    verb, what = term.args
+    assert isinstance(what, Term)
+    if what.args[0] == "target all":
+        raise Unfit("all of them are paid with", supported=False)
+    before, done = _mine(what, scope, frozenset({str(verb)}))
+    return [*before, ab.Pay(deeds.do(str(verb), done.ref, done.sort))]
+
+
 def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tuple[list[Cost], Done]:
     """Lower what is paid with: cards in play, and one's own (rulebook, Costs)."""
     if what.head != "Np":
@@ -152,9 +162,9 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
             raise Unfit("costs are paid with one's own cards")
         return [], Done((), own.ref, own.sort)
     mode, n, parts = what.args
-    if mode not in ("a", "exactly", "up to", "all"):
-        raise Unfit("costs are not targeted")
-    inner = phrases.noun(parts, scope, picking=mode == "a")
+    target = str(mode).startswith("target")
+    mode = str(mode).removeprefix("target ").replace("target", "a")
+    inner = phrases.noun(parts, scope, target, picking=mode == "a")
     if inner.zone != "play":
         raise Unfit("a card in play")
     if inner.together or inner.theirs:
@@ -168,8 +178,8 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
         filters = (*filters, f.Not(f.Stunned()))
     chosen, number = _number(n, scope)
     cards = replace(inner, filters=filters).cards(scope, n=number, up_to=mode == "up to")
-    ref = scope.pick(inner.sort, inner.filters, target=False, many=mode != "a")
-    return [*chosen, x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
+    ref = scope.pick(inner.sort, inner.filters, target=target, many=mode != "a")
+    return [*chosen, x.Target(cards) if target else x.Choose(cards)], Done((), ref, inner.sort, mode != "a")
 
 
 def _own_ones(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
@@ -228,12 +238,13 @@ def _put(term: Term, scope: Scope) -> list[Cost]:
 
 def _toss(term: Term, scope: Scope) -> list[Cost]:
     own = phrases.ref(term.args[0], scope)
+    if own.ref == v.Me() and term.head == "PayTossHand" and scope.from_pile is None and not scope.bearer.lent:
+        scope.from_pile = "hand"
+        return [ab.Pay(d.Put(v.Self(), "discard"))]
+    if isinstance(own.ref, v.Copy):
+        return [ab.Pay(d.Put(own.ref, "discard"))]
     if scope.bearer.kind not in ("Item", "Character"):
         raise Unfit("an action card is not in play")
-    if isinstance(own.ref, v.First):  # it is in the hand
-        if scope.bearer.lent != "others held":
-            raise Unfit("cards are discarded from the hand")
-        return [ab.Pay(d.Discard(1, filters=(f.Named(scope.bearer.name),)))]
     return [ab.Pay(a.Destroy(own.ref) if own.sort == CARD else d.Put(own.ref, "discard"))]
 
 
@@ -244,11 +255,39 @@ def _move(term: Term, scope: Scope) -> list[Cost]:
     return [*before, *[ab.Pay(one) for one in moving.move(way, done, scope)]]
 
 
+def _enter(term: Term, scope: Scope) -> list[Cost]:
+    own = term.args[0]
+    if scope.bearer.kind != "Character" or scope.bearer.lent or own not in (Term("Own"), Term("Me")):
+        raise Unfit("a card that enters play by itself", supported=False)
+    return entering.enter_cost(term, scope)
+
+
+def _own_shown(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "reveal ~ from your hand", "reveal and discard ~" in an ability that a card out of play gives."""
+    own = phrases.ref(term.args[0], scope).ref
+    if not isinstance(own, v.Copy) or own.zone != "hand":
+        raise Unfit("a card of your hand is revealed")
+    shown: list[Cost] = [ab.Pay(d.Show(own))]
+    return shown if term.args[1] is None else [*shown, ab.Pay(d.Put(own, str(term.args[1])))]
+
+
+def _leave(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "remove ~ in your discard pile from the game": it does that itself, from there."""
+    own, zone = phrases.ref(term.args[0], scope).ref, str(term.args[1])
+    if isinstance(own, v.Copy) and own.zone == zone:
+        return [ab.Pay(d.Put(own, "removed"))]
+    if own != v.Me() or scope.bearer.kind != "Character" or scope.bearer.lent or scope.from_pile is not None:
+        raise Unfit("the card itself, from where it lies")
+    scope.from_pile = zone
+    return [ab.Pay(d.Put(v.Self(), "removed"))]
+
+
 _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "Aim": _aim,
     "AimBare": _aim,
     "AimBy": _aim,
     "AimBoth": _aim,
+    "AimPay": _aim_pay,
     "Optional": _optional,
     "EitherCost": _either,
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
@@ -267,12 +306,15 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayChargeSome": payments.some_charges,
     "PayCards": payments.cards,
     "PayShow": payments.shown,
-    "PayShowThis": payments.shown_itself,
     "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,
     "PayPut": _put,
     "PayToss": _toss,
+    "PayTossHand": _toss,
+    "PayLeave": _leave,
     "PayMove": _move,
+    "PayEnter": _enter,
+    "PayOwn": _own_shown,
 }
 """What must be so or be paid, by the head of the term."""

@@ -65,10 +65,21 @@ def patient(value: Value, scope: Scope) -> Done:
     mode, n, parts = value.args
     inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=mode in ("a", "target"))
     if mode == "all":
+        if inner.zone == "play" and inner.theirs and not inner.together and not scope.chosen:
+            return _all_of_one(inner, inner.theirs, scope)
         if inner.zone != "play" or inner.theirs or inner.together:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
         return Done((), v.Every(*inner.filters), inner.sort, True)
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
+
+
+def _all_of_one(inner: phrases.Noun, theirs: phrases.Theirs, scope: Scope) -> Done:
+    """Lower "all characters in an opposing front rank": the player whose rank it is is chosen first."""
+    if scope.branch:
+        raise Unfit("a choice that may not be made", supported=False)
+    scope.chosen = True
+    filters = tuple(theirs.chosen if one == theirs.general else one for one in inner.filters)
+    return Done((x.ChoosePlayer(),), v.Every(*filters), inner.sort, True)
 
 
 def both(value: Term, scope: Scope) -> f.Filter:

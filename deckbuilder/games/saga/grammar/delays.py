@@ -50,6 +50,17 @@ def next_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     return [x.Delayed(Event("turn"), done, until="game")]
 
 
+def next_order(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "On your next Order, skip that Order and instead ..."."""
+    assert isinstance(term.args[0], Term)
+    before = scope.picks
+    with scope.branching():
+        done = joined(statement(term.args[0], scope))
+    if scope.picks != before or any(isinstance(one, d.Cancel | d.Reroll) for one in within(done)):
+        raise Unfit("a choice to be made later", supported=False)
+    return [x.AtNextOrder(done)]
+
+
 def _walk(value: object) -> list[object]:
     if isinstance(value, Term):
         return [value, *[one for part in value.args for one in _walk(part)]]

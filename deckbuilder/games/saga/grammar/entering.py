@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -43,7 +45,7 @@ def _how(value: Value) -> _How:
     found = _How()
     for part in value:
         assert isinstance(part, Term)
-        if part.head == "From" and not part.args[0]:
+        if part.head == "FaceDown" or (part.head == "From" and not part.args[0]):
             continue
         if part.head == "From" and not found.pile:
             found = replace(found, pile=str(part.args[0]))
@@ -107,6 +109,8 @@ def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -
 
 def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     """Lower "put it into play" of a card that was found, killed or removed."""
+    if what.head in {"Own", "Me"} and scope.bearer.kind == "Character" and not scope.bearer.lent:
+        return _itself(how, scope)
     found: Mention = piles.meant(what, scope)
     if found.own or how.pile:
         raise Unfit("a card that enters play by itself", supported=False)
@@ -114,6 +118,19 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if not mine and not how.mine and f.Yours() not in found.filters:
         raise Unfit("a card of another player enters", supported=False)
     return _placed_all(found.ref, found.many, how, scope)
+
+
+def _itself(how: _How, scope: Scope) -> list[Effect]:
+    """Lower "put ~ into play from your hand": it performs that from there."""
+    if scope.from_pile is not None:
+        raise Unfit("a card that enters play by itself, or stays where it is", supported=False)
+    scope.from_pile = how.pile
+    return [_placed(d.Enter(v.Self(), orient=how.orient), how, scope)]
+
+
+def enter_cost(term: Term, scope: Scope) -> list[ab.Cost]:
+    """Lower "put ~ into play from your hand" as what is paid."""
+    return [ab.Pay(one) for one in _itself(_how(term.args[1]), scope)]
 
 
 def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]:
@@ -146,16 +163,72 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
 
 def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
     """Lower "put this card into play ... as a Level 1 fighter ..."."""
-    if what.head in {"The", "TheDiscarded"} and not how.pile:
-        found = phrases.ref(what, scope)
-        if found.sort != CARD or not isinstance(found.ref, v.T) or found.many:
-            raise Unfit("a character that becomes another", supported=False)
-        assert how.line is not None
-        return [_placed(d.Enter(found.ref, orient=how.orient, as_=_line(how.line, scope)), how, scope)]
-    if scope.bearer.kind == "Character" or what.head not in {"ThisCard", "Own"} or how.pile:
-        raise Unfit("a character that becomes another", supported=False)
     assert how.line is not None
-    return [_placed(d.Enter(v.Self(), orient=how.orient, as_=_line(how.line, scope)), how, scope)]
+    if what.head == "Top":
+        before, ref, many = _of_deck(what, scope)
+    elif what.head == "Np" and (how.pile or _in_hand(what)):
+        before, ref, many = _of_hand(what, how, scope)
+    elif what.head in {"The", "TheDiscarded", "Pro"} and not how.pile:
+        found = piles.meant(what, scope)
+        if found.sort != CARD or not isinstance(found.ref, v.T | v.TopOf) or found.many:
+            raise Unfit("a character that becomes another", supported=False)
+        before, ref, many = [], found.ref, False
+    elif scope.bearer.kind == "Character" or what.head not in {"ThisCard", "Own"} or how.pile:
+        raise Unfit("a character that becomes another", supported=False)
+    else:
+        before, ref, many = [], v.Self(), False
+    line = _line(how.line, scope)
+    made = _placed(d.Enter(ref, orient=how.orient, as_=line), how, scope)
+    after = _told_later(how.line, ref, scope)
+    told: tuple[f.Filter, ...] = (
+        *map(f.Trait, line.traits),
+        *[f.Class(one.capitalize()) for one in line.classes],
+        f.Yours(),
+    )
+    scope.entered = ref == v.Self()
+    if not many:
+        scope.mention(Mention(ref, CHARACTER, told))
+    return [*before, made, *after]
+
+
+def _of_deck(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref, bool]:
+    """Note the top cards of a deck: they are meant also when they are there no more."""
+    n, whose = what.args
+    if whose != Term("You"):
+        raise Unfit("a card of another player enters", supported=False)
+    top = v.TopOf(phrases.number(n, scope), v.You())
+    ref = scope.pick(CARD, (), target=False, many=n != 1)
+    return [x.Note(top)], ref, n != 1
+
+
+def _in_hand(what: Term) -> bool:
+    parts = what.args[2]
+    return isinstance(parts, tuple) and any(isinstance(one, Term) and one.head == "In" for one in parts)
+
+
+def _of_hand(what: Term, how: _How, scope: Scope) -> tuple[list[Effect], v.Ref, bool]:
+    """Lower "put a card from your hand into play as ...": whatever it is."""
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    inner = phrases.noun((*parts, *([Term("In", (how.pile, Term("You")))] if how.pile else [])), scope)
+    if mode != "a" or n != 1 or inner.player != v.You():
+        raise Unfit("a card of yours becomes a character", supported=False)
+    ref = scope.pick(CARD, inner.filters, target=False, many=False)
+    return [x.Choose(inner.cards(scope, n=1))], ref, False
+
+
+def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
+    """Lower numbers of a line that must be worked out: they are set when the character is there."""
+    found = line.args[2]
+    assert isinstance(found, tuple)
+    by = [part for part in found if isinstance(part, Term) and part.head in _WORKED_OUT]
+    return [
+        a.Gain(ref, m.SetTo(_WORKED_OUT[part.head], phrases.number(part.args[0], scope)), until="permanent")
+        for part in by
+    ]
+
+
+_WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 
 
 def _line(line: Term, scope: Scope) -> m.StatLine:
@@ -179,6 +252,8 @@ def _line(line: Term, scope: Scope) -> m.StatLine:
             feats.append((str(part.args[0]), part.args[1]))
         elif part.head == "Grant":
             abilities.extend(bonuses.quoted(part.args[0], scope))
+        elif part.head in _WORKED_OUT:
+            numbers[part.head.removesuffix("By")] = (0,) if part.head == "AtkBy" else 0
         elif part.head in numbers:
             raise Unfit("a number said twice")
         else:

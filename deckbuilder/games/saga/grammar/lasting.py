@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
+from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
 
 
@@ -49,13 +50,12 @@ def _harder(part: Term, scope: Scope) -> list[Modifier]:
     return [m.HarderCheck(save, phrases.number(n, scope), made)]
 
 
-def _harder_rolls(part: Term, scope: Scope) -> list[Modifier]:
-    """Lower "his spells have +2 to strike rolls and DC saves"."""
-    made = _harder(part, scope)
-    (check,) = made
-    assert isinstance(check, m.HarderCheck)
-    kind = "ranged" if part.head == "HarderRanged" else "strike"
-    return [m.StrikeMod(kind, check.filters, roll=check.n), *made]
+def _acts_as(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "actions by this character that produce melee strikes are Water actions"."""
+    of, trait = map(str, part.args)
+    if trait != "Spell" and trait not in ELEMENTS:
+        raise Unfit("an action of another trait", supported=False)
+    return [m.ActsAs(trait, of)]
 
 
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
@@ -75,8 +75,9 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
-    "HarderRolls": _harder_rolls,
-    "HarderRanged": _harder_rolls,
+    "StunnedToo": lambda part, scope: [m.Regardless("perform", "stunned")],
+    "ActsAs": _acts_as,
+    "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],
     "Stays": lambda part, scope: [m.MayStay()],
 }
 

@@ -102,14 +102,6 @@ def shown(term: Term, scope: Scope) -> list[Cost]:
     return [x.Choose(inner.cards(scope, n=1)), ab.Pay(d.Show(ref))]
 
 
-def shown_itself(term: Term, scope: Scope) -> list[Cost]:
-    """Lower "reveal ~": the very card, in the hand."""
-    found = phrases.ref(term.args[0], scope)
-    if not isinstance(found.ref, v.First):
-        raise Unfit("a card in play is seen by all")
-    return [ab.Pay(d.Show(found.ref))]
-
-
 def player(term: Term, scope: Scope) -> list[Cost]:
     """Lower "choose an opposing player"."""
     before, _ = players.player(term.args[0], scope)

@@ -88,18 +88,11 @@ def _use_at(term: Term, scope: Scope) -> list[Modifier]:
     return [m.LevelFor(act, v.Plus(level, v.Times(-1, v.StatOf(v.Me(), "level"))))]
 
 
-def _self_stunned(term: Term, scope: Scope) -> list[Modifier]:
-    if term.args[0] != "perform":
-        raise Unfit("items are not equipped by the stunned", supported=False)
-    _bears("perform", scope)
-    return [m.Regardless("perform", "stunned", _OWN)]
-
-
 def _self_free(term: Term, scope: Scope) -> list[Modifier]:
     if term.args[0] != "perform":
         raise Unfit("nobody spends to equip")
     _bears("perform", scope)
-    return [m.Regardless("perform", "spending", _OWN)]
+    return [m.Regardless("perform", "stunned" if term.head == "SelfStunned" else "spending", _OWN)]
 
 
 def _self_level(term: Term, scope: Scope) -> list[Modifier]:
@@ -201,9 +194,8 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MaySelfRegardless": _self_regardless,
     "SelfAsClass": _self_as,
     "UseAt": _use_at,
-    "StunnedToo": lambda term, scope: [m.Regardless("perform", "stunned")],
-    "MaySelfStunned": _self_stunned,
     "SelfFree": _self_free,
+    "SelfStunned": _self_free,
     "MaySelfFree": _self_free,
     "SelfLevel": _self_level,
     "SelfHigher": _self_higher,

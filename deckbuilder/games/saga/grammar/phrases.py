@@ -15,7 +15,6 @@ from deckbuilder.text.terms import Term, Value
 
 _YOU: Final = v.You()
 _LEVEL_X: Final = Term("Level", ("==", Term("X")))
-_SIDES: Final = frozenset({"Yours", "Opposing", "InPlay"})
 _HOLDERS: Final = frozenset({"HeldBy", "Opposing", "Yours", "Of", "ArmyOf"})
 """What says whose an equipped item is; an equipped item of which nothing is said is that of the acting character."""
 
@@ -114,23 +113,11 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     elif sort == ITEM:
         found = _with_holders(found)
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
-        found = [_whatever(terms, found)]
+        raise Unfit("cards that are not in play")
     for term in terms:
         if term.head == "Peak":
             found.append(_peak(term, tuple(found), zone))
     return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads)
-
-
-def _whatever(terms: list[Term], found: list[Filter]) -> Filter:
-    """Lower "a card in this rank": a character there, or what lies under one."""
-    told = [term for term in terms if term.head not in {"Card", "Other"}]
-    if Term("Card") not in terms or not told or not all(places.is_place(one) or one.head in _SIDES for one in told):
-        raise Unfit("cards that are not in play")
-    others = [one for one in found if not isinstance(one, f.Other)]
-    under = f.HeldBy(v.Every(*others))
-    if len(others) == len(found):
-        return f.Any(f.All(f.Kind("Character"), *found), under)
-    raise Unfit("another card than which?")
 
 
 def _peak(term: Term, found: tuple[Filter, ...], zone: str) -> Filter:

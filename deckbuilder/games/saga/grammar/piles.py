@@ -331,7 +331,9 @@ def put_from(term: Term, scope: Scope) -> list[Effect]:
         inner = Term("Np", (mode, n, (*parts, Term("In", (zone, Term("You"))))))
         return put_to(Term("PutTo", (inner, to)), scope)
     found = meant(what, scope)
-    if found.own and scope.bearer.kind == "Action" and found.sort == CARD:
+    if isinstance(found.ref, v.Copy) and found.ref.zone != zone:
+        raise Unfit("from where it does not lie")
+    if isinstance(found.ref, v.Copy) or (found.own and scope.bearer.kind == "Action" and found.sort == CARD):
         return [d.Put(found.ref, place_of(to).to)]
     place = place_of(to)
     place.takes(

@@ -35,26 +35,19 @@ def of_strike(scope: Scope) -> bool:
     return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
 
 
-_AWAY: Final = {"held": "hand", "discard": "discard"}
-"""Where a card is that lends abilities while it is not in play, and what its pile is called."""
-
-
 def _giver(scope: Scope) -> Mention:
-    """Give the card that lends others an ability which names it: in play it is sure only where a player has but one such card.
-
-    Out of play copies are alike: any of them will do.
-    """
-    away = scope.bearer.lent.removeprefix("others ")
-    if away in _AWAY:
-        return Mention(
-            v.First(v.AllIn(v.You(), _AWAY[away], (f.Named(scope.bearer.name),))), CARD, (f.Yours(),), own=True
-        )
+    """Give the card that lends others an ability which names it: sure only where a player has but one such card in play."""
+    whence = scope.bearer.lent.removeprefix("others ")
+    if whence in ("hand", "discard"):
+        return Mention(v.Copy(scope.bearer.name, whence), CARD, own=True)
     if scope.bearer.lent != "others" or not scope.bearer.unique:
         raise Unfit("the card that gives the ability", supported=False)
     return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)
 
 
 def _own(term: Term, scope: Scope) -> Mention:
+    if term.head == "ThisCard" and scope.entered:
+        return Mention(v.Self(), CHARACTER)
     if term.head == "ThisCard":
         return Mention(v.Self(), CARD, own=True)
     if term.head == "ThisItem" and scope.bearer.kind != "Item":
@@ -64,7 +57,8 @@ def _own(term: Term, scope: Scope) -> Mention:
             return _giver(scope)
         return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
-        mention = Mention(scope.bearer.own, CHARACTER if scope.bearer.kind == "Character" else CARD, own=True)
+        living = scope.bearer.kind == "Character" or scope.entered
+        mention = Mention(scope.bearer.own, CHARACTER if living else CARD, own=not scope.entered)
     else:
         if term.head == "MeAs" and term.args[0] not in scope.bearer.classes:
             raise Unfit(f"this {term.args[0]}: the card is of another class")

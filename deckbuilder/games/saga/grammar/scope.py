@@ -43,8 +43,7 @@ class Bearer:
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
-        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from the hand ``"others held"``, from
-            the discard pile ``"others discard"``.
+        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
     name: str
@@ -126,6 +125,7 @@ class Scope:
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         foe: the other party of a strike that is the trigger's, where one is the bearer.
+        entered: the card has become a character that was put into play.
         living: what is said now can only be said of somebody in play.
         struck: the ability has produced a strike of its own.
         volley: it was several strikes: "the strike" could be any.
@@ -139,7 +139,8 @@ class Scope:
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
         subject: of the sentence.
-        away: where the card is while the words hold, if it is not in play.
+        away: where the card lies while the words hold, ``""`` for in play.
+        from_pile: where it lies itself when it puts itself into play, ``""`` where that was said before; None where it does not.
         alone: nobody else was named in the sentences before.
         lower: lowers a whole clause: for what holds while a card is attached.
         topic: of whom the condition before speaks.
@@ -169,6 +170,7 @@ class Scope:
     subject: Ref | None = None
     moved: Ref | None = None
     away: str = ""
+    from_pile: str | None = None
     alone: bool = True
     quoted: Callable[[Value], list[Ability]] | None = None
     lower: "Callable[[Term, Scope], list[Ability]] | None" = None
@@ -178,6 +180,7 @@ class Scope:
     offered: bool = False
     topic: Mention | None = None
     living: bool = False
+    entered: bool = False
     option: tuple[Value, int] | None = None
     delayed: bool = False
     paid_by: str = ""

@@ -155,10 +155,6 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=duration(args[1] or until, scope))]
-    if head == "Controlled":
-        if done.sort != CHARACTER:
-            raise Unfit("characters are controlled")
-        return [d.Control(ref, until=duration(args[0] or until, scope))]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
@@ -191,6 +187,10 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
+    if head == "TakesOrder":
+        return [x.ForEach(ref, x.TakeOrder(v.It())) if done.many else x.TakeOrder(ref)]
+    if head == "AttacksSpending":
+        return [x.ForEach(ref, a.Attack(v.It(), spend=True))] if done.many else [a.Attack(ref, spend=True)]
     if head == "Attacks":
         return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
     if head in _DONE_BY:
@@ -334,9 +334,10 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
+    "AtNextOrder": lambda term, scope: delays.next_order(term, scope, statement),
     "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
-    "TheyTurn": adjuncts.they_turn,
+    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": does,

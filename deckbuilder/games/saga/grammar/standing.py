@@ -1,6 +1,7 @@
 """What is said of somebody for as long as the card is there: bonuses, bans and permissions, under a condition or without one."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
@@ -258,7 +259,7 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
         return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
-    if term.head in {"Swings", "Blows", "Guards", "Harder", "HarderRolls", "HarderRanged", "NotByThem", "NotAimed"}:
+    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
 
@@ -323,12 +324,25 @@ def _two_whens(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _static_from(term: Term, scope: Scope) -> list[Ability]:
-    zone, subject, parts = term.args
+    zone, subject, parts = str(term.args[0]), *term.args[-2:]
+    when = condition(term.args[1], scope) if term.head == "StaticFromIf" else None
     who = scope_of(subject, scope)
     if not who:
-        raise Unfit("whom is it about?")
-    scope.subject, scope.away = v.It(), str(zone)
-    return [ab.Static(*modifiers_of(parts, scope), scope=who, zone=str(zone))]
+        return _of_itself(zone, when, parts, scope)
+    scope.subject, scope.away = v.It(), zone
+    return [ab.Static(*modifiers_of(parts, scope), scope=who, when=when, zone="in hand" if zone == "hand" else zone)]
+
+
+def _of_itself(zone: str, when: Condition | None, parts: Value, scope: Scope) -> list[Ability]:
+    """Lower "While in your hand, ~ has the ability ...": it performs that itself."""
+    needed: tuple[ab.Cost, ...] = () if when is None else (ab.Require(when),)
+    found: list[Ability] = []
+    for one in modifiers_of(parts, scope):
+        made = one.ability if isinstance(one, m.Grant) else None
+        if not isinstance(made, ab.Order | ab.React) or made.zone != "own ":
+            raise Unfit("what a card does to itself out of play", supported=False)
+        found.append(replace(made, cost=(*needed, *made.cost), zone=f"own {zone}"))
+    return found
 
 
 STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
@@ -338,8 +352,6 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Blows": _plain,
     "Guards": _plain,
     "Harder": _plain,
-    "HarderRolls": _plain,
-    "HarderRanged": _plain,
     "NotByThem": _plain,
     "NotAimed": _plain,
     "Initiative": _plain,
@@ -350,4 +362,5 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Two": _two,
     "TwoWhens": _two_whens,
     "StaticFrom": _static_from,
+    "StaticFromIf": _static_from,
 }

@@ -1,9 +1,10 @@
 """Whom a strike may target, and what its roll is up against."""
 
 from deckbuilder.games.saga.rules import belongings, inforce, stats
-from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL
-from deckbuilder.games.saga.rules.state import NONE, with_by
-from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.codes import ATTACK, CARD, MELEE, SPELL
+from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.state import NONE, Env, with_by
+from deckbuilder.games.saga.rules.table import Frame, Table
 
 
 def _kind(bits: int) -> str:
@@ -219,3 +220,14 @@ def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int, fo
     if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
         return False
     return not any(lasting.node.trait == "Planar" for lasting, _, _ in stats.modifiers(t, striker, "ignores"))
+
+
+def is_sure(t: Table, e: Env, frame: Frame) -> bool:
+    """Tell whether a frame is an action that may not be canceled: by its own words, or by what is said of its performer's."""
+    if frame[0] != ACT:
+        return False
+    env: Env = frame[2]
+    told = " ".join(["action", *["spell"] * bool(env.by & SPELL), *["card"] * bool(env.by & CARD)])
+    return bool(t.book.node(frame[3]).node.sure) or stats.forbids(
+        t, env.me, "be canceled", e.me, e.seat, told, frame[6], env.by
+    )

@@ -13,9 +13,9 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
-    BRANDS,
     CARD,
     DRAWS,
+    ELEMENTS,
     ITEM,
     MAKES_MELEE,
     MAKES_RANGED,
@@ -53,6 +53,7 @@ _KEYS: Final[dict[type, str]] = {
     m.EnterAs: "enter as",
     m.Ignores: "ignores",
     m.MayStay: "stay",
+    m.ActsAs: "acts as",
     m.HarderCheck: "harder",
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",
@@ -65,10 +66,8 @@ _KEYS: Final[dict[type, str]] = {
 
 FEAT_KIND: Final = "Feat"
 STANDARD_KIND: Final = "Standard"
-_EXTRA: Final = 2
-"""Entries that are no cards, after those of the catalog: the feats and the standard orders."""
-_MOST_CASTS: Final = 64
-"""Matches with summoned characters have one for each time that one comes or goes."""
+_EXTRA: Final = 2  # entries that are no cards, after those of the catalog: the feats and the standard orders
+_MOST_CASTS: Final = 64  # matches with summoned characters have one for each time that one comes or goes
 
 
 def _feat_ears(name: str) -> int:
@@ -99,8 +98,8 @@ class Lasting:
     def __init__(self, node: Any, uid: int) -> None:
         self.node, self.uid = node, uid
         self.key = _key(node)
-        value = getattr(node, "n", getattr(node, "atk", getattr(node, "level", None)))
-        value = node.atk if isinstance(node, m.ExtraStrike) and node.n == 1 else value
+        value = getattr(node, "n", getattr(node, "level", None))
+        value = node.atk if isinstance(node, m.ExtraStrike) and value == 1 else value
         self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
@@ -170,14 +169,13 @@ class Act:
         by: what it is, in bits.
         pattern: what sets off a react; None for an order.
         zone: ``"play"``, ``"hand"`` or ``"discard"``.
-        dazed: whether its performer may be stunned.
         feat: the feat that gives it, or ``""``.
         limited: whether anything but spending limits how often, when and by whom it is performed.
     """
 
     __slots__ = (
-        "_limit", "_times", "by", "costs", "daybreak", "dazed", "effect", "feat", "game", "limited", "nightfall", "node", "pattern",
-        "spend", "uid", "who", "zone",
+        "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "limited", "nightfall", "node", "pattern", "spend",
+        "uid", "who", "zone",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int, entry: "Entry", feat: str = "") -> None:
@@ -191,9 +189,9 @@ class Act:
         if not feat:
             self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
-        self.by |= sum([BRANDS[word] for word in node.element.split()])
+        self.by |= (ELEMENTS[node.element] if node.element else 0) | (SPELL if node.spell else 0)
         self.by |= _makes(node.effect)
-        self.spend, self.dazed = node.spend, node.stunned
+        self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
         self.effect = entry.verb(node.effect)
         self._limit = node.times if isinstance(node.times, int) else 0
@@ -217,6 +215,7 @@ class Entry:
         heard: kinds of event that it listens to, in bits; ``kinds``: the same as numbers.
         lent: those to which others listen by what it lends them.
         outspoken: whether it says by itself who may perform or equip it.
+        whispers: whether it says something of others while it is in a hand.
         frail: whether a character would die unwounded, if nothing made more of it.
         stirs: whether others must look again when it comes or goes.
     """
@@ -248,6 +247,7 @@ class Entry:
             if isinstance(node, a.EnterRule)
         )
         self.outspoken = any(always.zone == "hand" for always in self.always)
+        self.whispers = any(always.zone == "in hand" for always in self.always)
         self.frail = sheet.level <= 0 or sheet.hp <= 0
         self.stirs = bool(self.heard or self.always or sheet.feats)
         self.kinds = kinds_in(self.heard)

@@ -17,13 +17,12 @@ class Cast:
         listeners: the cards that may listen to a kind of event: to come by it themselves, or to give it to who has them.
         lent: kinds of event to which a card may listen by what another lends it.
         speakers: the cards with static abilities.
-        whisperers: those of them that have some while they are in a hand.
         brittle: whether some item takes hit points from its character.
         callers: the cards with orders that are performed from the discard pile.
         named: the cards of each name.
     """
 
-    __slots__ = ("brittle", "callers", "heard", "lent", "listeners", "named", "sheets", "speakers", "whisperers")
+    __slots__ = ("brittle", "callers", "heard", "lent", "listeners", "named", "sheets", "speakers")
 
     def __init__(self, sheets: "tuple[Entry, ...]") -> None:
         self.sheets = sheets
@@ -37,12 +36,11 @@ class Cast:
                 self.listeners[kind] = (*self.listeners.get(kind, ()), card)
         self.lent = tuple(sorted({kind for entry in sheets for kind in kinds_in(entry.lent)}))
         self.speakers = tuple([card for card, entry in enumerate(sheets) if entry.always])
-        self.whisperers = frozenset(
-            card for card in self.speakers if any(always.zone == "held" for always in sheets[card].always)
-        )
         self.brittle = any(entry.sheet.kind == "Item" and entry.sheet.hp < 0 for entry in sheets)
         self.callers = frozenset(
-            card for card, entry in enumerate(sheets) if any(act.zone == "discard" for act in entry.acts)
+            card
+            for card, entry in enumerate(sheets)
+            if any(act.zone in ("discard", "own discard") for act in entry.acts)
         )
 
 

@@ -231,7 +231,7 @@ class _Reader:
         found = tuple(self.tagged(part, f"{where}[{i}]", Later) for i, part in enumerate(_list(value, where, 10_000)))
         for i, later in enumerate(found):
             self.node(later.node, f"{where}[{i}].node")
-            if later.event != NONE:
+            if later.event >= 0:
                 self.node(later.event, f"{where}[{i}].event")
         return found
 

@@ -47,10 +47,13 @@ INIT: Final = 2048  # a roll for initiative
 CHECK: Final = 4096  # a skill check
 SAVE: Final = 8192
 ELEMENTS: Final = {
-    "Fire": 1 << 14, "Water": 1 << 15, "Air": 1 << 16, "Earth": 1 << 17, "Tactics": 1 << 26, "Stealth": 1 << 27, "Trap": 1 << 28,
-}  # fmt: skip
-"""What an action is by its own words."""
-BRANDS: Final = {**ELEMENTS, "Spell": SPELL}
+    "Fire": 1 << 14,
+    "Water": 1 << 15,
+    "Air": 1 << 16,
+    "Earth": 1 << 17,
+    "Trap": 1 << 26,
+    "Tactics": 1 << 27,
+}  # of an action by its own words
 FROM_HAND: Final = 1 << 18  # of a character that enters play
 FROM_DISCARD: Final = 1 << 19
 SPENDS: Final = 1 << 20  # the performer spends for it

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Always, Lasting
     from deckbuilder.games.saga.rules.state import Mod
 
-_SPEAKING: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "held"}
-"""Where cards have static abilities that hold there, with what that is called in them."""
+_SPEAKING: Final = (FORMATION, UNDER, DISCARD)
+_WHERE: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "in hand"}
 _INWARD: Final = frozenset({
-    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores", "stay",
+    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores", "stay", "acts as",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
-    "cannot equip", "cannot fall", "cannot be stunned", "cannot attack", "cannot maneuver", "strike",
+    "cannot equip", "cannot fall", "cannot be stunned", "cannot be canceled", "cannot attack", "cannot maneuver", "strike",
 })  # fmt: skip
 """Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
 _HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
@@ -33,9 +33,9 @@ def index(t: Board) -> None:
     """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
     zones = t.zone
     spoken = tuple([
-        (card, _SPEAKING[zones[card]])
+        (card, _WHERE[zones[card]])
         for card in t.cast.speakers
-        if zones[card] in _SPEAKING and (zones[card] != HAND or card in t.cast.whisperers)
+        if zones[card] in _SPEAKING or (zones[card] == HAND and t.sheets[card].whispers)
     ])  # fmt: skip
     same = spoken == t.spoken and t.spoken_by is t.cast
     if same and t.indexed is t.mods:  # what came or went says nothing where it is and where it was

@@ -7,13 +7,19 @@ from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
+    ACTION,
+    CARD,
     DISCARD,
+    ELEMENTS,
     FORMATION,
     FROM_HAND,
     HAND,
+    MAKES_MELEE,
+    MAKES_RANGED,
     MELEE,
     READY,
     SCRIBED,
+    SPELL,
     STUNNED,
     UNDER,
     event,
@@ -31,6 +37,8 @@ if TYPE_CHECKING:
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
+OWN_ZONES: Final = {"own hand": HAND, "own discard": DISCARD}
+"""Where a character is that performs an action itself without being in play."""
 
 
 def act_trouble(
@@ -155,19 +163,26 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
     if t.stale:
         inforce.index(t)
     me, bearer = env.me, env.source
-    if me == NONE or t.zone[me] != FORMATION or t.ctrl[me] != env.seat:
+    at = OWN_ZONES.get(act.zone, FORMATION)
+    if me == NONE or t.zone[me] != at or (t.ctrl if at == FORMATION else t.owner)[me] != env.seat:
         return noop("only a character that you control may perform it")
-    if t.orient[me] == STUNNED and not act.dazed and not stats.regardless(t, me, "perform", "stunned", bearer):
+    if t.orient[me] == STUNNED and not even_stunned(t, me, bearer, act):
         return noop("stunned characters may not perform any actions")
     if act.pattern is not None:
         if not act.pattern.matches(t, env) and not _widened(t, act, env):
             return noop("its trigger has not come about")
         if act.pattern.code == NONE and _under_way(t, bearer, act):
             return noop("it is being carried out already")
-    trouble = _card_trouble(t, bearer, act, me) if bearer != me or act.zone != "play" else None
+    lies_open = bearer == me and (act.zone == "play" or at != FORMATION)
+    trouble = None if lies_open else _card_trouble(t, bearer, act, me)
     if trouble is None and (act.spend or act.limited):
         trouble = _limit_trouble(t, bearer, act, me, env)
     return _ban(t, env, act) if trouble is None else trouble
+
+
+def even_stunned(t: Table, me: int, bearer: int, act: "Act") -> bool:
+    """Tell whether a character may perform an action although he is stunned."""
+    return act.node.stunned or stats.regardless(t, me, "perform", "stunned", bearer)
 
 
 def _under_way(t: Table, bearer: int, act: "Act") -> bool:
@@ -217,6 +232,22 @@ def _fits_for(lasting: "Lasting", inner: Env, t: Table, e: Env, card: int) -> bo
     return lasting.fit(t, inner, card)
 
 
+_MADE: Final = {
+    "action": ACTION, "card": CARD, "spell": SPELL, "making melee": MAKES_MELEE, "making ranged": MAKES_RANGED,
+    "making strikes": MAKES_MELEE | MAKES_RANGED,
+}  # fmt: skip
+
+
+def made_of(t: Table, me: int, act: "Act") -> int:
+    """Give what an action is when a character performs it, in bits: also what is said of his actions."""
+    by = act.by
+    if "acts as" in t.keys:
+        for lasting, _, _ in stats.modifiers(t, me, "acts as"):
+            if act.by & _MADE[lasting.node.of]:
+                by |= SPELL if lasting.node.trait == "Spell" else ELEMENTS[lasting.node.trait]
+    return by
+
+
 def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     zone = t.zone[bearer]
     if act.zone == "hand":
@@ -225,7 +256,7 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
                 return noop("an action card is performed from your hand")
         elif zone != HAND and not (zone == DISCARD and uses(t, me, bearer) is not None):
             return noop("an action card is performed from your hand")
-        return stats.action_trouble(t, me, bearer)
+        return stats.action_trouble(t, me, bearer, standing=False)
     if act.zone == "play" and zone not in (FORMATION, UNDER):
         return noop("the card is not in play")
     if act.zone == "discard":

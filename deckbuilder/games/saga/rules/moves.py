@@ -59,6 +59,9 @@ def ways(t: Table, card: int, way: str, n: int, to: int = NONE) -> list[Spot]:
         found += _numbered(t, card, seat, rank, n)
     elif way == "last rank":
         found += _numbered(t, card, seat, rank, len(t.forms[seat]))
+    elif way == "behind last":
+        last = t.forms[seat][-1]
+        found += spots_in(t, seat, len(t.forms[seat]), card) if home and last != (card,) else []
     elif way in ("join", "beside"):
         found += _near(t, card, place, way, to)
     return found

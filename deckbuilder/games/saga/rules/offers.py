@@ -7,7 +7,7 @@ from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.rules import belongings, inforce, legality, moves, stats
 from deckbuilder.games.saga.rules.codes import READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import ACT, BY
-from deckbuilder.games.saga.rules.legality import DECLARED, act_trouble, may, waived
+from deckbuilder.games.saga.rules.legality import DECLARED, OWN_ZONES, act_trouble, even_stunned, made_of, may, waived
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice, feasible
@@ -37,6 +37,8 @@ def performable(t: Table, seat: int, card: int, act: "Act", ev: Ev = NOTHING) ->
 
 def _apt(t: Table, seat: int, card: int, act: "Act") -> Sequence[int]:
     """Give the characters among which those are that may perform an action card: of its class and level, where those count as printed."""
+    if act.zone in OWN_ZONES:
+        return (card,)
     if t.zone[card] == UNDER:
         return (t.carrier(card),)
     if t.stale:
@@ -73,7 +75,7 @@ def begin(t: Table, seat: int, bearer: int, act: "Act", ev: Ev = NOTHING) -> Non
 
 def perform(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> None:
     """Declare an action."""
-    t.push(ACT, 0, meaning(bearer, me, seat, ev, act.by), act.uid, 0, 0, bearer, 0)
+    t.push(ACT, 0, meaning(bearer, me, seat, ev, made_of(t, me, act)), act.uid, 0, 0, bearer, 0)
 
 
 # Decrees ---------------------------------------------------------------------------------------------------------------------
@@ -180,6 +182,8 @@ def _from_hand(t: Table, seat: int, card: int, found: list[Choice]) -> None:
     if kind == "Character":
         if enter_trouble(t, seat, card) is None:
             found.append(("enter", card, ()))
+        if any(act.zone in OWN_ZONES for act in t.sheets[card].acts):
+            _orders(t, seat, card, found)
     elif kind == "Item":
         if _equippable(t, seat, card):
             found.append(("equip", card, ()))
@@ -239,10 +243,11 @@ def _alone(t: Table, seat: int, card: int) -> tuple[bool, bool]:
 def _in_play(t: Table, seat: int, card: int, found: list[Choice]) -> None:
     orient = t.orient[card]
     if orient == STUNNED:
-        for bearer, i, act in _orders_of(t, card):
-            dazed = act.dazed or stats.regardless(t, card, "perform", "stunned", bearer)
-            if dazed and not act.spend and may(t, seat, bearer, act, card):
-                found.append(("perform", bearer, (i,)))
+        found += [
+            ("perform", bearer, (i,))
+            for bearer, i, act in _orders_of(t, card)
+            if even_stunned(t, card, bearer, act) and may(t, seat, bearer, act, card)
+        ]
         return
     if orient == READY:
         attacks, maneuvers = _standards(t, seat, card)

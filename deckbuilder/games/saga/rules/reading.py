@@ -84,11 +84,6 @@ def _all_in(node: v.AllIn) -> Cards:
     return lambda t, e: tuple([x for s in seats(t, e) for x in pile(t, s, zone) if fit(t, e, x)])
 
 
-def _first(node: v.First) -> Cards:
-    inner = cards(node.cards)
-    return lambda t, e: inner(t, e)[:1]
-
-
 def _top_of(node: v.TopOf) -> Cards:
     n, seats = number(node.n), players(node.player)
 
@@ -97,6 +92,11 @@ def _top_of(node: v.TopOf) -> Cards:
         return tuple([x for s in seats(t, e) for x in t.decks[s][::-1][:many]]) if many > 0 else ()
 
     return top
+
+
+def _copy(node: v.Copy) -> Cards:
+    name, zone = node.name, node.zone
+    return lambda t, e: tuple([x for x in pile(t, e.seat, zone) if t.sheets[x].sheet.name == name][:1])
 
 
 def _picked(node: v.T) -> Cards:
@@ -146,7 +146,7 @@ _REFS: Final[dict[type, Callable[[Any], Cards]]] = {
     v.Those: _those,
     v.AllIn: _all_in,
     v.TopOf: _top_of,
-    v.First: _first,
+    v.Copy: _copy,
     v.Every: _every,
 }
 

@@ -216,11 +216,14 @@ class Mod(NamedTuple):
     env: Env
 
 
+NEXT_ORDER: Final = -2
+
+
 class Later(NamedTuple):
     """An effect that waits for an event or for the end of the turn.
 
     Attributes:
-        event: the node of ``Delayed`` whose event it waits for, -1 for the end of the turn.
+        event: the node of ``Delayed`` whose event it waits for, -1 for the end of the turn, -2 for the next decree of its player.
         node: the effect.
         turn: after this turn it is gone; 0 for never.
     """

@@ -297,7 +297,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> s
     """
     entry = t.sheets[action]
     sheet = entry.sheet
-    if standing and t.orient[card] == STUNNED and not regardless(t, card, "perform", "stunned", action):
+    if standing and t.orient[card] == STUNNED:
         return noop("stunned characters may not perform any actions")
     if (
         sheet.classes

@@ -50,6 +50,8 @@ def gone(t: Table, f: Frame) -> bool:
     me = env.me
     if f[7] & GONE or (t.zone[me] == FORMATION and not f[7] & LOST):
         return False
+    if t.zone[me] == legality.OWN_ZONES.get(t.book.node(f[3]).zone):
+        return False
     if not f[CANCELED]:
         f[CANCELED] = 1
         t.log.append(("cancel action", me, f[6]))

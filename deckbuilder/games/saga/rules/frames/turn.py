@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, belongings, inforce, offers, stats
+from deckbuilder.games.saga.rules import aim, inforce, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     DECREES,
     DRAWING,
@@ -17,12 +17,11 @@ from deckbuilder.games.saga.rules.codes import (
     WHILE_SPENT,
     event,
 )
-from deckbuilder.games.saga.rules.frames.action import begin_equip
+from deckbuilder.games.saga.rules.decrees import carry_out, entrances
 from deckbuilder.games.saga.rules.frames.window import start
-from deckbuilder.games.saga.rules.kinds import BY, CANCELED, CEASE, ENTER, LOWERED, MULLIGAN, PLACE, ROLL, TOGETHER
+from deckbuilder.games.saga.rules.kinds import CANCELED, CEASE, LOWERED, MULLIGAN, PLACE, ROLL, TOGETHER
 from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
-from deckbuilder.games.saga.rules.moves import enter_ranks, spots_in
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod
+from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.ties import highest
 from deckbuilder.games.saga.rules.verbs.harm import READIED
@@ -171,6 +170,11 @@ def _decree(t: Table, f: Frame) -> None:
         t.active = order[1 % len(order)] if order[0] == t.active else order[0]
     elif t.active not in t.seats:
         t.active = t.around(t.active)[0]
+    due = next((x for x in t.later if x.event == NEXT_ORDER and x.env.seat == t.active), None)
+    if due is not None:  # it comes in place of his decree
+        f[2], t.passes = 1, 0
+        _perform(t, f, due)
+        return
     t.ask(t.active)
 
 
@@ -211,7 +215,7 @@ def options(t: Table, f: Frame) -> list[Choice]:
 def answer(t: Table, f: Frame, choice: Choice) -> None:
     """Take a decree, a pass, or a discard."""
     seat = t.asked
-    verb, card, values = choice
+    verb, card, _ = choice
     if f[1] != 5:
         if verb == "done":
             f[2] += 1
@@ -227,30 +231,7 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
         t.emit(PASSED, seat=seat)
         return
     t.passes = 0
-    if verb == "enter":
-        _enter(t, seat, card)
-    elif verb == "equip":
-        able = offers.equippers(t, seat, card)
-        if len(able) == 1:
-            begin_equip(t, seat, able[0], card)
-        else:
-            t.push(BY, 0, seat, card, t.book.equip.uid, 0)
-    elif verb == "attack":
-        offers.perform(t, seat, card, t.book.attack, card)
-    elif verb == "maneuver":
-        offers.perform(t, seat, card, t.book.maneuver, card)
-    else:
-        acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
-        offers.begin(t, seat, card, acts[values[0]])
-
-
-def _enter(t: Table, seat: int, card: int) -> None:
-    """Put a character into play from the hand: pay what it demands, choose the place (rulebook, Put a Character into Play)."""
-    t.push(ENTER, 0, Env(card, card, seat), 0, _entrances(t, seat, card), 0)
-
-
-def _entrances(t: Table, seat: int, card: int, lower: int = 0) -> tuple[tuple[int, int, int], ...]:
-    return tuple([spot for rank in enter_ranks(t, card, seat, lower) for spot in spots_in(t, seat, rank)])
+    carry_out(t, seat, choice)
 
 
 def step_enter(t: Table, f: Frame) -> None:
@@ -271,7 +252,7 @@ def step_enter(t: Table, f: Frame) -> None:
     elif f[1] == 0:
         f[1] = 1
         lower = f[LOWERED] if len(f) > LOWERED else 0
-        spots = _entrances(t, env.seat, card, lower) if costs or lower else f[4]
+        spots = entrances(t, env.seat, card, lower) if costs or lower else f[4]
         if not spots:
             t.stack.pop()
             return

@@ -69,7 +69,7 @@ def _by_itself(t: Table, f: Frame, ev: Ev) -> None:
                     start(t, env, verb.uid)
                     return
     for later in t.later:
-        if later.event == NONE or t.book.node(later.event).event.code != ev.kind:
+        if later.event < 0 or t.book.node(later.event).event.code != ev.kind:
             continue
         env = later.env._replace(ev=ev)
         if t.book.node(later.event).event.matches(t, env):

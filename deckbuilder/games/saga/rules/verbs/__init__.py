@@ -9,6 +9,7 @@ from deckbuilder.games.saga.rules.verbs import (
     gear,
     harm,
     optional,
+    orders,
     picks,
     piles,
     places,
@@ -20,7 +21,21 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 
 _HANDLERS = {
     node: handler
-    for module in (entrances, flow, gear, harm, optional, picks, piles, places, rolls, searches, strikes, byhand)
+    for module in (
+        entrances,
+        flow,
+        gear,
+        harm,
+        optional,
+        orders,
+        picks,
+        piles,
+        places,
+        rolls,
+        searches,
+        strikes,
+        byhand,
+    )
     for node, handler in module.VERBS.items()
 }
 

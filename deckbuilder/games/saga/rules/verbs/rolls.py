@@ -133,8 +133,8 @@ class Cancel(OnBase):
         found = super().frame(t, e)
         if found is not None and found[0] == STRIKE and self.node.action:
             found = t.stack[found[BASE]]
-            return found if found[0] == ACT and not found[CANCELED] else None
-        return None if found is not None and final(t, found, True) else found
+            return found if found[0] == ACT and not found[CANCELED] and not aim.is_sure(t, e, found) else None
+        return None if found is not None and (final(t, found, True) or aim.is_sure(t, e, found)) else found
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Cancel it."""
