@@ -13,7 +13,7 @@ from tests.helpers.shared_data import ROOT, shared
 from tests.helpers.tables import TOYS, all_games, scenarios_of, shipped_cards
 
 GAMES = {game.id: game for game in all_games() if game.table is not None}
-BOOKS = {id: Book(scenarios_of(game), TOYS.get(id)) for id, game in GAMES.items()}
+BOOKS = {id: Book(scenarios_of(game), scenarios_of(game) if game in TOYS else None) for id, game in GAMES.items()}
 FILES = [
     (game, file)
     for game, book in BOOKS.items()

@@ -34,23 +34,23 @@ class Played:
         return tuple(self.decks[(turn * seats + seat) % len(self.decks)] for seat in range(seats))
 
 
-TOYS: dict[str, Path] = {gates.GAME.id: Path(gates.__file__).parent}
-"""Toy games that are whole parcels, with the folder of what a registered game has in ``db``, and of what it has in ``tests/games``."""
+TOYS: tuple[Game, ...] = (gates.GAME,)
+"""Toy games that are whole parcels, each in a folder beside this module, which also holds what others have in ``db`` and ``tests/games``."""
 
 
 def all_games() -> tuple[Game, ...]:
     """Give the toys that are parcels, and every registered game."""
-    return (gates.GAME, *games.load().values())
+    return (*TOYS, *games.load().values())
 
 
 def data_of(game: Game) -> Path:
     """Give the folder of a game's sets, formats and ready-made decks."""
-    return TOYS.get(game.id) or ROOT / "db" / game.id
+    return ROOT / ("tests/helpers" if game in TOYS else "db") / game.id
 
 
 def scenarios_of(game: Game) -> Path:
     """Give the folder of a game's scenarios and of what tells how its rule documents are read."""
-    return TOYS.get(game.id) or ROOT / "tests" / "games" / game.id
+    return ROOT / ("tests/helpers" if game in TOYS else "tests/games") / game.id
 
 
 @cache
@@ -109,4 +109,4 @@ def registered() -> Iterator[Played]:
 
 def every() -> tuple[Played, ...]:
     """Give them all, the toys first."""
-    return LOTS, DRIFT, *played(gates.GAME), *registered()
+    return LOTS, DRIFT, *(one for game in TOYS for one in played(game)), *registered()

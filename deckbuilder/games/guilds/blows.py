@@ -86,10 +86,6 @@ class Blows(Usage):
     )  # fmt: skip
 
     def __init__(self, state: State, who: Sequence[Warrior]) -> None:
-        self.health: list[int]
-        self.flags: list[int]
-        self.frozen: list[int]
-        self.momentum: list[int]
         super().__init__(who, list(state.health), list(state.flags), list(state.frozen), list(state.momentum))
         self.faces, self.lots, self.turn, self.order = state.faces, list(state.lots), state.turn, list(state.order)
         self.step, self.tied, self.blow, self.due = state.step, state.tied, state.blow, list(state.due)

@@ -26,10 +26,10 @@ class Ring:
     def __init__(
         self,
         who: Sequence[Warrior],
-        health: Sequence[int],
-        flags: Sequence[int],
-        frozen: Sequence[int],
-        momentum: Sequence[int],
+        health: list[int],
+        flags: list[int],
+        frozen: list[int],
+        momentum: list[int],
     ) -> None:
         self.who, self.health, self.flags, self.frozen, self.momentum = who, health, flags, frozen, momentum
 

@@ -199,7 +199,8 @@ class TeamRules:
         left = [cls for cls in fields.CLASSES if cls not in taken]
         search = f"class:{','.join(cls.lower() for cls in left)}" if len(left) < len(fields.CLASSES) else "type:warrior"
         row = [Place(TEAM, card) for card in fielded[:SIZE]]
-        row += [Place(TEAM, None, say("a warrior of another class"), search) for _ in range(SIZE - len(row))]
+        wanted = say("a warrior of another class") if fielded else term("Warrior")
+        row += [Place(TEAM, None, wanted, search) for _ in range(SIZE - len(row))]
         return (tuple(row),)
 
     def slot_for(self, deck: Deck, cards: Cards, card: CardId, starting: bool) -> SlotId:

@@ -170,12 +170,11 @@ class WarbandRules:
         behind = min(casters, (SIZE + 1) // 2)
         row = [Place(slot, card) for slot, card in known]
         front, back = row[: len(row) - behind], row[len(row) - behind :]
-        if not deck.count(slot=CHAMPION):
-            front.append(Place(CHAMPION, None, say("a champion"), "type:champion"))
-        gaps = SIZE + 1 - len(front) - len(back)
-        empty = [Place(WARRIORS, None, say("a warrior"), "type:warrior") for _ in range(gaps)]
+        leader = [] if deck.count(slot=CHAMPION) else [Place(CHAMPION, None, term(fields.CHAMPION), "type:champion")]
+        gaps = SIZE + 1 - len(front) - len(back) - len(leader)
+        empty = [Place(WARRIORS, None, term(fields.WARRIOR), "type:warrior") for _ in range(gaps)]
         room = max(0, (SIZE + 1) // 2 - len(front))
-        front, back = front + empty[:room], back + empty[room:]
+        front, back = front + empty[:room], leader + back + empty[room:]
         return tuple(tuple(line) for line in (front, back) if line)
 
     def slot_for(self, deck: Deck, cards: Cards, card: CardId, starting: bool) -> SlotId:

@@ -36,13 +36,25 @@ def check(rules: GuildsRules, state: State, before: State | None = None) -> list
         before: a state of the same battle not long before, if there is one.
     """
     who = rules.who(state)
-    found = [f"{who[one].name}: {why}" for one in ALL for why in _of_one(state, who[one], one)]
+    looked = ALL if before is None else [one for one in ALL if _changed(before, state, one)]
+    found = [f"{who[one].name}: {why}" for one in looked for why in _of_one(state, who[one], one)]
     found += _of_all(state)
     if before is not None:
-        found += [f"{who[one].name}: {why}" for one in ALL for why in _since(before, state, who, one)]
+        found += [f"{who[one].name}: {why}" for one in looked for why in _since(before, state, who, one)]
         if state.faces != before.faces or state.turn < before.turn:
             found.append("other warriors, or an earlier turn")
     return found
+
+
+def _changed(before: State, state: State, one: int) -> bool:
+    """Tell whether a warrior is not as he was when he was looked at."""
+    return (
+        state.health[one] != before.health[one]
+        or state.flags[one] != before.flags[one]
+        or state.frozen[one] != before.frozen[one]
+        or state.momentum[one] != before.momentum[one]
+        or state.dying != before.dying
+    )
 
 
 def _of_one(state: State, card: Warrior, one: int) -> Iterator[str]:
@@ -99,10 +111,13 @@ def _since(before: State, state: State, who: tuple[Warrior, ...], one: int) -> I
         yield "is slowed for good no longer"
     if state.momentum[one] < before.momentum[one]:
         yield "lost momentum"
-    if before.turn == state.turn and before.flags[one] & STRUCK and not state.flags[one] & STRUCK:
+    same = before.turn == state.turn and state.step != OVER
+    if same and before.flags[one] & STRUCK and not state.flags[one] & STRUCK:
         yield "has not attacked any more"
     allowed = max(before.health[one], who[one].health)
-    if state.health[one] > allowed + (0 if not any(RESTORE in card.used for card in who) else 99):
+    if state.health[one] > allowed and not (
+        state.health[one] < allowed + 99 and any(RESTORE in card.used for card in who)
+    ):
         yield f"{state.health[one]} health of {who[one].health}"
 
 

@@ -105,11 +105,12 @@ def test_spellcasters_stand_behind_and_never_more_than_in_front() -> None:
     assert [len(row) for row in shelf().rules.formation(casters, shelf().cards)] == [3, 3]
 
 
-def test_empty_places_say_who_is_wanted() -> None:
-    places = [p for row in shelf().rules.formation(band(champion=""), shelf().cards) for p in row]
-    assert [(p.slot, p.search) for p in places] == [
-        (SlotId("champion"), "type:champion"),
-        *[(SlotId("warriors"), "type:warrior")] * 5,
+def test_empty_places_say_who_is_wanted_the_champion_behind() -> None:
+    front, back = shelf().rules.formation(band(champion=""), shelf().cards)
+    assert [(p.slot, p.search) for p in front] == [(SlotId("warriors"), "type:warrior")] * 3
+    assert [(p.slot, p.wanted) for p in back] == [
+        (SlotId("champion"), "Champion"),
+        *[(SlotId("warriors"), "Warrior")] * 2,
     ]
 
 

@@ -184,7 +184,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "AddMore": _roll,
     "Control": _control,
-    "MoreOrder": lambda term, scope: [x.TakeOrder(decree=bool(term.args[0]))],
+    "MoreOrder": lambda term, scope: [x.TakeOrder(decree=term.args[0] == "decree")],
     "AimDo": lambda term, scope: _do(Term("Do", term.args), scope),
     "AimGo": lambda term, scope: moving.go(Term("Go", term.args), scope),
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),

@@ -310,6 +310,9 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayRemove": _remove,
     "PayReturn": _put,
     "PayPut": _put,
+    "PayTwo": lambda term, scope: [
+        one for what in term.args[1:] for one in _pay(Term("Pay", (term.args[:1], what)), scope)
+    ],
     "PayToss": _toss,
     "PayTossHand": _toss,
     "PayLeave": _leave,
