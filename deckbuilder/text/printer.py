@@ -50,30 +50,36 @@ class Printer:
         self, grammar: Grammar, spelled: Mapping[str, str] | None = None, several: Several = lambda value, group: None
     ) -> None:
         self._grammar, self._spelled, self._several = grammar, dict(spelled or {}), several
-        self._known: dict[tuple[str, Value, bool | None], tuple[str, ...] | None] = {}
+        self._anyhow = False
+        """Whether rules that are only read may print as well."""
+        self._known: dict[tuple[str, Value, bool | None, bool], tuple[str, ...] | None] = {}
 
     def english(self, group: str, value: Value) -> str | None:
         """Give the words that a group would read as a value; None where no rule of it prints the value."""
-        words = self._group(group, value, None)
-        return joined(words) if words is not None else None
+        for self._anyhow in (False, True):
+            words = self._group(group, value, None)
+            if words is not None:
+                return joined(words)
+        return None
 
     def _group(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
         if group.startswith("@"):
             said = self._grammar.terminals[group[1:]].say(value)
             return (said,) if said is not None else None
-        key = (group, value, many)
+        key = (group, value, many, self._anyhow)
         if key not in self._known:
             self._known[key] = None  # a rule that needs itself does not print
             self._known[key] = self._first(group, value, many)
         return self._known[key]
 
     def _first(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
-        """Print by the first rule that can; by one that is only read where no other says it."""
+        """Print by the first rule that can; by one that is only read where nothing else would say the whole."""
         rules = self._grammar.groups[group]
-        for rule in (*[rule for rule in rules if rule.prints], *[rule for rule in rules if not rule.prints]):
-            said = self._rule(rule, value, many)
-            if said is not None:
-                return said
+        for prints in (True, False) if self._anyhow else (True,):
+            for rule in rules:
+                said = self._rule(rule, value, many) if rule.prints is prints else None
+                if said is not None:
+                    return said
         return None
 
     def _rule(self, rule: Rule, value: Value, many: bool | None) -> tuple[str, ...] | None:

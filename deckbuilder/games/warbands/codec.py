@@ -200,6 +200,8 @@ def _judge(state: State, book: Book) -> None:
         (card for pile in (state.spell_deck, state.spell_discard, *state.spells) for card in pile),
         len(book.spells),
     )
+    if not all(side for battle in state.battles for side in battle):
+        raise _damaged("state.battles", state.battles, say("groups on both sides"))
     _judge_step(state, warriors)
 
 

@@ -183,22 +183,29 @@ class Ground:
             self.terrain[group] = NONE
 
     def raise_dead(self, warrior: int) -> None:
-        """Bring a killed warrior back: with all his hits, the items he had and no spells, in the front row of his player's first group."""
+        """Bring a killed warrior back: with all his hits, the items he had and no spells, in a front row of his player's, where there is room."""
         seat = owner(warrior)
         groups = self.groups(seat) or [seat * GROUPS]
+        there = next((group for group in groups if self.has_room(group)), groups[0])
         self.hits[warrior] = self.who(warrior).hits
-        self.places[warrior] = groups[0] * 2 + FRONT
+        self.places[warrior] = there * 2 + FRONT
         self.tell("raised", say("{warrior} is back", warrior=self.name(warrior)), f"{WARRIOR}{warrior}")
 
+    def has_room(self, group: int) -> bool:
+        """Tell whether one more warrior has room in a group: a Terrain may take only so many."""
+        copy = self.terrain[group]
+        room = self.book.fight[copy].room if copy != NONE else 0
+        return not room or len(self.within(group)) < room
+
     def control(self, warrior: int, group: int) -> None:
-        """Let a warrior stand in the front row of another player's group, for this turn; in his own player's he is free again."""
-        place = self.places[warrior]
-        home = next((one.note for one in self.effects if (one.kind, one.whom) == (CONTROL, warrior)), place)
+        """Let a warrior stand in the front row of another player's group, for this turn; one whom his own player takes back is his again."""
+        left = self.places[warrior]
+        home = next((one.note for one in self.effects if one.kind == CONTROL and one.whom == warrior), left)
         self.end(CONTROL, warrior)
         self.places[warrior] = group * 2 + FRONT
         if group // GROUPS != owner(warrior):
             self.last(CONTROL, warrior, note=home)
-        self.abandon(place >> 1)
+        self.abandon(left >> 1)
 
     def destroy(self, item: int) -> None:
         """Take an item from who carries it, for good."""

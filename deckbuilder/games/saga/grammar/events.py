@@ -161,7 +161,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         assert isinstance(args[1], Term)
         return player_acts(args[0].head, args[1])
     verb = args[1]
-    assert isinstance(verb, Term)
+    if not isinstance(verb, Term):
+        raise Unfit("nothing that comes about")
     if verb.head == "EitherOf":
         return [one for part in verb.args for one in _drafts(Term(head, (args[0], part)), scope)]
     if head == "Active":

@@ -2,8 +2,9 @@
 
 from __future__ import annotations  # the table keeps what is worked out here
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
 
@@ -12,11 +13,17 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
 
 
+PLANAR: Final = ("Astral", "Ethereal", "Planar")
+"""One trait by three names (rulebook, Planar)."""
+
+
 def has_trait(t: Board, card: int, name: str) -> bool:
     """Tell whether a card has a trait, printed or gained."""
     sheet = t.sheets[card].sheet
-    if name in ("Astral", "Ethereal", "Planar"):
-        return any(word in sheet.traits or _gained(t, card, "trait", word) for word in ("Astral", "Ethereal", "Planar"))
+    if name in PLANAR:
+        if any(_gained(t, card, "trait", word) for word in PLANAR):
+            return True
+        return any(word in sheet.traits for word in PLANAR) and not any(_lost(t, card, word) for word in PLANAR)
     if name == "Warlord" and sheet.kind == "Character" and t.in_play(card):
         return bool(t.flags[card] & 1)
     if not stats.modifiers(t, card, "trait"):
@@ -38,6 +45,8 @@ def _lost(t: Board, card: int, name: str) -> bool:
 def alignment(t: Board, card: int) -> str:
     """Give a card's alignment, ``""`` for none; a summoned character has its performer's (rulebook, Summoned Characters)."""
     for lasting, env, _ in stats.modifiers(t, card, "aligned"):
+        if isinstance(lasting.node, Aligned):
+            return str(lasting.node.side)
         if lasting.ref is not None and (card, "aligned") not in t.busy:
             t.busy.add((card, "aligned"))
             found = [alignment(t, of) for of in lasting.ref(t, env)]
