@@ -8,10 +8,6 @@ from tests.games.saga.test_grammar import clause
 
 WHOLE = [
     (
-        "Order: Perform an attack without spending. The strikes may only target spent characters.",
-        "Order(Attack(against=(Spent(),)))",
-    ),
-    (
         "React: Before an adjacent character attacks: Strikes from the attack may not be canceled.",
         "React(Event('attack', agent=(Adjacent(),), before=True), Gain(Agent(), StrikeMod('attack', kept=True), until='action'))",
     ),
