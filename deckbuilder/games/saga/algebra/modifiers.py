@@ -80,10 +80,27 @@ class AlignedAs:
 
 
 @dataclass(frozen=True, slots=True)
+class Aligned:
+    """It has this alignment: ``"Good"``, ``"Evil"``."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraStrike:
-    """An additional melee strike when it attacks, with this base ATK; None for the primary ATK."""
+    """So many additional melee strikes when it attacks, with this base ATK, which is fixed where there are several; None for the primary ATK."""
 
     atk: Value | None = None
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FewerStrikes:
+    """So many melee strikes fewer when it attacks: the last, or with ``first`` the first; ``least`` are left."""
+
+    n: Value = 1
+    first: bool = False
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +150,8 @@ class StrikeMod:
         whole: the wounds that it inflicts may not be reduced.
         sure: hits or misses whatever is rolled: ``"hit"``, ``"miss"``.
         through: it ignores the trait Planar of its target.
+        close: a ranged strike may target characters one rank away as well.
+        plain: no bonuses to its ATK and die roll count; penalties do.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
@@ -156,6 +175,8 @@ class StrikeMod:
     sure: str = ""
     natural: int = 0
     through: bool = False
+    close: bool = False
+    plain: bool = False
     defending: bool = False
 
 
@@ -276,7 +297,9 @@ Modifier = (
     | MoreTimes
     | Weighs
     | AlignedAs
+    | Aligned
     | ExtraStrike
+    | FewerStrikes
     | LevelFor
     | RollBonus
     | HarderCheck

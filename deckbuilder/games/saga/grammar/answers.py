@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -196,7 +197,7 @@ def _add_to(term: Term, scope: Scope) -> list[Effect]:
     done = phrases.ref(who, scope)
     if done.sort != CHARACTER or done.many:
         raise Unfit("whose quality is it?")
-    return [a.Gain(done.ref, m.Bonus(str(stat), phrases.number(n, scope)), until=str(until or "turn"))]
+    return [a.Gain(done.ref, m.Bonus(str(stat), phrases.number(n, scope)), until=duration(until, scope))]
 
 
 def _term(value: Value) -> Term:

@@ -23,6 +23,7 @@ from deckbuilder.games.saga.grammar import (
     strikes,
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
 
@@ -44,11 +45,11 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     made = bonuses.modifiers(term.args[1], scope)
-    return [*done.before, a.Gain(done.ref, *made, until=str(term.args[2] or "turn"))]
+    return [*done.before, a.Gain(done.ref, *made, until=duration(term.args[2], scope))]
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
-    until = str(term.args[1] or "turn")
+    until = duration(term.args[1], scope)
     return [x.OneEffect(*[a.Gain(v.Me(), *row, until=until) for row in bonuses.options(term.args[0], scope)])]
 
 
@@ -67,6 +68,13 @@ def _either(term: Term, scope: Scope) -> list[Effect]:
         else:
             raise Unfit("characters have wounds")
     return [*done.before, x.OneEffect(*ways)]
+
+
+def _give_one(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "give a Dwarf +1 ATK or +1 AC"."""
+    done, until = deeds.patient(term.args[0], scope), duration(term.args[2], scope)
+    rows = bonuses.options(term.args[1], scope)
+    return [*done.before, x.OneEffect(*[a.Gain(done.ref, *row, until=until) for row in rows])]
 
 
 def _perform(term: Term, scope: Scope) -> list[Effect]:
@@ -109,7 +117,7 @@ def _roll(term: Term, scope: Scope) -> list[Effect]:
 
 def _control(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
-    return [*done.before, d.Control(done.ref, until=str(term.args[1]))]
+    return [*done.before, d.Control(done.ref, until=duration(term.args[1], scope))]
 
 
 def _choose_player(scope: Scope) -> list[Effect]:
@@ -156,6 +164,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Mend": _harm,
     "Gain": _gain,
     "GainOne": _gain_one,
+    "GiveOne": _give_one,
     "Go": moving.go,
     "Swap": moving.swap,
     "SwapBoth": moving.swap_both,

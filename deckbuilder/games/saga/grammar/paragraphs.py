@@ -7,9 +7,10 @@ from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikes
+from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikemods, strikes, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -44,6 +45,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             found.extend(_in_place(found, part, scope))
         elif strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
+        elif _of_attack(found, part, scope):
+            pass
         elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")
@@ -51,6 +54,29 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     return found
+
+
+def _of_attack(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Let the strikes of an attack be like what is said of them behind it; False where this is about something else."""
+    last = found[-1] if found else None
+    if not isinstance(last, am.Attack) or part.head != "StrikeDoes" or part.args[0] != "all":
+        return False
+    assert isinstance(part.args[1], tuple)
+    made: list[m.Modifier] = []
+    for change in part.args[1]:
+        assert isinstance(change, Term)
+        if change.head in {"OnlyAt", "NotAt"}:
+            fits = joined_filters(swings.foes(change.args[0], scope))
+            made.append(m.Cannot("melee", (f.Not(fits) if change.head == "OnlyAt" else fits,)))
+        else:
+            made.append(strikemods.strike_mod("melee", change, scope))
+    found.insert(-1, am.Gain(last.by, *made, until="action"))
+    return True
+
+
+def joined_filters(filters: tuple[f.Filter, ...]) -> f.Filter:
+    """Give one filter for several."""
+    return filters[0] if len(filters) == 1 else f.All(*filters)
 
 
 def _said_in_place(part: Term) -> Term | None:

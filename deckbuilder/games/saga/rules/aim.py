@@ -80,9 +80,11 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         return []
     if t.stale:
         inforce.index(t)
+    close = False
     if t.far:
         reach += reach_of(t, striker, bits, source)
-    least, most = (0, 1 + reach) if bits & MELEE else (2, 2 + reach)
+        close = any(lasting.node.close for lasting, _, _ in mods(t, striker, bits, source, NONE, False))
+    least, most = (0, 1 + reach) if bits & MELEE else (1 if close else 2, 2 + reach)
     if within:
         least, most = 0, within + reach
     own = t.profile.strike_own and not bits & ATTACK
@@ -100,6 +102,8 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         for r, row in zip(ranks, form[ranks.start :], strict=False):
             if (abs(r - rank) if s == home else r + rank + 1) >= least:
                 found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
+    if found and f"cannot {_kind(bits)}" in t.keys:
+        found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
     if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
         return found
     told = f"strike {_kind(bits)}" + (" spell" if bits & SPELL else "")
@@ -129,6 +133,18 @@ def atk_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> in
 def roll_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
     """Add up bonuses to a strike's die roll."""
     return sum_of(t, found, "roll") + rolls(t, striker, (_kind(bits), "strike", "all"))
+
+
+def penalties(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
+    """Add up what counts against a strike that receives no bonuses."""
+    n = sum([min(0, lasting.parts[field](t, env)) for lasting, env, _ in found for field in ("atk", "roll")])
+    names = (_kind(bits), "strike", "all")
+    of_rolls = [one for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
+    for lasting, env, value in [*of_rolls, *(stats.modifiers(t, striker, "+atk") if bits & MELEE else ())]:
+        n += min(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)
+    if bits & MELEE:
+        n += sum([min(0, t.sheets[item].printed["atk"]) for item in t.under(striker)])
+    return n
 
 
 def rolls(t: Table, card: int, names: tuple[str, ...]) -> int:
@@ -170,7 +186,9 @@ def is_final(t: Table, striker: int, target: int, bits: int, source: int, cancel
     """Tell whether a strike may not be redirected, or canceled, by an effect that lasts."""
     return any(
         lasting.node.final or (lasting.node.kept if canceling else lasting.node.fixed)
-        for lasting, _, _ in bearing(t, striker, target, bits, source)
+        for lasting, _, _ in (
+            bearing(t, striker, target, bits, source) if target != NONE else mods(t, striker, bits, source, NONE, False)
+        )
     )
 
 

@@ -91,5 +91,9 @@ def event(name: str, before: bool = False) -> int:
 
 
 # Until when a modifier lasts
-UNTIL = ("turn", "strike", "action", "next turn", "permanent", "spent", "attached")
+UNTIL = (
+    "turn", "strike", "action", "next turn", "permanent", "spent", "attached", "spent only", "item spent", "item spent only",
+)  # fmt: skip
 UNTIL_CODES = {name: place for place, name in enumerate(UNTIL)}
+WHILE_SPENT: Final = tuple(UNTIL_CODES[name] for name in ("spent", "spent only", "item spent", "item spent only"))
+WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "item spent only"))

@@ -46,7 +46,10 @@ def clash(t: Table, f: Frame, target: int) -> Clash:
     env: Env = f[2]
     striker, bits = f[S_STRIKER], f[S_BITS]
     found = aim.bearing(t, striker, target, bits, env.source)
-    bonus = f[ADDED] + f[S_ATK] + aim.atk_bonus(t, striker, bits, found) + aim.roll_bonus(t, striker, bits, found)
+    if any(lasting.node.plain for lasting, _, _ in found):
+        bonus = f[S_ATK] + min(0, f[ADDED]) + aim.penalties(t, striker, bits, found)
+    else:
+        bonus = f[ADDED] + f[S_ATK] + aim.atk_bonus(t, striker, bits, found) + aim.roll_bonus(t, striker, bits, found)
     return Clash(striker, target, bits, bonus, aim.armor(t, target, found), found)
 
 

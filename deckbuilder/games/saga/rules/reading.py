@@ -212,6 +212,11 @@ def _stat_of(node: v.StatOf) -> Number:
     return lambda t, e: sum([stats.quality(t, x, quality) for x in inner(t, e)[:1]])
 
 
+def _of_all(node: v.Total | v.Highest) -> Number:
+    inner, quality, join = cards(node.cards), node.quality, sum if isinstance(node, v.Total) else max
+    return lambda t, e: join([stats.quality(t, x, quality) for x in inner(t, e)] or (0,))
+
+
 def _count(node: v.Count) -> Number:
     fit, pool = sieves.fits(node.filters), sieves.candidates(node.filters)
     return lambda t, e: sum([fit(t, e, x) for x in pool(t)])
@@ -282,6 +287,8 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.X: _x,
     v.StatOf: _stat_of,
     v.Count: _count,
+    v.Total: _of_all,
+    v.Highest: _of_all,
     v.CountIn: _count_in,
     v.CountOf: _count_of,
     v.RankOf: _rank_of,

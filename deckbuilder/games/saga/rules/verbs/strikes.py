@@ -132,7 +132,7 @@ class Attack(Verb):
         if striker == NONE or not t.in_play(striker):
             t.stack.pop()
             return
-        bases = (*stats.strikes(t, striker), *[n(t, e) for n in self.extra])
+        bases = (*stats.blows(t, striker), *[n(t, e) for n in self.extra])
         i = f[1]
         if i >= len(bases):
             t.stack.pop()
