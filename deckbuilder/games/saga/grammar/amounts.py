@@ -111,10 +111,6 @@ def _cards(value: Value, scope: Scope) -> v.Ref:
     return v.Every(*inner.filters)
 
 
-def _highest(term: Term, scope: Scope) -> v.Value:
-    return v.Highest(_cards(term.args[1], scope), str(term.args[0]))
-
-
 def _total(term: Term, scope: Scope) -> v.Value:
     if term.head == "TotalAll":
         return v.Total(_cards(term.args[1], scope), str(term.args[0]))
@@ -134,7 +130,6 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Twice": lambda term, scope: v.Times(2, _number(term.args[0], scope)),
     "IfElse": _if_else,
     "StatOf": _stat,
-    "HighestOf": _highest,
     "TotalOf": _total,
     "TotalAll": _total,
     "Printed": _stat,

@@ -65,10 +65,6 @@ def strike_mod(
         kept = args[0]
         assert isinstance(kept, tuple)
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
-    if head == "StrikeClose":
-        return m.StrikeMod(kind, by, against, close=True)
-    if head == "Plain":
-        return m.StrikeMod(kind, by, against, plain=True)
     if head == "Through":
         return m.StrikeMod(kind, by, against, through=True)
     if head == "IgnoreItems":
