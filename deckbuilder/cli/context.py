@@ -147,10 +147,10 @@ def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
             list(arguments) if arguments is not None else None, prog_name="warcamp", standalone_mode=False
         )
         return result if isinstance(result, int) else DONE
-    except click.exceptions.NoArgsIsHelpError as error:  # "warcamp deck": its commands, in lines
-        click.echo(error.format_message(), err=True)
-        return BAD
     except click.ClickException as error:
+        if isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # not in every version of click
+            click.echo(error.format_message(), err=True)
+            return BAD
         return _say(error.format_message())
     except SystemExit as stop:
         if isinstance(stop.__context__, BrokenPipeError):  # click leaves so where the reader of our output went away

@@ -19,7 +19,7 @@ from deckbuilder.cli.context import (
     put_json,
 )
 from deckbuilder.cli.hands import hand, odds
-from deckbuilder.cli.lists import read_list, started
+from deckbuilder.cli.lists import printed, printings_option, read_list, started
 from deckbuilder.cli.missing import missing
 from deckbuilder.cli.printing import print_decks
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
@@ -190,6 +190,7 @@ def _first_reason(verdict: Verdict) -> str:
     "--from", "source_format", default=None, metavar="F", help="The format of the list; by content if unsaid."
 )
 @click.option("--to", "target_format", default=None, metavar="F", help="The format to write; by suffix if unsaid.")
+@printings_option
 @game_option
 @home_option
 @json_option
@@ -200,6 +201,7 @@ def convert(
     out: str,
     source_format: str | None,
     target_format: str | None,
+    policy: str | None,
     game_name: str | None,
     home: Path | None,
     as_json: bool,
@@ -207,14 +209,15 @@ def convert(
     """Write the list SOURCE to OUT in another format; OUT may be ``-`` with --to."""
     shelf = world.services(home).shelf(world.game(game_name, home, source))
     read = read_list(source, shelf, source_format)
+    deck = printed(read.deck, policy, shelf, world.services(home))
     if out == "-":
-        written = write_deck(read.deck, shelf, target_format or "text")
+        written = write_deck(deck, shelf, target_format or "text")
         if sys.stdout is None:
             raise BadInput("standard output", "is closed", "a place for the list")
         sys.stdout.buffer.write(written.content)
         sys.stdout.buffer.flush()
     else:
-        written = save_deck(read.deck, shelf, Path(out), target_format or format_of_suffix(Path(out), shelf))
+        written = save_deck(deck, shelf, Path(out), target_format or format_of_suffix(Path(out), shelf))
     warnings = [f"{f.where}: {f.why}" for f in read.findings] + list(written.warnings)
     if as_json:
         put_json({"cards": read.deck.count(), "lost": list(written.lost), "warnings": warnings})

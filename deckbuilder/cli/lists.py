@@ -2,16 +2,24 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
+
+import click
 
 from deckbuilder.cli.context import many
+from deckbuilder.core.collection import NO_COUNTS
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, ReadDeck, Shelf
 from deckbuilder.core.naming import plain
 from deckbuilder.core.repos import DeckRepository, StoredDeck
 from deckbuilder.desk.deck_files import parse_deck, read_deck
-from deckbuilder.desk.services import ready_made_named
+from deckbuilder.desk.printing_policy import Policy, with_printings
+from deckbuilder.desk.services import Services, ready_made_named
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def read_list(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDeck:
@@ -36,6 +44,25 @@ def started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:
         return read.deck, "the list does not say which cards start, and no starting army was found in it"
     more = f" ({many(len(proposals) - 1, 'other way')})" if len(proposals) > 1 else ""
     return proposals[0].deck, f"the list does not say which cards start; proposed: {proposals[0].why}{more}"
+
+
+def printings_option(command: F) -> F:
+    """Let a command say which printings copies are of which the deck names none."""
+    return click.option(
+        "--printings",
+        "policy",
+        type=click.Choice([policy.value for policy in Policy]),
+        default=None,
+        help="Printings of copies for which DECK names none; as the deck has it if unsaid.",
+    )(command)
+
+
+def printed(deck: Deck, policy: str | None, shelf: Shelf, services: Services) -> Deck:
+    """Give a deck with printings by a policy; for None as it is."""
+    if policy is None:
+        return deck
+    counts = services.collection_desk(shelf.game).counts() if policy == Policy.OWNED else NO_COUNTS
+    return with_printings(deck, Policy(policy), shelf.cards, services.catalog.sets(shelf.game.id), counts)
 
 
 def deck_named(name: str, shelf: Shelf, store: DeckRepository) -> Deck | StoredDeck:

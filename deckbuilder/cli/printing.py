@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from deckbuilder.cli.context import World, game_option, home_option, json_option, many, progress_bar, put_json
-from deckbuilder.cli.lists import deck_named, read_list, started
+from deckbuilder.cli.lists import deck_named, printed, printings_option, read_list, started
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 
@@ -47,6 +47,7 @@ _MM = 100
 @click.option("--mark/--no-mark", default=True, help="Mark proxies as such.")
 @click.option("--cut-marks/--no-cut-marks", default=True, help="Lines in the margin that say where to cut.")
 @click.option("--backs", is_flag=True, help="A sheet of backs behind each sheet.")
+@printings_option
 @click.option("--player", default="", metavar="NAME", help="On the sheet: who plays.")
 @click.option("--number", default="", help="On the sheet: the player's number.")
 @click.option("--event", default="", help="On the sheet: the event.")
@@ -98,7 +99,7 @@ def _printed(
     from deckbuilder.desk.printing import PrintDesk  # see above
 
     wish = _wish(services, shelf, decks, told)
-    plain = [deck if isinstance(deck, Deck) else deck.deck for deck in decks]
+    plain = [printed(deck if isinstance(deck, Deck) else deck.deck, told["policy"], shelf, services) for deck in decks]
     print_ = PrintDesk(shelf, services.pictures).lay_out(plain, wish, progress_bar())
     if told["lacking"] and not print_.pages:
         raise BadInput(

@@ -23,6 +23,7 @@ class WorkBar(QWidget):
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(sentence)
+        self.bar.setMaximumHeight(parent.fontMetrics().height())
         self.cancel = QPushButton(self.tr("Cancel"), self)
         self.cancel.setProperty("role", "link")
         self.cancel.setAccessibleName(self.tr("Stop, and leave everything as it was"))

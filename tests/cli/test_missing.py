@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckbuilder import app
+from deckbuilder.core.collection import Lot
 from deckbuilder.desk.copies import taken_by
 from deckbuilder.desk.deck_files import read_deck
 from tests.helpers.command import run
@@ -92,3 +93,19 @@ def test_a_deck_that_comes_with_the_game_is_named_freely(capsys: pytest.CaptureF
     assert (status, out) == (0, f"{home / 'wall.pdf'}: 1 page, 50 cards\n")
     other = next(file for file in (ROOT / "db").rglob("decks/*.txt") if file.parents[1] != WALL.parents[1])
     assert run(capsys, "deck", "missing", other.stem, "--home", home)[0] == 1
+
+
+def test_printings_that_are_owned_are_written_where_the_deck_names_none(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    many, name = line(-1)
+    services = app.services(home)
+    desk = services.collection_desk(services.game())
+    card = next(id for id, known, _ in services.catalog.heads(services.game().id) if known == name)
+    printing = services.catalog.cards(services.game().id)[card].printings[0]
+    desk.apply(desk.add(card, 1, Lot(card, printing=printing.id)))
+    asked = ("deck", "convert", "ironhold-wall", home / "out.txt", "--to", "text-full", "--home", home)
+    assert run(capsys, *asked, "--printings", "owned")[0] == 0
+    written = (home / "out.txt").read_text("utf-8")
+    assert f"1 {name} [{printing.set} {printing.number}]" in written
+    assert (f"{many - 1} {name}\n" in written) is (many > 1)

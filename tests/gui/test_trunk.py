@@ -1,7 +1,7 @@
 """The player's copies in the window: counted, edited with a way back, and followed by every view."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from deckbuilder.gui.work_bar import WorkBar
 from tests.gui.fakes import CARDS, DECK
 
 FOX = CARDS[0].id
+_PATIENCE_MS = 20_000
 EditOf = Callable[[CollectionDesk], object]
 
 
@@ -195,64 +196,93 @@ def owned(window: MainWindow) -> int:
     return window.bench.world.trunk.desk().counts().owned.get(FOX, 0)
 
 
-def hold(qtbot: QtBot, window: MainWindow) -> threading.Event:
-    """Let the thread of the database wait."""
+@pytest.fixture
+def hold(qtbot: QtBot, window: MainWindow) -> Iterator[Callable[[], threading.Event]]:
+    """Let the thread of the database wait for an event, at the latest until the test is over."""
     pool, gate = window.bench.pools.database, threading.Event()
-    qtbot.waitUntil(lambda: pool.activeThreadCount() == 0)
-    Task(window).start(pool, gate.wait)
-    return gate
+
+    def held() -> threading.Event:
+        qtbot.waitUntil(lambda: pool.activeThreadCount() == 0, timeout=_PATIENCE_MS)
+        Task(window).start(pool, gate.wait)
+        return gate
+
+    yield held
+    gate.set()
 
 
-def test_a_large_edit_is_taken_back_with_a_bar_and_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_large_edit_is_taken_back_with_a_bar_and_can_be_stopped(
+    qtbot: QtBot, window: MainWindow, hold: Callable[[], threading.Event]
+) -> None:
     world = window.bench.world
     many_lots(window)
-    qtbot.waitUntil(lambda: world.past.label == "Import many")
-    gate = hold(qtbot, window)
+    qtbot.waitUntil(lambda: world.past.label == "Import many", timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.strip.findChild(WorkBar) is None, timeout=_PATIENCE_MS)
+    gate = hold()
     world.past.undo()
     bar = window.strip.findChild(WorkBar)
     assert bar is not None
-    qtbot.waitUntil(bar.isVisible)
+    qtbot.waitUntil(bar.isVisible, timeout=_PATIENCE_MS)
     assert "Import many" in bar.bar.accessibleName()
     bar.cancel.click()
     gate.set()
-    qtbot.waitUntil(lambda: "Nothing was changed" in window.strip.words.text())
+    qtbot.waitUntil(lambda: "Nothing was changed" in window.strip.words.text(), timeout=_PATIENCE_MS)
     assert (owned(window), world.past.label, world.past.redo_label) == (700, "Import many", "")
     world.past.undo()
-    qtbot.waitUntil(lambda: world.past.redo_label == "Import many")
+    qtbot.waitUntil(lambda: world.past.redo_label == "Import many", timeout=_PATIENCE_MS)
     assert (owned(window), world.past.label) == (0, "")
-    qtbot.waitUntil(lambda: window.strip.findChild(WorkBar) is None)
+    qtbot.waitUntil(lambda: window.strip.findChild(WorkBar) is None, timeout=_PATIENCE_MS)
 
 
-def test_a_step_that_is_under_way_is_not_begun_twice(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_step_that_is_under_way_is_not_begun_twice(
+    qtbot: QtBot, window: MainWindow, hold: Callable[[], threading.Event]
+) -> None:
     world = window.bench.world
     own(window, CARDS[1].id, 1)
     many_lots(window)
-    qtbot.waitUntil(lambda: world.past.label == "Import many")
-    gate = hold(qtbot, window)
+    qtbot.waitUntil(lambda: world.past.label == "Import many", timeout=_PATIENCE_MS)
+    gate = hold()
     world.past.undo()
     world.past.undo()
     gate.set()
-    qtbot.waitUntil(lambda: world.past.redo_label == "Import many")
+    qtbot.waitUntil(lambda: world.past.redo_label == "Import many", timeout=_PATIENCE_MS)
     assert world.trunk.desk().counts().owned == {CARDS[1].id: 1}
 
 
-def test_what_is_edited_while_a_large_edit_is_written_comes_behind_it(qtbot: QtBot, window: MainWindow) -> None:
+def test_what_is_edited_while_a_large_edit_is_written_comes_behind_it(
+    qtbot: QtBot, window: MainWindow, hold: Callable[[], threading.Event]
+) -> None:
     world = window.bench.world
-    gate = hold(qtbot, window)
+    gate = hold()
     many_lots(window)
     own(window, CARDS[1].id, 2)
     assert world.past.label == ""
     gate.set()
-    qtbot.waitUntil(lambda: world.trunk.counts.owned.get(CARDS[1].id) == 2)
+    qtbot.waitUntil(lambda: world.trunk.counts.owned.get(CARDS[1].id) == 2, timeout=_PATIENCE_MS)
     assert world.trunk.counts.owned[FOX] == 700
 
 
 def test_a_large_step_that_was_changed_elsewhere_stays_and_says_so(qtbot: QtBot, window: MainWindow) -> None:
     world = window.bench.world
     many_lots(window)
-    qtbot.waitUntil(lambda: world.past.label == "Import many")
+    qtbot.waitUntil(lambda: world.past.label == "Import many", timeout=_PATIENCE_MS)
     other = world.trunk.desk()
     other.apply(other.set_count(FOX, 0))
     world.past.undo()
-    qtbot.waitUntil(lambda: "changed elsewhere" in window.strip.words.text())
+    qtbot.waitUntil(lambda: "changed elsewhere" in window.strip.words.text(), timeout=_PATIENCE_MS)
     assert (world.past.label, world.past.redo_label) == ("Import many", "")
+
+
+def test_a_deck_takes_the_printings_that_are_owned_as_one_step(window: MainWindow) -> None:
+    opened = window.bench.open
+    assert opened is not None
+    entry = next(one for one in opened.deck.entries if opened.shelf.cards[one.card].printings)
+    printing = opened.shelf.cards[entry.card].printings[0].id
+    action = window.actions_by_key["own_printings"]
+    action.trigger()
+    assert "no owned printing" in window.strip.words.text()
+    window.bench.world.trunk.do(lambda desk: desk.add(entry.card, 9, Lot(entry.card, printing=printing)))
+    before = opened.deck
+    action.trigger()
+    assert {one.printing for one in opened.deck.entries if one.card == entry.card} == {printing}
+    opened.undo()
+    assert opened.deck == before

@@ -70,6 +70,25 @@ def test_a_rule_that_only_reads_prints_as_its_fellow_does() -> None:
     assert Printer(toy_grammar()).english("deed", value) == "Paint lamp red"
 
 
+@pytest.mark.parametrize(
+    ("rules", "text", "english"),
+    [
+        ("deed:\n  ! swap lamps => Swap()\n", "swap lamps", "Swap lamps"),
+        (
+            "deed:\n  {v:verb} lamps %the verbs mean the same => Swap()\nverb:\n  swap => 1\n  trade => 1\n",
+            "trade lamps",
+            "Swap lamps",
+        ),
+        ("deed:\n  ! swap lamps => Swap()\n  trade lamps => Swap()\n", "swap lamps", "Trade lamps"),
+    ],
+)
+def test_whatever_is_read_is_printed_by_a_rule_that_only_reads_if_no_other_says_it(
+    rules: str, text: str, english: str
+) -> None:
+    (value,) = parse(text, rules).readings("deed")
+    assert Printer(toy_grammar(rules)).english("deed", value) == english
+
+
 def test_what_no_rule_makes_is_not_printed() -> None:
     assert Printer(toy_grammar()).english("deed", Term("Burn")) is None
 

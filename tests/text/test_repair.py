@@ -14,6 +14,7 @@ clause:
   once , draw two cards .   => Once()
   draw two cards .          => Draw()
   inflict a wound .         => Wound()
+  draw one of your cards .  => One()
 """
 GRAMMAR = Grammar(read_rules("rules.txt", RULES), {})
 KNOWN = frozenset(RULES.replace(",", " ").split())
@@ -42,13 +43,25 @@ def mended(text: str) -> set[str]:
         ("Draw two card.", "Draw"),
         ("Once, draw two cadrs.", "Once"),
         ("Inflict a wuond.", "Wound"),
+        ("Draw one your cards.", "One"),
+        ("Draw two cards (this includes cards you have).", "Draw"),
     ],
 )
 def test_one_slip_is_set_right(text: str, result: str) -> None:
     assert mended(text) == {result}
 
 
-@pytest.mark.parametrize("text", ["Once draw two card.", "Draw cards.", "Draw a wound.", "Inflict two wounds."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once draw two card.",
+        "Draw cards.",
+        "Draw a wound.",
+        "Inflict two wounds.",
+        "Draw two cards (three).",
+        "Draw two cards (or one if you have some).",
+    ],
+)
 def test_what_is_no_slip_or_more_than_one_is_not(text: str) -> None:
     assert mended(text) == set()
 

@@ -203,14 +203,14 @@ class Ground:
         return not room or len(self.within(group)) < room
 
     def control(self, warrior: int, group: int) -> None:
-        """Let a warrior stand in the front row of another player's group, for this turn; in his own player's he is free again."""
-        place = self.places[warrior]
-        home = next((one.note for one in self.effects if (one.kind, one.whom) == (CONTROL, warrior)), place)
+        """Let a warrior stand in the front row of another player's group, for this turn; one whom his own player takes back is his again."""
+        left = self.places[warrior]
+        home = next((one.note for one in self.effects if one.kind == CONTROL and one.whom == warrior), left)
         self.end(CONTROL, warrior)
         self.places[warrior] = group * 2 + FRONT
         if group // GROUPS != owner(warrior):
             self.last(CONTROL, warrior, note=home)
-        self.abandon(place >> 1)
+        self.abandon(left >> 1)
 
     def destroy(self, item: int) -> None:
         """Take an item from who carries it, for good."""

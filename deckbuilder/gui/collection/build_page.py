@@ -60,9 +60,6 @@ class BuildPage(Page):
         self.missing = QPushButton(self.tr("Missing…"), self)
         self.missing.setToolTip(self.tr("See which copies the deck lacks"))
         self.swap = QPushButton(self.tr("Let one deck give…"), self)
-        self.swap.setToolTip(
-            self.tr("Take the copies that are not there out of one of the decks; the other keeps its own")
-        )
         self.swaps = QMenu(self)
         self.swap.setMenu(self.swaps)
         self._found: dict[Hashable, Buildable] = {}
@@ -214,7 +211,12 @@ class BuildPage(Page):
         return [way for key in keys if key in self._conflicts for way in ways_out(self._conflicts[key])]
 
     def _enable_swap(self) -> None:
-        self.swap.setEnabled(bool(self._ways()))
+        ways = bool(self._ways())
+        self.swap.setEnabled(ways)
+        can = self.tr("Take the copies that are not there out of one of the decks; the other keeps its own")
+        self.swap.setToolTip(
+            can if ways else self.tr("One deck alone takes more than you own: cut some of it, or add what you have")
+        )
 
     def _fill_swaps(self) -> None:
         self.swaps.clear()

@@ -16,6 +16,8 @@ from deckbuilder.gui.collection.page import Page
 from deckbuilder.gui.dialogs.spec import clearable
 from deckbuilder.gui.drop_down import DropDown
 
+_BOXES = 164
+"""Width of the tree of boxes at first, at 100 % text."""
 _NARROW = 520
 """Below this width, at 100 % text, the tree of boxes becomes a list to choose from."""
 
@@ -102,7 +104,7 @@ class CopiesFrame(Page):
         self.columns.setIconSize(QSize(theme.px(16), theme.px(16)))
         self.new_box.setIcon(glyphs.icon("add", theme.color("accent"), theme.px(14)))
         self._left.setMinimumWidth(theme.px(110))
-        self.halves.setSizes([theme.px(140), max(self.width() - theme.px(140), 1)])
+        self.halves.setSizes([theme.px(_BOXES), max(self.width() - theme.px(_BOXES), 1)])
         self.fold()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

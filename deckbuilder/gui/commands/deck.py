@@ -66,6 +66,21 @@ def build(window: "MainWindow") -> None:
         set_built(window.bench.world, (opened.desk.id,), not _is_built(window))
 
 
+def own_printings(window: "MainWindow") -> None:
+    """Let copies for which the deck names no printing be of those that the player owns."""
+    opened, trunk = window.bench.open, window.bench.world.trunk
+    if opened is None:
+        return
+    from deckbuilder.desk.printing_policy import Policy, with_printings  # only who asks for it
+
+    sets = window.bench.world.plain_context.sets
+    change = partial(with_printings, policy=Policy.OWNED, cards=opened.shelf.cards, sets=sets, counts=trunk.counts)
+    if change(opened.deck) == opened.deck:
+        window.bench.hub.say(QCoreApplication.translate("actions", "There is no owned printing to name in this deck"))
+    else:
+        opened.edit(change, QCoreApplication.translate("actions", "Use printings that you own"))
+
+
 def _is_built(window: "MainWindow") -> bool:
     opened = window.bench.open
     return opened is not None and window.bench.world.trunk.is_built(opened.desk.id)
@@ -127,6 +142,7 @@ ACTIONS = (
     ActionSpec("duplicate", "deck", str(QT_TRANSLATE_NOOP("actions", "Duplicate")), duplicate, "Ctrl+D", "deck", str(QT_TRANSLATE_NOOP("actions", "Go on with a copy of this deck"))),
     ActionSpec("copy_list", "deck", str(QT_TRANSLATE_NOOP("actions", "Copy list")), copy_list, "Ctrl+Shift+C", "copy", str(QT_TRANSLATE_NOOP("actions", "Put the deck on the clipboard as a list"))),
     ActionSpec("build", "deck", str(QT_TRANSLATE_NOOP("actions", "Built")), build, "", "box", str(QT_TRANSLATE_NOOP("actions", "A built deck holds its copies of the collection; a draft holds none")), checked=_is_built),
+    ActionSpec("own_printings", "deck", str(QT_TRANSLATE_NOOP("actions", "Use printings that you own")), own_printings, "", "", str(QT_TRANSLATE_NOOP("actions", "Copies for which the deck names no printing become copies of the printings in your collection"))),
     ActionSpec("delete", "deck", str(QT_TRANSLATE_NOOP("actions", "Delete deck")), delete, "", "trash", str(QT_TRANSLATE_NOOP("actions", "Delete this deck; the strip below brings it back")), before=True),
 )  # fmt: skip
 """Lines of the menu Deck."""

@@ -204,7 +204,7 @@ def test_every_ability_that_is_read_goes_through_the_door_of_the_engine() -> Non
 def test_an_ability_of_words_that_the_engine_does_not_know_is_refused() -> None:
     sheet = of_card(card(""), 0, None)
     assert "dance" in refused(noted("Static(Cannot('dance'))"), sheet)
-    assert "by='spell'" in refused(noted("Static(Cannot('be moved', by='spell'))"), sheet)
+    assert "by='strike'" in refused(noted("Static(Cannot('be moved', by='strike'))"), sheet)
     assert "Draw.n" in refused(noted("Order(Draw('two'))"), sheet)
     assert "KeyError" in refused(noted("React(Event('sneeze'), Draw(1))"), sheet)
     assert refused(noted("Order(Draw(2))"), sheet) == ""

@@ -161,7 +161,6 @@ def test_what_an_item_says_of_itself_is_read_as_it_is_meant(text: str, notation:
     [
         "Order: Target character gains +X ATK.",  # nobody says what X is
         "Order: Target up to three characters. The targets gain a bonus to ATK equal to the target's level.",
-        "Testa has an additional melee strike (base +1 ATK) when he attacks for each Elf.",
         "May not be wounded.",
         "Order: If it hits, draw a card.",  # no strike was performed
     ],

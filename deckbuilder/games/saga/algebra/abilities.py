@@ -66,7 +66,7 @@ class Event:
     ``backward``, ``fall`` (patient moves), ``invade`` (patient moves into another formation; event player: whose), ``roll`` (agent makes a die roll; ``by`` tells what for, patient the strike's target),
     ``check`` (agent made a check or save; ``by`` ``"success"`` or ``"failure"`` and its kind), ``equip`` (agent equips card),
     ``draw``, ``discard`` (event player; card), ``pass`` (event player), ``initiative`` (event player wins), ``turn`` (a turn begins), ``draw phase`` (the Ready Phase is over),
-    ``end`` (the End of Turn phase begins).
+    ``end`` (the End of Turn phase begins), ``fix`` (before an illegal rank is fixed; patient: who stands in it).
     """
 
     kind: str

@@ -82,12 +82,16 @@ class Attack:
         extra: bases of additional strikes.
         spend: he spends for it.
         target: the character that every strike must target, if it may.
+        against: what the target of every strike must fit.
+        mods: what its strikes are like.
     """
 
     by: Ref = Me()
     extra: tuple[Value, ...] = ()
     spend: bool = False
     target: Ref | None = None
+    against: tuple[Filter, ...] = ()
+    mods: tuple[StrikeMod, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +188,8 @@ class Gain:
     Attributes:
         cards: who; a player's modifiers (``HandSize``) go on his Warlord.
         until: ``"turn"`` (the rule for bonuses that say nothing), ``"strike"`` or ``"action"`` (the present one), ``"next turn"``, ``"permanent"``
-            (until it leaves play), ``"spent"`` (while this character remains spent), ``"attached"`` (while this card is).
+            (until it leaves play), ``"spent"`` (while this character remains spent), ``"spent only"`` (spent and not stunned), ``"item spent"``, ``"item spent only"``
+            (while this item remains so), ``"attached"`` (while this card is).
     """
 
     cards: Ref

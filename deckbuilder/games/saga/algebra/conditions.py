@@ -78,6 +78,13 @@ class StrikeKilled:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """The strike of the trigger, which is over, ended so: ``"success"`` where it hit, ``"killing"``."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
 class Never:
     """The condition does not hold."""
 
@@ -111,7 +118,19 @@ class OneOf:
 
 
 Condition = (
-    Is | Compare | Some | Phase | WonInitiative | Did | StrikeHit | StrikeMissed | StrikeKilled | Never | Both | OneOf
+    Is
+    | Compare
+    | Some
+    | Phase
+    | WonInitiative
+    | Did
+    | StrikeHit
+    | StrikeMissed
+    | StrikeKilled
+    | Heard
+    | Never
+    | Both
+    | OneOf
 )
 
 

@@ -246,6 +246,11 @@ class EnterLower:
 
 
 @dataclass(frozen=True, slots=True)
+class FallUnturned:
+    """The character about to fall forward neither spends nor is stunned for it (rulebook, Illegal Ranks)."""
+
+
+@dataclass(frozen=True, slots=True)
 class WoundsTo:
     """The wounds about to be suffered are suffered by another instead, inflicted as before (rulebook, Wounds and Hit Points)."""
 

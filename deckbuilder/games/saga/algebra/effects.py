@@ -34,6 +34,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     Enter,
     EnterLower,
     EquipTo,
+    FallUnturned,
     Look,
     Mill,
     Put,
@@ -279,6 +280,7 @@ Effect = (
     | ReduceWounds
     | WoundsTo
     | EnterLower
+    | FallUnturned
     | Check
     | Gain
     | ByHand

@@ -62,6 +62,13 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Titled:
+    """With these words in its name."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class SameName:
     """With the name of one of the cards named."""
 
@@ -320,6 +327,7 @@ Filter = (
     | HasFeat
     | IsWarlord
     | Named
+    | Titled
     | SameName
     | Stat
     | Good

@@ -80,10 +80,27 @@ class AlignedAs:
 
 
 @dataclass(frozen=True, slots=True)
+class Aligned:
+    """It has this alignment: ``"Good"``, ``"Evil"``."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraStrike:
-    """An additional melee strike when it attacks, with this base ATK; None for the primary ATK."""
+    """So many additional melee strikes when it attacks, with this base ATK, which is fixed where there are several; None for the primary ATK."""
 
     atk: Value | None = None
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FewerStrikes:
+    """So many melee strikes fewer when it attacks: the last, or with ``first`` the first; ``least`` are left."""
+
+    n: Value = 1
+    first: bool = False
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +134,7 @@ class StrikeMod:
     """What its strikes are like.
 
     Attributes:
-        kind: ``"melee"``, ``"ranged"`` or ``"strike"`` for both.
+        kind: ``"melee"``, ``"ranged"``, ``"strike"`` for both, ``"attack"`` for those of an attack.
         by: what the card that produces the strike must fit: ``(Spell(), Trait("Fire"))``; empty for any strike.
         against: what the target must fit.
         atk, roll: bonus to ATK and to the die roll.
@@ -126,6 +143,8 @@ class StrikeMod:
         ignores: items whose bonuses to the target's AC do not count.
         reach: ranks further away that it may target.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
+        sheer: no bonus to the target's AC counts.
+        bare: no bonus to its roll or ATK counts but what it has of itself.
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
@@ -133,6 +152,8 @@ class StrikeMod:
         whole: the wounds that it inflicts may not be reduced.
         sure: hits or misses whatever is rolled: ``"hit"``, ``"miss"``.
         through: it ignores the trait Planar of its target.
+        close: a ranged strike may target characters one rank away as well.
+        plain: no bonuses to its ATK and die roll count; penalties do.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
@@ -147,6 +168,8 @@ class StrikeMod:
     ignores: tuple[Filter, ...] = ()
     reach: int = 0
     times: int = 0
+    sheer: bool = False
+    bare: bool = False
     harmless: bool = False
     final: bool = False
     fixed: bool = False
@@ -156,6 +179,8 @@ class StrikeMod:
     sure: str = ""
     natural: int = 0
     through: bool = False
+    close: bool = False
+    plain: bool = False
     defending: bool = False
 
 
@@ -276,7 +301,9 @@ Modifier = (
     | MoreTimes
     | Weighs
     | AlignedAs
+    | Aligned
     | ExtraStrike
+    | FewerStrikes
     | LevelFor
     | RollBonus
     | HarderCheck

@@ -282,6 +282,22 @@ class Turns:
 
 
 @dataclass(frozen=True, slots=True)
+class Total:
+    """A quality of all cards named, added up: "their combined levels"."""
+
+    cards: "Ref"
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class Highest:
+    """The highest number of a quality among the cards named; 0 where there are none."""
+
+    cards: "Ref"
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
 class Plus:
     """A sum."""
 
@@ -331,6 +347,6 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | Margin | Turns | Plus | Times
+    int | X | StatOf | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | Margin | Turns | Total | Highest | Plus | Times
     | Half | Least | Most | Either
 )  # fmt: skip

@@ -101,6 +101,26 @@ def _paid_count(term: Term, scope: Scope) -> v.Value:
     return v.CountOf(found[0].ref)
 
 
+def _cards(value: Value, scope: Scope) -> v.Ref:
+    """Give the cards of which a number is added up or the highest is looked for."""
+    inner = phrases.noun(value, scope)
+    if inner.together or inner.theirs or (inner.zone != "play" and inner.player == v.Opponents()):
+        raise Unfit("the numbers of whose cards")
+    if inner.zone != "play":
+        return v.AllIn(inner.player, inner.zone, inner.filters)
+    return v.Every(*inner.filters)
+
+
+def _highest(term: Term, scope: Scope) -> v.Value:
+    return v.Highest(_cards(term.args[1], scope), str(term.args[0]))
+
+
+def _total(term: Term, scope: Scope) -> v.Value:
+    if term.head == "TotalAll":
+        return v.Total(_cards(term.args[1], scope), str(term.args[0]))
+    return v.Total(phrases.ref(term.args[1], scope).ref, str(term.args[0]))
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
@@ -111,9 +131,14 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Total": lambda term, scope: _number(term.args[0], scope),
     "Minus": _minus,
     "Times": _times,
+    "Twice": lambda term, scope: v.Times(2, _number(term.args[0], scope)),
     "IfElse": _if_else,
     "StatOf": _stat,
+    "HighestOf": _highest,
+    "TotalOf": _total,
+    "TotalAll": _total,
     "Printed": _stat,
+    "PrimaryOf": lambda term, scope: _stat(Term("StatOf", (term.args[0], "atk")), scope),
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": lambda term, scope: v.Least(_number(term.args[0], scope), _number(term.args[1], scope)),
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),

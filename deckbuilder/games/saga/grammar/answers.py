@@ -12,11 +12,12 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react"})
+_ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react", "attack"})
 
 
 # What was begun --------------------------------------------------------------------------------------------------------------
@@ -139,6 +140,16 @@ def _lower(term: Term, scope: Scope) -> list[Effect]:
     return [d.EnterLower(n)]
 
 
+def _falls_so(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he does not spend or stun": the one who is about to fall forward."""
+    if scope.event != "fall" or not scope.before:
+        raise Unfit("nobody is about to fall")
+    found = phrases.ref(term.args[0], scope)
+    if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
+        raise Unfit("another falls")
+    return [d.FallUnturned()]
+
+
 def _as_many(term: Term, scope: Scope) -> list[Effect]:
     """Lower "inflict the same number of wounds on ..."."""
     if scope.event != "wound":
@@ -196,7 +207,7 @@ def _add_to(term: Term, scope: Scope) -> list[Effect]:
     done = phrases.ref(who, scope)
     if done.sort != CHARACTER or done.many:
         raise Unfit("whose quality is it?")
-    return [a.Gain(done.ref, m.Bonus(str(stat), phrases.number(n, scope)), until=str(until or "turn"))]
+    return [a.Gain(done.ref, m.Bonus(str(stat), phrases.number(n, scope)), until=duration(until, scope))]
 
 
 def _term(value: Value) -> Term:
@@ -215,6 +226,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "Instead": _instead,
     "AsMany": _as_many,
     "LowerRank": _lower,
+    "FallsSo": _falls_so,
     "MoreHarm": _more,
     "InPlace": _in_place_of_wounds,
     "IfTested": _if_tested,

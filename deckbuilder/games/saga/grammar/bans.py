@@ -47,6 +47,19 @@ def _equip(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot("equip", filters=(gear if term.head == "BanGear" else f.Not(gear),))]
 
 
+def _items(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not equip items with the Elf trait", or only such."""
+    value = term.args[0]
+    if not isinstance(value, Term) or value.head != "Np" or value.args[0] != "all":
+        raise Unfit("which items?")
+    inner = phrases.noun(value.args[2], scope)
+    fitting = [one for one in inner.filters if one != f.Kind("Item")]
+    if inner.sort != "item" or inner.zone != "play" or not fitting:
+        raise Unfit("only items are equipped")
+    only: Filter = fitting[0] if len(fitting) == 1 else f.All(*fitting)
+    return [m.Cannot("equip", filters=(f.Not(only) if term.head == "OnlyItems" else only,))]
+
+
 def _by(value: Value) -> tuple[str, bool]:
     """Give by what something is done, and whether only by opponents."""
     assert isinstance(value, Term)
@@ -88,6 +101,20 @@ def _struck_by(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot("be struck", _characters(term.args[0], scope))]
 
 
+def _at(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not target ready characters with ranged strikes", or only such."""
+    said, whom = term.args
+    kind = "strike" if isinstance(said, Term) and said.head == "Both" else said
+    if not isinstance(kind, str):
+        raise Unfit("strikes of spells", supported=False)
+    one = _characters(whom, scope)
+    if not one:
+        raise Unfit("any character")
+    fitting: Filter = one[0] if len(one) == 1 else f.All(*one)
+    barred = f.Not(fitting) if term.head == "OnlyAt" else fitting
+    return [m.Cannot(act, (barred,)) for act in (("melee", "ranged") if kind == "strike" else (kind,))]
+
+
 def _page(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot(str(term.args[0]), (f.Trait(str(term.args[1])),))]
 
@@ -102,4 +129,8 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanDone": _done,
     "BanAim": _aim,
     "BanStruckBy": _struck_by,
+    "BanAt": _at,
+    "BanItems": _items,
+    "OnlyItems": _items,
+    "OnlyAt": _at,
 }

@@ -24,7 +24,7 @@ def quoted(value: Value, scope: Scope) -> list[Ability]:
 
 _ALL = {"melee and ranged": "strike"}
 """Kinds of strikes that are all there are."""
-_COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
+_COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize | m.FewerStrikes
 
 
 def modifiers(value: Value, scope: Scope) -> list[Modifier]:
@@ -39,7 +39,10 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     for part in parts:
         for made in modifier(part, scope):
             if isinstance(made, m.ExtraStrike):
-                raise Unfit("additional strikes for each", supported=False)
+                if not isinstance(made.atk, int | None) or value.head == "ModsEachMost":
+                    raise Unfit("so many strikes of a base that is counted", supported=False)
+                found.append(replace(made, n=each))
+                continue
             if not isinstance(made, _COUNTED):
                 raise Unfit("a bonus for each")
             n = each if made.n == 1 else v.Times(made.n, each)
@@ -76,6 +79,19 @@ def _bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(quality, n) for quality in _words(args[0])]
 
 
+def _lessens(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "loses -2 AC": the sign says it once more."""
+    if not isinstance(args[1], int) or args[1] >= 0:
+        raise Unfit("a loss that is a gain")
+    return _bonuses(args, scope)
+
+
+def _sets(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "his ATK is equal to the number of Elves": before bonuses."""
+    n = phrases.number(args[1], scope)
+    return [m.SetTo(quality, n) for quality in _words(args[0])]
+
+
 def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     """Lower "+2 ATK (+4 ATK if ...)"."""
     when, quality, n, other, more = args
@@ -103,9 +119,17 @@ def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
 
 
 def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
-    if isinstance(args[0], Term) and args[0].head == "PrimaryAtk":
+    base = args[0]
+    if isinstance(base, Term) and (
+        base.head == "PrimaryAtk" or (base.head == "PrimaryOf" and _own_pronoun(base.args[0]))
+    ):
         return [m.ExtraStrike()]
     return [m.ExtraStrike(phrases.number(args[0], scope))]
+
+
+def _own_pronoun(value: Value) -> bool:
+    """Tell whether "his" is said, which is of the one who gains it."""
+    return isinstance(value, Term) and value.head == "Pro"
 
 
 def _extra_strikes(args: _Args, scope: Scope) -> list[Modifier]:
@@ -125,6 +149,9 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "MoreBonuses": _bonuses,
     "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
+    "Lessens": _lessens,
+    "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
+    "Sets": _sets,
     "Several": _several,
     "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
@@ -137,6 +164,9 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     ],
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
+    "Fewer": lambda args, scope: [
+        m.FewerStrikes(phrases.number(args[0], scope), args[1] == "first", int(str(args[2])))
+    ],
     "LevelFor": _level_for,
     "MoreHand": lambda args, scope: [m.HandSize(phrases.number(args[0], scope))],
 }

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
+    assaults,
     bonuses,
     deeds,
     entering,
@@ -23,6 +24,7 @@ from deckbuilder.games.saga.grammar import (
     strikes,
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
 
@@ -44,11 +46,11 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     made = bonuses.modifiers(term.args[1], scope)
-    return [*done.before, a.Gain(done.ref, *made, until=str(term.args[2] or "turn"))]
+    return [*done.before, a.Gain(done.ref, *made, until=assaults.span_of(duration(term.args[2], scope), scope))]
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
-    until = str(term.args[1] or "turn")
+    until = duration(term.args[1], scope)
     return [x.OneEffect(*[a.Gain(v.Me(), *row, until=until) for row in bonuses.options(term.args[0], scope)])]
 
 
@@ -67,6 +69,13 @@ def _either(term: Term, scope: Scope) -> list[Effect]:
         else:
             raise Unfit("characters have wounds")
     return [*done.before, x.OneEffect(*ways)]
+
+
+def _give_one(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "give a Dwarf +1 ATK or +1 AC"."""
+    done, until = deeds.patient(term.args[0], scope), duration(term.args[2], scope)
+    rows = bonuses.options(term.args[1], scope)
+    return [*done.before, x.OneEffect(*[a.Gain(done.ref, *row, until=until) for row in rows])]
 
 
 def _perform(term: Term, scope: Scope) -> list[Effect]:
@@ -109,7 +118,7 @@ def _roll(term: Term, scope: Scope) -> list[Effect]:
 
 def _control(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
-    return [*done.before, d.Control(done.ref, until=str(term.args[1]))]
+    return [*done.before, d.Control(done.ref, until=duration(term.args[1], scope))]
 
 
 def _choose_player(scope: Scope) -> list[Effect]:
@@ -119,7 +128,7 @@ def _choose_player(scope: Scope) -> list[Effect]:
 
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
-    if scope.struck or not (scope.event == "roll" or (scope.event in {"target", "hit"} and strike)):
+    if scope.struck or not (scope.event in {"roll", "check"} or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
     return [d.SetRoll(int(str(term.args[1])))]
 
@@ -156,6 +165,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Mend": _harm,
     "Gain": _gain,
     "GainOne": _gain_one,
+    "GiveOne": _give_one,
     "Go": moving.go,
     "Swap": moving.swap,
     "SwapBoth": moving.swap_both,

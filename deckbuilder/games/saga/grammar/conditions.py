@@ -17,6 +17,7 @@ _ENDS: Final[dict[str, Condition]] = {
     "StrikeMissed": c.StrikeMissed(),
     "StrikeKilled": c.StrikeKilled(),
 }
+_ENDED: Final = {"StrikeHit": "success", "StrikeKilled": "killing"}
 _FACTS: Final[dict[str, Condition]] = {
     "WonInitiative": c.WonInitiative(),
     "FirstTurn": c.Compare(v.Turns(), "==", 1),
@@ -30,6 +31,8 @@ def condition(value: Value, scope: Scope) -> Condition:
     if value.head in _FACTS:
         return _FACTS[value.head]
     if value.head in _ENDS:
+        if not scope.struck and scope.event == "strike" and value.head in _ENDED:
+            return c.Heard(_ENDED[value.head])
         if not scope.struck:
             raise Unfit("the strike: none was performed")
         if scope.volley:
@@ -72,7 +75,8 @@ def _same_cost(said: Value, cost: Value) -> bool:
 
 
 def _is_pro(term: Term, scope: Scope) -> Condition:
-    return c.Is(phrases.ref(Term("Pro", ("person",)), scope).ref, *predicate(term.args[0], scope))
+    found = phrases.ref(Term("Pro", ("person",)), scope)
+    return c.Is(found.ref, *predicate(term.args[0], scope, own=found.own and found.sort == CHARACTER))
 
 
 def _never(term: Term, scope: Scope) -> Condition:
@@ -155,6 +159,42 @@ def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower what a card is that was found or revealed."""
     assert isinstance(value, tuple)
     return phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
+
+
+def _there(term: Term, scope: Scope) -> Condition:
+    """Lower "your Warlord is in play"."""
+    found = phrases.ref(term.args[0], scope)
+    if found.sort != CHARACTER or found.many or found.own:
+        raise Unfit("another character in play")
+    return c.Is(found.ref, f.Kind("Character"))
+
+
+def _armies(term: Term, scope: Scope) -> Condition:
+    """Lower "you control more Elves than each opponent": each opposing Warlord stands for his player."""
+    op, said, whom = term.args
+    inner = phrases.noun(said, scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters are counted")
+    rest = tuple(one for one in inner.filters if one != f.Yours())
+    theirs = f.ControlledBy(v.ControllerOf(v.It()))
+    if term.head == "MoreInEachFront":
+        own = f.SameRank(v.Every(f.Yours(), f.FrontRank()))
+        mine, yours = v.Count(*rest, own), v.Count(*rest, f.SameRank(v.Every(theirs, f.FrontRank())))
+    else:
+        mine, yours = v.Count(*rest, f.Yours()), v.Count(*rest, theirs)
+    return _against_all(mine, str(op), yours, str(whom))
+
+
+def _against_all(mine: v.Value, op: str, theirs: v.Value, whom: str) -> Condition:
+    if whom == "some":
+        return c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, op, theirs)))
+    contrary = {">": "<=", "<": ">="}[op]
+    return c.Never(c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, contrary, theirs))))
+
+
+def _hands(term: Term, scope: Scope) -> Condition:
+    theirs = v.CountIn(v.ControllerOf(v.It()), "hand")
+    return _against_all(v.CountIn(v.You(), "hand"), str(term.args[0]), theirs, str(term.args[1]))
 
 
 def _alone(place: Value, scope: Scope) -> Filter:
@@ -248,6 +288,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "SomeAre": _some_are,
     "WarlordIs": _named,
     "InArmy": _named,
+    "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,
     "SomeTheirs": lambda term, scope: _some(Term("Some", (_of_opponents(term.args[0]),)), scope),
@@ -255,4 +296,8 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,
+    "There": _there,
+    "MoreThanEach": _armies,
+    "MoreInEachFront": _armies,
+    "MoreInHand": _hands,
 }

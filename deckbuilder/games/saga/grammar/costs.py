@@ -219,6 +219,12 @@ def _as_many(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _remove(term: Term, scope: Scope) -> list[Cost]:
+    what = term.args[0]
+    parts = what.args[2] if isinstance(what, Term) and what.head == "Np" else ()
+    assert isinstance(parts, tuple)
+    if isinstance(what, Term) and parts and not any(isinstance(part, Term) and part.head == "In" for part in parts):
+        before, own = _mine(what, scope)
+        return [*before, ab.Pay(d.Put(own.ref, "removed"))]
     done = deeds.patient(term.args[0], scope)
     return [*map(_as_cost, done.before), ab.Pay(d.Put(done.ref, "removed"))]
 

@@ -112,16 +112,20 @@ def _cast(agent: Value, verb: Term) -> list[Draft]:
     return [Draft("perform", agent, verb.args[1], ways)]
 
 
+_PAID_FOR: Final = frozenset({"action", "card", "spell", "order", "react", "attack"})
+"""What has costs."""
+
+
 def _pay(agent: Value, verb: Term) -> list[Draft]:
     ways = ways_of(verb.args[0])
-    if any(not {"action", "card", "spell", "order", "react"} & set(map(str, way)) for way in ways):
+    if any(not _PAID_FOR & set(map(str, way)) for way in ways):
         raise Unfit("costs of an action", supported=False)
     return [Draft("pay", agent, None, ways)]
 
 
 def _spend_for(agent: Value, verb: Term) -> list[Draft]:
     ways = ways_of(verb.args[0])
-    if any(not {"action", "card", "spell", "order", "react"} & set(map(str, way)) for way in ways):
+    if any(not _PAID_FOR & set(map(str, way)) for way in ways):
         raise Unfit("costs of an action", supported=False)
     return [Draft("spend", None, agent, ways)]
 

@@ -8,17 +8,17 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Condition
-from deckbuilder.games.saga.grammar import parties
+from deckbuilder.games.saga.grammar import parties, phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, by_deed
 from deckbuilder.games.saga.grammar.means import only_strikes
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
-from deckbuilder.games.saga.grammar.scope import STRUCK, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import RANK, STRUCK, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _ME: Final = Term("Me")
-_BEFORE: Final = frozenset({"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip"})
+_BEFORE: Final = frozenset({"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix"})
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
 
@@ -153,6 +153,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         return ACTIVE["Perform"](args[1], Term("Perform", (args[0], None, None)))
     if head == "CostsPaid":
         return ACTIVE["Pay"](args[1], Term("Pay", (args[0],)))
+    if head == "Fix":
+        return [_fixing(args[0], scope)]
     if head == "CostsPaidOf":
         assert isinstance(args[0], Term)
         return ACTIVE["Pay"](args[0].args[1], Term("Pay", (args[0].args[0],)))
@@ -173,6 +175,15 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         assert isinstance(args[0], Term)
         return BY_PLAYERS[verb.head](args[0].head, verb, scope)
     return by_deed(args[0], verb)
+
+
+def _fixing(such: Value, scope: Scope) -> Draft:
+    """Lower "before fixing an illegal rank": who stands in it stands for it."""
+    if not scope.before:
+        raise Unfit("after an illegal rank is fixed", supported=False)
+    scope.mention(Mention(v.Patient(), RANK))
+    terms = [part for part in such if isinstance(part, Term)] if isinstance(such, tuple) else []
+    return Draft("fix", whom=tuple(one for part in terms for one in phrases.filters(part, scope)))
 
 
 def _moment(term: Term) -> list[Draft]:

@@ -22,6 +22,8 @@ def _aligned(part: Term, scope: Scope) -> list[Modifier]:
 
 
 def _counts(part: Term, scope: Scope) -> list[Modifier]:
+    if part.head == "CountsNot":
+        return [m.Weighs(-1)]
     n = part.args[0]
     assert isinstance(n, int)
     if part.head == "CountsMore":
@@ -68,6 +70,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Ignores": lambda part, scope: [m.Ignores("Planar")],
     "CountsAs": _counts,
     "CountsMore": _counts,
+    "CountsNot": _counts,
     "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),

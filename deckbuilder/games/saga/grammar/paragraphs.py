@@ -7,9 +7,10 @@ from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikes
+from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikemods, strikes, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -36,7 +37,9 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         before, start = start, len(found)
         if aftermath.spent_further(found, part, scope):
             continue
-        if part.head in _FOLLOWING:
+        if part.head == "EachHit":
+            found[-1:] = [_each_hit(found[-1] if found else None, part, scope)]
+        elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before))
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
             raise Unfit("after the attack: none was performed")
@@ -44,6 +47,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             found.extend(_in_place(found, part, scope))
         elif strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
+        elif _of_attack(found, part, scope):
+            pass
         elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")
@@ -51,6 +56,29 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     return found
+
+
+def _of_attack(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Let the strikes of an attack be like what is said of them behind it; False where this is about something else."""
+    last = found[-1] if found else None
+    if not isinstance(last, am.Attack) or part.head != "StrikeDoes" or part.args[0] != "all":
+        return False
+    assert isinstance(part.args[1], tuple)
+    made: list[m.Modifier] = []
+    for change in part.args[1]:
+        assert isinstance(change, Term)
+        if change.head in {"OnlyAt", "NotAt"}:
+            fits = joined_filters(swings.foes(change.args[0], scope))
+            made.append(m.Cannot("melee", (f.Not(fits) if change.head == "OnlyAt" else fits,)))
+        else:
+            made.append(strikemods.strike_mod("melee", change, scope))
+    found.insert(-1, am.Gain(last.by, *made, until="action"))
+    return True
+
+
+def joined_filters(filters: tuple[f.Filter, ...]) -> f.Filter:
+    """Give one filter for several."""
+    return filters[0] if len(filters) == 1 else f.All(*filters)
 
 
 def _said_in_place(part: Term) -> Term | None:
@@ -123,6 +151,23 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
 
 
 _PICKING: Final = (x.Target, x.Choose, x.ChoosePlayer, d.Discard, d.Mill)
+
+
+def _each_hit(struck: Effect | None, part: Term, scope: Scope) -> Effect:
+    """Join several strikes with what each of them brings that hits: one after the other, each complete before the next."""
+    if not isinstance(struck, am.Melee | am.Ranged) or not scope.volley or struck.target is not None:
+        raise Unfit("each strike that hits: of which strikes?")
+    if struck.different or struck.alike or struck.same_rank:
+        raise Unfit("what each strike brings, where their targets hang together", supported=False)
+    row: list[Effect] = [replace(struck, n=1)]
+    scope.volley = False
+    told = Term("When", (Term("StrikeHit"), part.args[0]))
+    if _said_in_place(told) is not None:
+        row.extend(_in_place(row, told, scope))
+    elif not strikes.fold(row, told, scope):
+        row.extend(statement(told, scope))
+    scope.volley = True
+    return x.Repeat(struck.n, joined(row))
 
 
 def _each_struck(struck: Effect, part: Term, scope: Scope) -> Effect:

@@ -66,9 +66,26 @@ def _self_regardless(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Regardless(str(act), str(word), _OWN) for word in words]
 
 
+def _self_as(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may perform this action as if they were fighters": the card is a fighter's."""
+    act, name = term.args
+    _bears(str(act), scope)
+    if name not in scope.bearer.classes:
+        raise Unfit("the card is of another class", supported=False)
+    return [m.Regardless(str(act), "class", _OWN)]
+
+
 def _bears(act: str, scope: Scope) -> None:
     if scope.bearer.kind != _ACTS[act]:
         raise Unfit("the card is not used so")
+
+
+def _use_at(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may equip items as if he were level 5"."""
+    act, level = str(term.args[0]), phrases.number(term.args[1], scope)
+    if scope.bearer.kind != "Character" or scope.subject != v.Me() or act not in {"equip", "cast", "perform"}:
+        raise Unfit("whose own level counts besides", supported=False)
+    return [m.LevelFor(act, v.Plus(level, v.Times(-1, v.StatOf(v.Me(), "level"))))]
 
 
 def _self_free(term: Term, scope: Scope) -> list[Modifier]:
@@ -175,6 +192,8 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayEquip": _equip,
     "SelfRegardless": _self_regardless,
     "MaySelfRegardless": _self_regardless,
+    "SelfAsClass": _self_as,
+    "UseAt": _use_at,
     "SelfFree": _self_free,
     "SelfStunned": _self_free,
     "MaySelfFree": _self_free,

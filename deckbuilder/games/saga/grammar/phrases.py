@@ -64,9 +64,9 @@ class Noun:
         """Give the cards to be picked; the pick must be counted afterwards."""
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
-        if self.zone != "play" and self.player == v.Everybody() and how.get("n", 1) != 1:
-            raise Unfit("several cards of one player's pile", supported=False)
         together: Filter | None = f.SameRank(v.T(scope.picks)) if self.together else None
+        if self.zone != "play" and self.player == v.Everybody() and how.get("n", 1) != 1:  # all of one pile
+            together = f.ControlledBy(v.OwnerOf(v.T(scope.picks)))
         if self.apart:
             together = f.Not(f.SameName(v.T(scope.picks)))
         return Cards(*self.filters, zone=self.zone, player=self.player, together=together, **how)

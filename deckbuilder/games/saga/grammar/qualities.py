@@ -103,6 +103,10 @@ def _named_action(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Kind("Action"), f.Named(str(term.args[0]))]
 
 
+def _titled(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    return [f.Titled(str(term.args[0]))]
+
+
 def _own_named(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "another Testa Quill": a card with the name of the bearer."""
     return [f.Named(scope.bearer.name)]
@@ -368,6 +372,7 @@ def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 FILTERS: Final[dict[str, Lower]] = {
+    "Titled": _titled,
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
     "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,

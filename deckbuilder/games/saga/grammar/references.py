@@ -122,6 +122,9 @@ def _the(term: Term, scope: Scope) -> Mention:
     except Unfit:
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
+        called = f.Class(str(value.args[0])) if own and isinstance(value, Term) else None
+        if own and named and not any(called in m.filters for m in scope.mentions):
+            return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
         own = own or (value == Term("Char") and named and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
@@ -278,8 +281,28 @@ def _each_target(term: Term, scope: Scope) -> Mention:
     return only
 
 
+def _illegal_rank(term: Term, scope: Scope) -> Mention:
+    if scope.event != "fix":
+        raise Unfit("the illegal rank: none was mentioned")
+    return Mention(v.Patient(), CHARACTER)
+
+
+def _target_or_targets(term: Term, scope: Scope) -> Mention:
+    """Lower "the target(s)": however many they are."""
+    return _all_targets(term, scope) if len(_targets(scope)) > 1 else scope.target()
+
+
+def _last_named(term: Term, scope: Scope) -> Mention:
+    """Lower "who": the one that was named just before."""
+    if not scope.mentions or scope.mentions[-1].own or scope.mentions[-1].sort != CHARACTER:
+        raise Unfit("who: nobody was named just before")
+    return scope.mentions[-1]
+
+
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
+    "TheTargetOrs": _target_or_targets,
+    "LastNamed": _last_named,
     "PlayersLord": _players_lord,
     "MeAs": _own,
     "Own": _own,
@@ -301,6 +324,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,
+    "IllegalRank": _illegal_rank,
     "Pro": _pronoun,
     "YourWarlord": lambda term, scope: Mention(v.WarlordOf(v.You()), CHARACTER, (f.IsWarlord(), f.Yours())),
 }

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import commands, deeds, phrases, strikes
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
@@ -70,7 +71,7 @@ def _swings_for(term: Term, scope: Scope) -> list[Effect]:
     if done.sort != CHARACTER:
         raise Unfit("characters strike")
     scope.subject = v.It() if done.many else done.ref
-    return [*done.before, a.Gain(done.ref, *SWINGS[said.head](said, scope), until=str(until))]
+    return [*done.before, a.Gain(done.ref, *SWINGS[said.head](said, scope), until=duration(until, scope))]
 
 
 def swing_vp(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
@@ -79,7 +80,7 @@ def swing_vp(term: Term, done: Done, scope: Scope, until: str | None) -> list[Ef
     assert isinstance(said, Term)
     if done.many:
         scope.subject = v.It()
-    return [a.Gain(done.ref, *SWINGS[said.head](said, scope), until=str(told or until or "turn"))]
+    return [a.Gain(done.ref, *SWINGS[said.head](said, scope), until=duration(told or until, scope))]
 
 
 def heard_end(when: Term, scope: Scope) -> Event | None:

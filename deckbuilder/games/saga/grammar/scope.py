@@ -232,6 +232,8 @@ class Scope:
     def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
         """Give the one thing of a sort of which all filters were said, other than the acting character."""
         found = [m for m in self.mentions if not m.own and m.sort == sort and set(fitting) <= set(m.filters)]
+        if len(found) == 2 and not fitting and sort == CHARACTER and found[0].target != found[1].target:
+            found = [m for m in found if not m.target]  # the other is called "the target"
         if len(found) != 1:
             raise Unfit("nothing such was named" if not found else "several such were named")
         return found[0]

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     adjuncts,
     answers,
+    assaults,
     bans,
     bonuses,
     deeds,
@@ -27,6 +28,7 @@ from deckbuilder.games.saga.grammar import (
 from deckbuilder.games.saga.grammar.commands import COMMANDS
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -143,16 +145,16 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
-        return [a.Gain(ref, *gained, until=str(args[1] or until or "turn"))]
+        return [a.Gain(ref, *gained, until=assaults.span_of(duration(args[1] or until, scope), scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
-        lasting = str(args[1] or until or "turn")
+        lasting = duration(args[1] or until, scope)
         return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
-        return [a.Gain(ref, *bans.bans(args[0], scope), until=str(args[1] or until))]
+        return [a.Gain(ref, *bans.bans(args[0], scope), until=duration(args[1] or until, scope))]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:

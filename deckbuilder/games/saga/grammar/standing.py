@@ -241,10 +241,18 @@ def _classes(part: Term, others: bool, scope: Scope) -> list[Modifier]:
 
 def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     """Lower a statement under a condition or none."""
+    if isinstance(when, Term) and when.head == "Whens":
+        rest = [one for one in when.args if not (isinstance(one, Term) and one.head == "InPlay")]
+        when = rest[0] if len(rest) == 1 else when
+    if isinstance(when, Term) and when.head == "InPlay":
+        when = None
     if term.head == "Static":
         subject, parts = term.args
         assert isinstance(parts, tuple)
         return _statement(subject, parts, when, scope)
+    if term.head == "StaticRow":
+        subject, mods, verb = term.args
+        return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
     if term.head == "HandSize":
         return _hand(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
@@ -339,6 +347,7 @@ def _of_itself(zone: str, when: Condition | None, parts: Value, scope: Scope) ->
 
 STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Static": _plain,
+    "StaticRow": _plain,
     "Swings": _plain,
     "Blows": _plain,
     "Guards": _plain,

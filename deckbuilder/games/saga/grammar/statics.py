@@ -5,8 +5,11 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import bonuses, phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
@@ -77,6 +80,25 @@ def _only_if(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Only(f.Not(held) if term.head == "NotIf" else held)]
 
 
+def _also(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "This card is also a Level 4 cleric spell": clerics use it at that level, besides those who may anyhow."""
+    level, name, kind = term.args[1:]
+    assert isinstance(level, Term)
+    acts = {"Item": ("equip", ("item",)), "Action": ("perform", ("spell", "action"))}.get(scope.bearer.kind)
+    if acts is None or kind not in acts[1] or level.head != "Level" or level.args[0] != "==":
+        raise Unfit("another kind of card", supported=False)
+    n = level.args[1]
+    if not isinstance(n, int) or not scope.bearer.level or not scope.bearer.classes or name in scope.bearer.classes:
+        raise Unfit("of the same class besides", supported=False)
+    own = (f.Same(v.Self()),)
+    others = () if n <= scope.bearer.level else tuple(f.Not(f.Class(one)) for one in sorted(scope.bearer.classes))
+    made: list[Modifier] = [m.Regardless(acts[0], "class", own)]
+    if n != scope.bearer.level:
+        made.append(m.LevelFor(acts[0], scope.bearer.level - n, own))
+    spell: list[Ability] = [ab.IsSpell()] if kind == "spell" else []
+    return [*spell, ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")]
+
+
 _LISTS: Final = (
     "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank",
 )  # fmt: skip
@@ -87,6 +109,7 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "BareMods": _bare,
     "IsSpell": _spell,
     "Only": _only,
+    "AlsoOf": _also,
     "OnlyFit": _only_fit,
     "NotFit": _not_fit,
     "OnlyIf": _only_if,

@@ -47,6 +47,8 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
     if head == "StrikeReach" and isinstance(args[0], int):
         return m.StrikeMod(kind, by, against, reach=args[0])
+    if head == "TwoRanks":  # a melee strike reaches one rank
+        return m.StrikeMod(kind, by, against, reach=1)
     if head == "StrikeAnywhere":
         return m.StrikeMod(kind, by, against, reach=ANYWHERE)
     if head == "Rolled":
@@ -63,6 +65,14 @@ def strike_mod(
         kept = args[0]
         assert isinstance(kept, tuple)
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
+    if head == "Unaided":
+        return m.StrikeMod(kind, by, against, bare=True)
+    if head == "SeesThrough":
+        return m.StrikeMod(kind, by, against, sheer=True)
+    if head == "StrikeClose":
+        return m.StrikeMod(kind, by, against, close=True)
+    if head == "Plain":
+        return m.StrikeMod(kind, by, against, plain=True)
     if head == "Through":
         return m.StrikeMod(kind, by, against, through=True)
     if head == "IgnoreItems":

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, phrases, strikemods
+from deckbuilder.games.saga.grammar import assaults, deeds, phrases, strikemods
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, STRUCK, Scope, Unfit
@@ -23,21 +23,9 @@ from deckbuilder.text.terms import Term, Value
 Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
-_LASTING: Final = frozenset(
-    {
-        "Sure",
-        "Through",
-        "AtSome",
-        "AtSuch",
-        "StrikeAtk",
-        "StrikeRoll",
-        "Kept",
-        "IgnoreItems",
-        "IgnoreGear",
-        "MostWounds",
-        "Whole",
-    }
-)
+_LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
+    *("IgnoreItems", "IgnoreGear", "MostWounds", "Whole", "Unaided", "SeesThrough"),
+}
 _USUAL: Final = {a.Melee: 1, a.Ranged: 2}
 """How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""
 _NUMBERS: Final = {
@@ -155,7 +143,7 @@ def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last strike take up what is said of "the strike"; False where this is about something else."""
     if not found or not _strikes_in(found[-1]):
-        return False
+        return assaults.fold(found, part, scope)
     when: c.Condition | None = None
     against: tuple[Filter, ...] = ()
     said = part
@@ -356,7 +344,9 @@ def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
 
 
 def said_of_trigger(term: Term, scope: Scope) -> list[Effect]:
-    """Lower what is said of the strike of the trigger."""
+    """Lower what is said of the strike of the trigger, or of the strikes of an attack that is about to be performed."""
+    if scope.event == "attack" and scope.before and term.args[0] == "all":
+        return assaults.of_trigger(term, scope)
     if scope.struck or scope.event not in _STRIKES or term.args[0] != "one":
         raise Unfit("the strike: none was mentioned")
     assert isinstance(term.args[1], tuple)

@@ -21,6 +21,10 @@ def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
         return str(value), ()
     if value.head == "Both":
         return "strike", ()
+    if value.head == "Attacking":
+        if value.args[0] != "melee":
+            raise Unfit("the strikes of an attack are melee strikes")
+        return "attack", ()
     kind, by = value.args
     assert isinstance(by, Term)
     if by.head == "SpellOf":

@@ -13,6 +13,7 @@ from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar.bonuses import modifiers
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CARD, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -48,7 +49,7 @@ def _lords(term: Term, scope: Scope) -> list[Effect]:
     """Lower "the Warlord of each player who discarded a character this way gains +2 Skill"."""
     kind, mods, until = term.args
     theirs = v.Those(_last(scope), *_kind(kind), f.ControlledBy(v.ControllerOf(v.It())))
-    gained = a.Gain(v.It(), *modifiers(mods, scope), until=str(until))
+    gained = a.Gain(v.It(), *modifiers(mods, scope), until=duration(until, scope))
     return [x.ForEach(v.WarlordOf(v.Everybody()), x.If(c.Is(theirs), gained))]
 
 

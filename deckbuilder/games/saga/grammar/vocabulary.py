@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from deckbuilder.games.saga.grammar.lexicon import Attacks, FullName, Numbers
+from deckbuilder.games.saga.grammar.titles import Title
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.words import Token
 
-_ALWAYS = (Numbers, Attacks, FullName)
+_ALWAYS = (Numbers, Attacks, FullName, Title)
 """They read the same under any catalog."""
 
 

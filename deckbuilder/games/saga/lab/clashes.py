@@ -137,7 +137,7 @@ def blows(t: Table, striker: int, target: int) -> list[Blow]:
     """Give the strikes of an attack at a target, as the table judges each face of the die."""
     bits = _bits(t)
     found = aim.bearing(t, striker, target, bits, NONE)
-    more = aim.atk_bonus(t, striker, bits, found) + aim.roll_bonus(t, striker, bits, found)
+    more = aim.added(t, striker, bits, found, 0)
     ac = aim.armor(t, target, found)
     wounds = aim.at_most(max(0, 1 + aim.sum_of(t, found, "wounds")), found)
     if any(lasting.node.harmless for lasting, _, _ in found):

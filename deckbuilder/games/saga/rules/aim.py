@@ -25,11 +25,11 @@ def mods(t: Table, card: int, bits: int, source: int, target: int, defending: bo
     modifiers = stats.modifiers(t, card, "strike")
     if not modifiers:
         return []
-    kind = _kind(bits)
+    kinds = ("strike", _kind(bits), "attack") if bits & ATTACK else ("strike", _kind(bits))
     found = []
     for lasting, env, value in modifiers:
         node = lasting.node
-        if node.defending is not defending or node.kind not in ("strike", kind):
+        if node.defending is not defending or node.kind not in kinds:
             continue
         if node.by and not lasting.fit(t, with_by(env, bits), source if source != NONE else card):
             continue
@@ -80,9 +80,11 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         return []
     if t.stale:
         inforce.index(t)
+    close = False
     if t.far:
         reach += reach_of(t, striker, bits, source)
-    least, most = (0, 1 + reach) if bits & MELEE else (2, 2 + reach)
+        close = any(lasting.node.close for lasting, _, _ in mods(t, striker, bits, source, NONE, False))
+    least, most = (0, 1 + reach) if bits & MELEE else (1 if close else 2, 2 + reach)
     if within:
         least, most = 0, within + reach
     own = t.profile.strike_own and not bits & ATTACK
@@ -100,6 +102,8 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         for r, row in zip(ranks, form[ranks.start :], strict=False):
             if (abs(r - rank) if s == home else r + rank + 1) >= least:
                 found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
+    if found and f"cannot {_kind(bits)}" in t.keys:
+        found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
     if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
         return found
     told = f"strike {_kind(bits)}" + (" spell" if bits & SPELL else "")
@@ -120,15 +124,52 @@ def bearing(t: Table, striker: int, target: int, bits: int, source: int) -> list
     return mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
 
 
-def atk_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
-    """Add up what counts on top of a strike's base ATK; ATK bonuses count for melee strikes only (rulebook, Ranged Strikes)."""
-    n = sum_of(t, found, "atk")
-    return n + stats.bonus(t, striker, "atk") if bits & MELEE else n
+def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: int) -> int:
+    """Add up what counts on top of a strike's base ATK and of what the strike has of itself.
+
+    ATK bonuses count for melee strikes only (rulebook, Ranged Strikes). A strike that gains nothing has its penalties all the same.
+
+    Args:
+        t: the table.
+        striker: who strikes.
+        bits: what the strike is.
+        found: the modifiers that bear on it.
+        reacts: what reacts added to the roll.
+    """
+    names = (_kind(bits), "strike", "all")
+    n = sum_of(t, found, "atk") + sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
+    n += stats.bonus(t, striker, "atk") if bits & MELEE else 0
+    if any(lasting.node.bare or lasting.node.plain for lasting, _, _ in found):
+        return n - _gains(t, striker, bits, found, names, reacts)
+    return n
 
 
-def roll_bonus(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
-    """Add up bonuses to a strike's die roll."""
-    return sum_of(t, found, "roll") + rolls(t, striker, (_kind(bits), "strike", "all"))
+def _gains(t: Table, striker: int, bits: int, found: list[stats.Found], names: tuple[str, ...], reacts: int) -> int:
+    """Add up those of the numbers that ``added`` counts that are bonuses."""
+    rows = [lasting.parts[field](t, env) for lasting, env, _ in found for field in ("atk", "roll")]
+    rows += [_number(t, one) for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
+    if bits & MELEE:
+        rows += [_number(t, one) for one in stats.modifiers(t, striker, "+atk")]
+        rows += [t.sheets[item].printed["atk"] for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
+    return max(0, reacts) + sum([n for n in rows if n > 0])
+
+
+def _number(t: Table, found: stats.Found) -> int:
+    lasting, env, value = found
+    n: int = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+    return n
+
+
+def penalties(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
+    """Add up what counts against a strike that receives no bonuses."""
+    n = sum([min(0, lasting.parts[field](t, env)) for lasting, env, _ in found for field in ("atk", "roll")])
+    names = (_kind(bits), "strike", "all")
+    of_rolls = [one for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
+    for lasting, env, value in [*of_rolls, *(stats.modifiers(t, striker, "+atk") if bits & MELEE else ())]:
+        n += min(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)
+    if bits & MELEE:
+        n += sum([min(0, t.sheets[item].printed["atk"]) for item in t.under(striker)])
+    return n
 
 
 def rolls(t: Table, card: int, names: tuple[str, ...]) -> int:
@@ -145,21 +186,27 @@ def armor(t: Table, target: int, found: list[stats.Found]) -> int:
     ac = stats.quality(t, target, "ac")
     if found:
         ac += sum_of(t, found, "ac") - _spared(t, target, [one for one in found if not one[0].node.defending])
+        if any(lasting.node.sheer for lasting, _, _ in found):
+            ac -= sum([max(0, lasting.parts["ac"](t, env)) for lasting, env, _ in found])
     return ac
 
 
 def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
     """Add up the bonuses to a target's AC from items that a strike ignores."""
     blind = [(lasting.spared, env) for lasting, env, _ in own if lasting.spared is not None]
-    if not blind:
+    sheer = any(lasting.node.sheer for lasting, _, _ in own)
+    if not blind and not sheer:
         return 0
 
     def ignored(item: int) -> bool:
+        if sheer:
+            return True
         return (
             item != NONE and t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
         )
 
-    n = sum([max(0, t.sheets[item].sheet.ac) for item in t.under(target) if ignored(item)])
+    items = [item for item in t.under(target) if t.sheets[item].sheet.kind == "Item"]
+    n = sum([max(0, t.sheets[item].sheet.ac) for item in items if ignored(item)])
     for lasting, env, value in stats.modifiers(t, target, "+ac"):
         if ignored(env.source):
             n += max(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)
@@ -170,7 +217,9 @@ def is_final(t: Table, striker: int, target: int, bits: int, source: int, cancel
     """Tell whether a strike may not be redirected, or canceled, by an effect that lasts."""
     return any(
         lasting.node.final or (lasting.node.kept if canceling else lasting.node.fixed)
-        for lasting, _, _ in bearing(t, striker, target, bits, source)
+        for lasting, _, _ in (
+            bearing(t, striker, target, bits, source) if target != NONE else mods(t, striker, bits, source, NONE, False)
+        )
     )
 
 

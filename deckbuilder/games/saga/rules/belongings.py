@@ -4,6 +4,7 @@ from __future__ import annotations  # the table keeps what is worked out here
 
 from typing import TYPE_CHECKING, Final
 
+from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
 
@@ -44,6 +45,8 @@ def _lost(t: Board, card: int, name: str) -> bool:
 def alignment(t: Board, card: int) -> str:
     """Give a card's alignment, ``""`` for none; a summoned character has its performer's (rulebook, Summoned Characters)."""
     for lasting, env, _ in stats.modifiers(t, card, "aligned"):
+        if isinstance(lasting.node, Aligned):
+            return str(lasting.node.side)
         if lasting.ref is not None and (card, "aligned") not in t.busy:
             t.busy.add((card, "aligned"))
             found = [alignment(t, of) for of in lasting.ref(t, env)]

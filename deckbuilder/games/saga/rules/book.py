@@ -31,7 +31,7 @@ from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line, of_made, within
-from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, made_by
+from deckbuilder.games.saga.rules.sieves import candidates, fits, made_by
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
@@ -42,6 +42,7 @@ _KEYS: Final[dict[type, str]] = {
     m.GainClass: "class",
     m.GainFeat: "feat",
     m.ExtraStrike: "extra",
+    m.FewerStrikes: "fewer",
     m.LevelFor: "level for",
     m.RollBonus: "roll",
     m.StrikeMod: "strike",
@@ -58,16 +59,15 @@ _KEYS: Final[dict[type, str]] = {
     m.MoreTimes: "more times",
     m.Weighs: "weighs",
     m.AlignedAs: "aligned",
+    m.Aligned: "aligned",
     m.Entering: "entering",
 }
 
 
 FEAT_KIND: Final = "Feat"
 STANDARD_KIND: Final = "Standard"
-_EXTRA: Final = 2
-"""Entries that are no cards, after those of the catalog: the feats and the standard orders."""
-_MOST_CASTS: Final = 64
-"""Matches with summoned characters have one for each time that one comes or goes."""
+_EXTRA: Final = 2  # entries that are no cards, after those of the catalog: the feats and the standard orders
+_MOST_CASTS: Final = 64  # matches with summoned characters have one for each time that one comes or goes
 
 
 def _feat_ears(name: str) -> int:
@@ -98,15 +98,15 @@ class Lasting:
     def __init__(self, node: Any, uid: int) -> None:
         self.node, self.uid = node, uid
         self.key = _key(node)
-        value = getattr(node, "n", getattr(node, "atk", getattr(node, "level", None)))
+        value = getattr(node, "n", getattr(node, "level", None))
+        value = node.atk if isinstance(node, m.ExtraStrike) and value == 1 else value
         self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
-        self.spared: Fits | None = None
+        self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
         if isinstance(node, m.StrikeMod):
             self.fit = made_by(node.by)
-            self.spared = fits(node.ignores) if node.ignores else None
         elif isinstance(node, m.HarderCheck):
             self.fit = made_by(node.filters)
         elif isinstance(node, m.Cannot):

@@ -62,8 +62,8 @@ RETRIEVES: Final = 1 << 22
 MAKES_MELEE: Final = 1 << 23
 MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
-STUNS: Final = 1 << 26  # the one who moves is stunned for it
-KILLS: Final = 1 << 27  # the strike killed its target
+STUNS: Final = 1 << 28  # the one who moves is stunned for it
+KILLS: Final = 1 << 29  # the strike killed its target
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 
@@ -78,7 +78,7 @@ DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, 
 EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
-    "draw phase",
+    "draw phase", "fix",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
 
@@ -91,5 +91,9 @@ def event(name: str, before: bool = False) -> int:
 
 
 # Until when a modifier lasts
-UNTIL = ("turn", "strike", "action", "next turn", "permanent", "spent", "attached")
+UNTIL = (
+    "turn", "strike", "action", "next turn", "permanent", "spent", "attached", "spent only", "item spent", "item spent only",
+)  # fmt: skip
 UNTIL_CODES = {name: place for place, name in enumerate(UNTIL)}
+WHILE_SPENT: Final = tuple(UNTIL_CODES[name] for name in ("spent", "spent only", "item spent", "item spent only"))
+WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "item spent only"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations  # the table keeps what is found here
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
 
@@ -76,8 +76,8 @@ def _summed_up(
         t.acts_of = {}
     t.lending = lending
     t.far = "strike" in t.keys and (
-        any(lasting.node.reach for lasting, _, _ in found.get("strike", ()))
-        or any(t.book.node(mod.node).node.reach for mods in own.get("strike", {}).values() for mod in mods)
+        any(_reaches(lasting.node) for lasting, _, _ in found.get("strike", ()))
+        or any(_reaches(t.book.node(mod.node).node) for mods in own.get("strike", {}).values() for mod in mods)
     )
     t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
     t.plain = t.steady and not t.far
@@ -87,6 +87,11 @@ def _summed_up(
     t.waiving = not t.keys.isdisjoint(_WAIVERS)
     t.leveling = not t.keys.isdisjoint(_LEVELERS)
     t.admitting = not t.keys.isdisjoint(_BY_OTHERS)
+
+
+def _reaches(node: Any) -> bool:
+    """Tell whether a change of strikes bears on whom they may target."""
+    return bool(node.reach or node.close)
 
 
 _VITAL: Final = ("+hp", "=hp", "+level", "=level")

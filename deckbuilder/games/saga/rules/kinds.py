@@ -14,7 +14,9 @@ TURN: Final = 1  # the five phases: kind, pc, seat
 ACT: Final = 2  # an action: kind, pc, env, act, cost, canceled, bearer, gone by its own cost
 EFFECT: Final = 3  # one verb: kind, pc, verb, base, what the verb needs ...
 STRIKE: Final = 4  # see STRIKE_* below
-FALL: Final = 5  # illegal ranks: kind, pc, seat, card
+FALL: Final = (
+    5  # illegal ranks: kind, pc, seat, card; one part more where the one who falls neither spends nor is stunned
+)
 DIE: Final = 6  # a death: kind, pc, event, whatever the wounds, the action that inflicts it or -1
 WOUND: Final = 7  # kind, pc, event, wounds, the action that inflicts them or -1
 ROLL: Final = 8  # a die roll: kind, pc, event, natural, added, canceled

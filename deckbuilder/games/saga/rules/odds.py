@@ -46,7 +46,7 @@ def clash(t: Table, f: Frame, target: int) -> Clash:
     env: Env = f[2]
     striker, bits = f[S_STRIKER], f[S_BITS]
     found = aim.bearing(t, striker, target, bits, env.source)
-    bonus = f[ADDED] + f[S_ATK] + aim.atk_bonus(t, striker, bits, found) + aim.roll_bonus(t, striker, bits, found)
+    bonus = f[S_ATK] + aim.added(t, striker, bits, found, f[ADDED])
     return Clash(striker, target, bits, bonus, aim.armor(t, target, found), found)
 
 

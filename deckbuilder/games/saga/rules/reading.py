@@ -13,7 +13,9 @@ from deckbuilder.games.saga.rules.codes import (
     ENDED_HIT,
     ENDED_KILLED,
     ENDED_MISSED,
+    KILLS,
     PHASES,
+    SUCCESS,
 )
 from deckbuilder.games.saga.rules.state import NONE, Env
 
@@ -212,6 +214,11 @@ def _stat_of(node: v.StatOf) -> Number:
     return lambda t, e: sum([stats.quality(t, x, quality) for x in inner(t, e)[:1]])
 
 
+def _of_all(node: v.Total | v.Highest) -> Number:
+    inner, quality, join = cards(node.cards), node.quality, sum if isinstance(node, v.Total) else max
+    return lambda t, e: join([stats.quality(t, x, quality) for x in inner(t, e)] or (0,))
+
+
 def _count(node: v.Count) -> Number:
     fit, pool = sieves.fits(node.filters), sieves.candidates(node.filters)
     return lambda t, e: sum([fit(t, e, x) for x in pool(t)])
@@ -282,6 +289,8 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.X: _x,
     v.StatOf: _stat_of,
     v.Count: _count,
+    v.Total: _of_all,
+    v.Highest: _of_all,
     v.CountIn: _count_in,
     v.CountOf: _count_of,
     v.RankOf: _rank_of,
@@ -368,6 +377,11 @@ def _strike_killed(node: c.StrikeKilled) -> Holds:
     return lambda t, e: bool(e.hit & ENDED_KILLED)
 
 
+def _heard(node: c.Heard) -> Holds:
+    bit = {"success": SUCCESS, "killing": KILLS}[node.how]
+    return lambda t, e: bool(e.ev.by & bit)
+
+
 _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Is: _is,
     c.Compare: _compare,
@@ -378,6 +392,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.StrikeHit: _strike_hit,
     c.StrikeMissed: _strike_missed,
     c.StrikeKilled: _strike_killed,
+    c.Heard: _heard,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,

@@ -174,6 +174,11 @@ def _warlord(node: f.IsWarlord) -> Fits:
     return lambda t, e, x: bool(t.flags[x] & LORD)
 
 
+def _titled(node: f.Titled) -> Fits:
+    words = node.words
+    return lambda t, e, x: words in t.sheets[x].sheet.name
+
+
 def _named(node: f.Named) -> Fits:
     name = node.name
     return lambda t, e, x: t.sheets[x].sheet.name == name
@@ -252,6 +257,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.HasFeat: _feat,
     f.IsWarlord: _warlord,
     f.Named: _named,
+    f.Titled: _titled,
     f.SameName: _same_name,
     f.Stat: _stat,
     f.Good: _good,

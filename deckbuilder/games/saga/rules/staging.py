@@ -313,7 +313,7 @@ def _atk(t: Table, card: int) -> tuple[int, ...]:
     """Give the ATK of each strike of an attack, bonuses included."""
     if t.zone[card] != FORMATION:
         return t.sheets[card].sheet.atk
-    return tuple(base + stats.bonus(t, card, "atk") for base in stats.strikes(t, card))
+    return tuple(base + stats.bonus(t, card, "atk") for base in stats.blows(t, card))
 
 
 def _traits(t: Table) -> frozenset[str]:

@@ -130,11 +130,25 @@ def strikes(t: Board, card: int) -> tuple[int, ...]:
     fixed = _set_to(t, card, "atk")
     if fixed is not None:
         own = (fixed, *own[1:])
-    more = [
-        own[0] if lasting.n is None else value if value is not None else lasting.n(t, env)
-        for lasting, env, value in modifiers(t, card, "extra")
-    ]
+    more: list[int] = []
+    for lasting, env, value in modifiers(t, card, "extra"):
+        said = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        if lasting.node.n != 1:  # so many strikes of one base
+            more += [own[0] if lasting.node.atk is None else lasting.node.atk] * max(0, said)
+        else:
+            more.append(own[0] if lasting.n is None else said)
     return (*own, *more)
+
+
+def blows(t: Board, card: int) -> tuple[int, ...]:
+    """Give the base ATK of each strike that a character performs when it attacks."""
+    found = strikes(t, card)
+    for lasting, env, value in modifiers(t, card, "fewer"):
+        n = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        n = min(n, max(0, len(found) - lasting.node.least))
+        if n > 0:
+            found = found[n:] if lasting.node.first else found[: len(found) - n]
+    return found
 
 
 def rank_number(t: Board, card: int) -> int:

@@ -16,6 +16,7 @@ from deckbuilder.games.saga.rules.codes import (
     REMOVED,
     UNDER,
     UNTIL_CODES,
+    WHILE_SPENT,
 )
 from deckbuilder.games.saga.rules.ears import Ears
 from deckbuilder.games.saga.rules.kinds import ACT, LOST, WINDOW
@@ -178,7 +179,7 @@ class Table(Board):
         self.ctrl[card] = self.owner[card]
         if self.flags[card]:
             self.flags[card] = 0
-        gone = UNTIL_CODES["attached"], UNTIL_CODES["spent"]
+        gone = UNTIL_CODES["attached"], *WHILE_SPENT
         if self.mods:
             self._set_mods(tuple([m for m in self.mods if m.card != card and not (m.until in gone and m.end == card)]))
         if self.faces[card] != self.origin[card]:

@@ -24,6 +24,7 @@ _UNTIL: Final = {
     "action": noop("{what} for this action"),
     "next turn": noop("{what} until end of next turn"),
     "spent": noop("{what} while spent"),
+    "spent only": noop("{what} while spent and not stunned"),
 }
 """How long a modifier lasts; of the others nothing is said."""
 

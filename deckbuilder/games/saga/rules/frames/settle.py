@@ -36,8 +36,13 @@ _TURNING: Final = {FALLING_SPENT: SPENDS, FALLING_STUNNED: STUNS}
 DIED: Final = event("die")
 FELL: Final = event("fall")
 FALLING_EV: Final = event("fall", before=True)
+FIXING: Final = event("fix", before=True)
 _TOLD: Final = 3
 """How far a fall is once its being about to come about was told."""
+_PLAIN: Final = 4
+"""How many parts the frame of a fall has, unless an effect lets it turn nothing."""
+_OPEN: Final = 4
+"""How far it is once it was told that an illegal rank is about to be fixed."""
 SPENDED: Final = event("spend")
 STUNNED_EV: Final = event("stun")
 
@@ -223,7 +228,11 @@ def step(t: Table, f: Frame) -> None:
             t.stack.pop()
             t.unsettled = True
         return
-    if f[1] == 0:
+    if f[1] == 0 and t.hears(FIXING):
+        f[1] = _OPEN
+        _let_fix(t, f[2])
+        return
+    if f[1] in (0, _OPEN):
         able = fallers(t, f[2])
         if not able:
             t.stack.pop()
@@ -242,6 +251,14 @@ def step(t: Table, f: Frame) -> None:
         t.emit(FELL, NONE, card, NONE, 1, seat=f[2])
 
 
+def _let_fix(t: Table, seat: int) -> None:
+    """Let it be heard that the first illegal rank is about to be fixed."""
+    found = illegal(t, seat)
+    row = tuple([c for c in t.forms[seat][found[0]] if t.ctrl[c] == seat]) if found else ()
+    if row:
+        t.emit(FIXING, NONE, row[0], NONE, found[0] + 1, seat=seat, aimed=row)
+
+
 def options(t: Table, f: Frame) -> list[Choice]:
     """Offer who may fall forward."""
     return [("fall", card, ()) for card in fallers(t, f[2])]
@@ -256,10 +273,10 @@ def _fall(t: Table, f: Frame, card: int) -> None:
     """A ready character becomes spent, a spent one stunned; then it moves forward one rank (rulebook, Illegal Ranks)."""
     if f[1] != _TOLD and t.hears(FALLING_EV):
         f[1], f[3] = _TOLD, card
-        t.emit(FALLING_EV, NONE, card, NONE, 1, seat=f[2])
+        t.emit(FALLING_EV, NONE, card, NONE, 1, base=len(t.stack) - 1, seat=f[2])
         return
     f[1], f[3] = 1, card
-    was = t.orient[card]
+    was = t.orient[card] if len(f) == _PLAIN else STUNNED
     t.log.append(("fall", card, was))
     t.push(PLACE, 0, f[2], card, (), {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING), NONE)
     if was == READY:

@@ -14,6 +14,7 @@ from deckbuilder.games.saga.rules.codes import (
     READYING,
     SPENT,
     UNTIL_CODES,
+    WHILE_SPENT,
     event,
 )
 from deckbuilder.games.saga.rules.decrees import carry_out, entrances
@@ -36,7 +37,6 @@ WON: Final = event("initiative")
 ROLLED: Final = event("roll")
 _TURN: Final = UNTIL_CODES["turn"]
 _NEXT: Final = UNTIL_CODES["next turn"]
-_SPENT: Final = UNTIL_CODES["spent"]
 
 
 def step(t: Table, f: Frame) -> None:
@@ -88,7 +88,7 @@ def _ready(t: Table, f: Frame) -> None:
             t.turn_card(card, t.orient[card] - 1)
             if t.orient[card] == READY:
                 t.emit(READIED, NONE, card, seat=t.ctrl[card])
-    t.cease([m for m in t.mods if m.until == _SPENT and t.orient[m.end] == READY])
+    t.cease([m for m in t.mods if m.until in WHILE_SPENT and t.orient[m.end] == READY])
 
 
 def _may_ready(t: Table, card: int) -> bool:

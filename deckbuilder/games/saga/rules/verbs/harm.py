@@ -15,6 +15,8 @@ from deckbuilder.games.saga.rules.codes import (
     STUNNED,
     UNDER,
     UNTIL_CODES,
+    WHILE_SPENT,
+    WHILE_UNSTUNNED,
     event,
 )
 from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, STRIKE, WOUND
@@ -162,7 +164,7 @@ class ReadyUp(Each):
 def readied(t: Table, card: int, e: Env) -> None:
     """Ready a card and let it be heard; what lasted while it remained spent ends."""
     t.turn_card(card, READY)
-    t.cease([mod for mod in t.mods if mod.until == UNTIL_CODES["spent"] and mod.end == card])
+    t.cease([mod for mod in t.mods if mod.until in WHILE_SPENT and mod.end == card])
     t.log.append(("ready", card))
     t.emit(READIED, e.me, card, e.source, 0, e.by, NONE, e.seat)
 
@@ -214,6 +216,7 @@ def turned(t: Table, card: int, orient: int, e: Env) -> None:
     t.turn_card(card, orient)
     t.log.append(("spend" if orient == SPENT else "stun", card))
     if orient == STUNNED:
+        t.cease([mod for mod in t.mods if mod.until in WHILE_UNSTUNNED and mod.end == card])
         t.emit(STUNNED_EV, e.me, card, e.source, 0, e.by, NONE, e.seat)
     if was == READY:
         t.emit(SPENDED, e.me, card, e.source, 0, e.by, NONE, e.seat)
@@ -277,7 +280,10 @@ class Control(Each):
 def ending(t: Table, base: int, until: str) -> int:
     """Give what ends something that lasts, see ``state.Mod.end``; ``base``: the place of the action or strike."""
     e = t.env(base)
-    ends: dict[str, int] = {"turn": t.turn, "next turn": t.turn + 1, "spent": e.me, "attached": e.source}
+    ends: dict[str, int] = {
+        "turn": t.turn, "next turn": t.turn + 1, "spent": e.me, "spent only": e.me, "attached": e.source, "item spent": e.source,
+        "item spent only": e.source,
+    }  # fmt: skip
     if until in ends:
         return ends[until]
     kind = STRIKE if until == "strike" else ACT

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import decrees, offers
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Later
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -40,6 +39,8 @@ class TakeOrder(Verb):
 
     def able(self, t: Table, e: Env) -> list[Choice]:
         """Give what may be performed."""
+        from deckbuilder.games.saga.rules import decrees, offers  # they look at legality, which looks at verbs
+
         by, seat = self.performer(t, e), self.seat(t, e)
         if seat not in t.seats or (self.by is not None and (by == NONE or not t.in_play(by))):
             return []
@@ -54,6 +55,8 @@ class TakeOrder(Verb):
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Begin it."""
+        from deckbuilder.games.saga.rules import decrees  # see above
+
         f[1] = 1
         if choice[0] != "done":
             e = t.env(f[3])

@@ -149,7 +149,16 @@ class Pick(Verb):
             return [(c,) for c in found] + ([()] if self.up_to and not found else [])
         if self.up_to:
             return [tuple(found[:n])] if found else []
+        if self.together is not None and cost and n > 0:
+            return [pick for first in found if len(pick := self._with(t, e, first, n)) == n][:1]
         return [tuple(found[:n])] if found and n > 0 and (len(found) >= n or not cost) else []
+
+    def _with(self, t: Table, e: Env, first: int, n: int) -> tuple[int, ...]:
+        """Give a card with others that may be picked together with it, so many in all if there are as many."""
+        picked: tuple[int, ...] = (first,)
+        while len(picked) < n and (able := self.able(t, e, picked)):
+            picked = (*picked, able[0])
+        return picked
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is anything to pick: within an effect fewer than asked for will do (rulebook, Actions)."""
@@ -183,6 +192,9 @@ class Pick(Verb):
         able = self.able(t, e, f[4])
         if self.every or self.random:
             return able
+        if self.together is not None and not self.up_to and not f[4] and (n := self.n(t, e)) > 1:
+            full = [c for c in able if len(self._with(t, e, c, n)) == n]
+            return full or able
         rest = rest_of(t, f[3])
         if rest is None or len(able) < 2 or self.n(t, e) != 1:
             return able

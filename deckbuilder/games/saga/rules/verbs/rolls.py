@@ -253,21 +253,26 @@ class AddRoll(OnBase):
 
 
 class SetRoll(OnBase):
-    """Sets a die, also the one that a strike is about to roll; a critical that lies may not be changed."""
+    """Sets a die, also the one that a strike is about to roll or of a check that was judged; a critical that lies may not be changed."""
 
-    kinds: tuple[int, ...] = (ROLL, STRIKE)
+    kinds: tuple[int, ...] = (ROLL, STRIKE, CHECK)
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether the die may be set."""
         frame = self.frame(t, e)
         if frame is None or frame[0] == STRIKE:
             return frame is not None and frame[1] <= S_BEFORE_ROLL
+        if frame[0] == CHECK:
+            return frame[NATURAL] not in (CRITICAL, FUMBLE)
         return frame[3] == 0 or changeable(t, frame)
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Set it."""
-        if frame[0] == STRIKE:
+        if frame[0] in (STRIKE, CHECK):
             frame[NATURAL] = self.node.n
+            if frame[0] == CHECK:
+                frame[1] = 1
+                del frame[_WHO + 1 :]
         else:
             frame[3] = self.node.n
         t.log.append(("set roll", e.ev.agent, self.node.n))

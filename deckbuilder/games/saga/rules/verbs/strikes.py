@@ -100,10 +100,14 @@ class Attack(Verb):
         """Read who attacks."""
         self.by, self.extra = cards(node.by), [number(n) for n in node.extra]
         self.target = cards(node.target) if node.target is not None else None
+        self.against = fits(node.against) if node.against else None
+        self.mods = [entry.lasting(modifier) for modifier in node.mods]
 
     def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
         """Give the opposing characters that the next strike may target."""
         found = aim.targets(t, striker, NONE, MELEE | ATTACK | e.by, reach)
+        if self.against is not None:
+            found = [c for c in found if self.against(t, e, c)]
         if self.target is None:
             return found
         only = self.target(t, e)
@@ -127,12 +131,12 @@ class Attack(Verb):
             if striker != NONE and self.node.spend:
                 t.turn_card(striker, 1)
             if striker != NONE and t.hears(ATTACKING):
-                t.emit(ATTACKING, striker, NONE, NONE, 0, ATTACK | e.by, NONE, e.seat)
+                t.emit(ATTACKING, striker, NONE, NONE, 0, ATTACK | e.by, f[3], e.seat)
                 return
         if striker == NONE or not t.in_play(striker):
             t.stack.pop()
             return
-        bases = (*stats.strikes(t, striker), *[n(t, e) for n in self.extra])
+        bases = (*stats.blows(t, striker), *[n(t, e) for n in self.extra])
         i = f[1]
         if i >= len(bases):
             t.stack.pop()
@@ -143,6 +147,8 @@ class Attack(Verb):
         flags = OPTIONAL if i > 0 and t.profile.may_stop else 0
         bits = MELEE | ATTACK | e.by
         t.stack.append([STRIKE, 0, e, f[3], self.uid, 0, 0, 0, striker, NONE, bits, bases[i], 0, 0, flags, f[4]])
+        for lasting in self.mods:
+            t.modify(Mod(striker, lasting.uid, 0, STRIKE_ENDS, e.seat, e.source, len(t.stack) - 1, e))
 
     def over(self, t: Table, f: Frame, strike: Frame) -> None:
         """Note a strike that is over; the player who stops performs no more."""

@@ -1,0 +1,63 @@
+"""What is said of the strikes of an attack: one that an effect has somebody perform, or that of the trigger."""
+
+from dataclasses import replace
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import phrases, strikemods
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Let the last attack take up what is said of its strikes; False where this is about something else."""
+    last = found[-1] if found else None
+    inner = last.effect if isinstance(last, x.May) else last
+    if not isinstance(inner, a.Attack) or part.head != "StrikeDoes" or part.args[0] != "all":
+        return False
+    changed = _said(inner, part.args[1], scope)
+    found[-1] = replace(last, effect=changed) if isinstance(last, x.May) else changed
+    return True
+
+
+def _said(attack: a.Attack, changes: Value, scope: Scope) -> a.Attack:
+    assert isinstance(changes, tuple)
+    for change in changes:
+        assert isinstance(change, Term)
+        if change.head == "OnlyAt":
+            attack = _only_at(attack, change.args[0], scope)
+        else:
+            attack = replace(attack, mods=(*attack.mods, strikemods.strike_mod("strike", change, scope)))
+    return attack
+
+
+def _only_at(attack: a.Attack, value: Value, scope: Scope) -> a.Attack:
+    if not isinstance(value, Term) or value.head != "Np":
+        raise Unfit("whom the strikes of an attack may target", supported=False)
+    inner = phrases.noun(value.args[2], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.together or inner.theirs:
+        raise Unfit("characters are struck")
+    return replace(attack, against=(*attack.against, *inner.filters))
+
+
+def of_trigger(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "each strike from the attack gains +2 ATK" before somebody attacks."""
+    changes = term.args[1]
+    assert isinstance(changes, tuple)
+    mods: list[m.StrikeMod] = []
+    for change in changes:
+        assert isinstance(change, Term)
+        mods.append(strikemods.strike_mod("attack", change, scope))
+    return [a.Gain(v.Agent(), *mods, until="action")]
+
+
+def span_of(until: str, scope: Scope) -> str:
+    """Give until when something lasts that is said to last "for the attack": one that is about to be performed."""
+    if until != "attack":
+        return until
+    if not (scope.event == "attack" and scope.before) and not (scope.event == "pay" and "attack" in scope.by):
+        raise Unfit("for the attack: none is about to be performed")
+    return "action"

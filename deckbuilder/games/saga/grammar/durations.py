@@ -1,0 +1,20 @@
+"""How long something lasts: from the words of a card to the durations of the algebra."""
+
+from typing import Final
+
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Value
+
+_OF_THE_CARD: Final = {"own spent": "spent", "own spent only": "spent only"}
+"""Durations told of the card by its name: of a character, which acts itself, and of an item."""
+
+
+def duration(value: Value, scope: Scope) -> str:
+    """Lower how long something lasts; until end of turn where nothing is said (rulebook, Actions)."""
+    told = str(value or "turn")
+    if told not in _OF_THE_CARD:
+        return told
+    if scope.bearer.lent or scope.bearer.kind == "Action":
+        raise Unfit("while which card is spent?", supported=False)
+    plain = _OF_THE_CARD[told]
+    return plain if scope.bearer.kind == "Character" else f"item {plain}"
