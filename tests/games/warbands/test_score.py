@@ -46,7 +46,7 @@ def test_who_goes_by_it_gives_out_armor_and_weapons() -> None:
     state = at(EQUIP)[0]
     greedy, rng = Greedy(score), Rng(5)
     while (ask := rules().ask(state)).seat == 0:
-        action, rng = greedy.choose(View(rules(), state, ask, rules().legal(state)), rng)
+        action, rng = greedy.choose(View(rules(), state, ask, tuple(rules().legal(state))), rng)
         state, _ = rules().apply(state, action)
         if state.step != EQUIP:
             break
