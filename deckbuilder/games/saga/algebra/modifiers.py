@@ -144,7 +144,6 @@ class StrikeMod:
         reach: ranks further away that it may target.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
         sheer: no bonus to the target's AC counts.
-        bare: no bonus to its roll or ATK counts but what it has of itself.
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
@@ -169,7 +168,6 @@ class StrikeMod:
     reach: int = 0
     times: int = 0
     sheer: bool = False
-    bare: bool = False
     harmless: bool = False
     final: bool = False
     fixed: bool = False

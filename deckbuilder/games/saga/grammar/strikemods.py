@@ -65,10 +65,6 @@ def strike_mod(
         kept = args[0]
         assert isinstance(kept, tuple)
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
-    if head == "Unaided":
-        return m.StrikeMod(kind, by, against, bare=True)
-    if head == "SeesThrough":
-        return m.StrikeMod(kind, by, against, sheer=True)
     if head == "StrikeClose":
         return m.StrikeMod(kind, by, against, close=True)
     if head == "Plain":

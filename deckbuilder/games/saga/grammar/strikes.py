@@ -24,7 +24,7 @@ Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
 _LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
-    *("IgnoreItems", "IgnoreGear", "MostWounds", "Whole", "Unaided", "SeesThrough"),
+    *("IgnoreItems", "IgnoreGear", "MostWounds", "Whole"),
 }
 _USUAL: Final = {a.Melee: 1, a.Ranged: 2}
 """How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""

@@ -139,7 +139,7 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
     names = (_kind(bits), "strike", "all")
     n = sum_of(t, found, "atk") + sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
     n += stats.bonus(t, striker, "atk") if bits & MELEE else 0
-    if any(lasting.node.bare or lasting.node.plain for lasting, _, _ in found):
+    if any(lasting.node.plain for lasting, _, _ in found):
         return n - _gains(t, striker, bits, found, names, reacts)
     return n
 
@@ -157,18 +157,6 @@ def _gains(t: Table, striker: int, bits: int, found: list[stats.Found], names: t
 def _number(t: Table, found: stats.Found) -> int:
     lasting, env, value = found
     n: int = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
-    return n
-
-
-def penalties(t: Table, striker: int, bits: int, found: list[stats.Found]) -> int:
-    """Add up what counts against a strike that receives no bonuses."""
-    n = sum([min(0, lasting.parts[field](t, env)) for lasting, env, _ in found for field in ("atk", "roll")])
-    names = (_kind(bits), "strike", "all")
-    of_rolls = [one for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
-    for lasting, env, value in [*of_rolls, *(stats.modifiers(t, striker, "+atk") if bits & MELEE else ())]:
-        n += min(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)
-    if bits & MELEE:
-        n += sum([min(0, t.sheets[item].printed["atk"]) for item in t.under(striker)])
     return n
 
 
