@@ -56,7 +56,7 @@ def why_not_wield(ground: Ground, warrior: int, items: Sequence[int]) -> str | N
         or ground.who(warrior).note not in (TWO_WEAPONS, THREE_ARMS)
     ):
         return say("{warrior} can use only one weapon a turn", warrior=ground.name(warrior))
-    if any(weapon.mode == fields.RANGED or weapon.hands > 1 for weapon in chosen):
+    if any(not weapon.reach or weapon.hands > 1 for weapon in chosen):
         return say("Two weapons are both for hand-to-hand and for one hand")
     return None
 

@@ -62,15 +62,33 @@ class Casting(Effects):
         if powers.is_spell(power):
             self.cast_off(play.copy, play.caster)
             self.cast |= 1 << play.caster
-            words = say("{warrior} casts {spell}", warrior=self.name(play.caster), spell=name)
+            who, onto = self.name(play.caster), self._onto(play)
+            words = (
+                say("{warrior} casts {spell} on {target}", warrior=who, spell=name, target=onto)
+                if onto
+                else say("{warrior} casts {spell}", warrior=who, spell=name)
+            )
             self.tell("cast", words, f"{WARRIOR}{play.caster}", f"{SPELL}{play.copy}")
         else:
             self.used_up(play.copy, seat)
-            name = term(self.book.fight[play.copy].name)
+            name, onto = term(self.book.fight[play.copy].name), self._onto(play)
+            if play.power in (powers.BACKSTAB, powers.HEIGHT):
+                name = say("{card}: {warrior} attacks {other}", card=name, warrior=self.name(play.caster), other=onto)
+            elif onto:
+                name = say("{card} on {target}", card=name, target=onto)
             self.tell("play", say("{player} plays {card}", player=player_name(seat), card=name), f"{CARD}{play.copy}")
         others = tuple([other for n in range(1, self.seats) if self.living(other := (seat + n) % self.seats)])
         before = self.pile if self.pile is not None else Pile((), self.step)
         self.pile = before._replace(plays=(*before.plays, play._replace(asked=others)))
+
+    def _onto(self, play: Play) -> str:
+        """Name what is aimed at, for those who may answer; nothing where it has no target."""
+        aim = POWERS[play.power].aim
+        if play.target == NONE or aim == powers.NOTHING:
+            return ""
+        if aim == powers.ITEM:
+            return self.item_name(play.target)
+        return self.group_name(play.target) if aim == powers.GROUP else self.name(play.target)
 
     def answers(self, seat: int) -> list[Action]:
         """Propose how a seat may negate what lies on top of the pile."""

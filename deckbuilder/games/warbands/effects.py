@@ -168,6 +168,8 @@ class Effects(Arms):
         else:
             pair = (play.caster, play.target, ONE_WAY)
             self.attack = attack._replace(pairs=(*attack.pairs, pair))
+            words = say("{warrior} picks {target}", warrior=self.name(play.caster), target=self.name(play.target))
+            self.tell("pick", words, f"{WARRIOR}{play.caster}", f"{WARRIOR}{play.target}")
 
     def moved_on(self, play: Play, total: int) -> None:
         """Let a Move card or a Terrain work."""

@@ -175,10 +175,15 @@ class Ground:
         self.spells[warrior] = ()
         self.effects = [one for one in self.effects if one.whom != warrior or one.kind in ON_A_SIDE]
         self.abandon(group)
+        if not self.living(seat := owner(warrior)):
+            self.tell("out", say("{player} has no warriors left", player=player_name(seat)))
 
     def abandon(self, group: int) -> None:
-        """Discard the Terrain of a group in which nobody stands any more."""
-        if self.terrain[group] != NONE and not any(place >> 1 == group for place in self.places):
+        """Discard the Terrain of a group in which nobody stands any more; whoever forms such a group anew may attack."""
+        if any(place >> 1 == group for place in self.places):
+            return
+        self.held &= ~(1 << group)
+        if self.terrain[group] != NONE:
             self.discard.append(self.terrain[group])
             self.terrain[group] = NONE
 

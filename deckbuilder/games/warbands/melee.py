@@ -36,9 +36,9 @@ class Melee(Volley):
         if attack.failed >> one & 1 or not self.able(one):
             return ()
         items = self.fists(one)
-        if attack.fired >> one & 1:
-            return tuple([item for item in items if item != NONE and item not in attack.thrown])
-        return items
+        if attack.thrown:  # Rain of Arrows lets him shoot again; what he threw is thrown all the same
+            items = tuple([item for item in items if item not in attack.thrown])
+        return tuple([item for item in items if item != NONE]) if attack.fired >> one & 1 else items
 
     def engaged(self) -> set[int]:
         """Give who has picked, or was picked as an opponent."""

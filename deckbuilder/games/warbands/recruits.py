@@ -2,6 +2,7 @@
 
 With two players there is one weapon deck and one armor deck, with more two of each are shuffled together: so each player gets half of a deck, and what
 is left over nobody gets. A player may come with a warband of his own choice: then he is dealt none, and those warriors are not in the deck.
+Armor is given out before weapons: fewer can wear it, and who looks but a few answers ahead would leave the weapons out to come to it.
 """
 
 from collections import Counter
@@ -163,8 +164,8 @@ class Recruits(Turns):
                 words = say("{player} is dealt 5 warriors and a champion", player=player_name(seat))
                 self.tell("dealt", words, *self.tokens(band(seat)))
             dealt.append(
-                recruit.weapons[seat * weapons : (seat + 1) * weapons]
-                + recruit.armors[seat * armors : (seat + 1) * armors]
+                recruit.armors[seat * armors : (seat + 1) * armors]
+                + recruit.weapons[seat * weapons : (seat + 1) * weapons]
             )
         self.recruit = Recruit(warriors, (), (), (), tuple(dealt), recruit.chosen)
         self.ask_to_replace(0)
@@ -288,8 +289,8 @@ class Recruits(Turns):
             words = say("{warrior} takes {item}", warrior=self.name(one), item=self.item_name(dealt[0]))
             self.tell("given", words, action.source, action.targets[0])
         if action.verb == DONE:
-            weapons = not self._is_armor(dealt[0])
-            self._left(seat, tuple(item for item in dealt if weapons and self._is_armor(item)))
+            armor = self._is_armor(dealt[0])
+            self._left(seat, tuple(item for item in dealt if armor and not self._is_armor(item)))
         else:
             self._left(seat, dealt[1:])
         self.ask_to_equip(seat)

@@ -61,7 +61,6 @@ class Turns(Assaults):
             if seat not in left and self.hands[seat]:
                 self.discard += self.hands[seat]
                 self.hands[seat] = ()
-                self.tell("out", say("{player} has no warriors left", player=player_name(seat)))
         if len(left) > 1:
             return False
         self._finish(tuple(left))

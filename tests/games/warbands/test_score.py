@@ -2,9 +2,13 @@
 
 import pytest
 
+from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Seat
+from deckbuilder.games.warbands.cards import Armor, Weapon
 from deckbuilder.games.warbands.score import score
-from deckbuilder.games.warbands.state import BACK, HELPLESS, NONE, OVER, TACTICS, Effect
+from deckbuilder.games.warbands.state import BACK, EQUIP, HELPLESS, NONE, OVER, TACTICS, Effect
+from deckbuilder.play.agents import Greedy
+from deckbuilder.play.view import View
 from tests.games.warbands.test_scene import at, looks, rules
 
 
@@ -36,3 +40,15 @@ def test_to_attack_is_worth_something_or_nobody_ever_would() -> None:
     state = next(state for state in looks() if state.battles)
     seat = Seat(state.battles[0].attackers[0] // 2)
     assert score(rules(), state, seat) > score(rules(), state._replace(battles=()), seat)
+
+
+def test_who_goes_by_it_gives_out_armor_and_weapons() -> None:
+    state = at(EQUIP)[0]
+    greedy, rng = Greedy(score), Rng(5)
+    while (ask := rules().ask(state)).seat == 0:
+        action, rng = greedy.choose(View(rules(), state, ask, tuple(rules().legal(state))), rng)
+        state, _ = rules().apply(state, action)
+        if state.step != EQUIP:
+            break
+    items = [rules().book.item(state.gear[item]) for own in state.carried[:6] for item in own]
+    assert {type(item) for item in items} == {Armor, Weapon}

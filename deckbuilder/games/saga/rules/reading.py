@@ -9,14 +9,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.rules import sieves, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import (
-    ENDED_HIT,
-    ENDED_KILLED,
-    ENDED_MISSED,
-    KILLS,
-    PHASES,
-    SUCCESS,
-)
+from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SUCCESS
 from deckbuilder.games.saga.rules.state import NONE, Env
 
 Number = Callable[[Board, Env], int]
@@ -25,13 +18,8 @@ Seats = Callable[[Board, Env], tuple[int, ...]]
 Holds = Callable[[Board, Env], bool]
 
 COMPARES: Final = {
-    "<": operator.lt,
-    "<=": operator.le,
-    "==": operator.eq,
-    ">=": operator.ge,
-    ">": operator.gt,
-    "!=": operator.ne,
-}
+    "<": operator.lt, "<=": operator.le, "==": operator.eq, ">=": operator.ge, ">": operator.gt, "!=": operator.ne,
+}  # fmt: skip
 
 
 def pile(t: Board, seat: int, zone: str) -> tuple[int, ...]:
