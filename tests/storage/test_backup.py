@@ -103,7 +103,7 @@ FLAWS: dict[str, tuple[tuple[str, ...], str]] = {
     "revision": (("UPDATE deck SET revision = 0 WHERE id = 1",), "revision"),
     "uses": (("UPDATE uses SET card = 'other' WHERE deck_id = 2",), "the list of cards that it uses is not true"),
     "folder": (("DELETE FROM folder",), "the folder events is not listed"),
-    "orphan": (("DELETE FROM deck WHERE id = 1",), "belong to no deck"),
+    "orphan": (("DELETE FROM deck WHERE id = 1",), "to no deck"),
     "lot": (("UPDATE lot SET condition = 'chewed' WHERE card = 'ash'",), "1 line of the collection cannot be read"),
     "no copies": (("UPDATE lot SET count = 0",), "2 lines of the collection cannot be read"),
     "trade": (("UPDATE lot SET trade = 9 WHERE card = ''",), "more copies than are there"),

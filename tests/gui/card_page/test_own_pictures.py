@@ -19,6 +19,12 @@ def drop(page: CardPage, *files: Path) -> None:
     page.picture.dropEvent(QDropEvent(QPointF(QPoint(5, 5)), Qt.DropAction.CopyAction, data, left, none))
 
 
+def alike(one: QColor, other: QColor) -> bool:
+    """Tell whether two colours are the same but for what a small picture loses that was kept."""
+    channels = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]  # Qt's stub says object
+    return all(abs(a - b) < 12 for a, b in channels)
+
+
 def middle(page: CardPage) -> QColor:
     image = page.picture._image
     assert image is not None
@@ -36,7 +42,7 @@ def test_dropped_picture_is_shown_without_a_restart_and_undo_takes_it_back(
     qtbot.waitUntil(lambda: page.picture.ready() and middle(page).green() > 250, timeout=5000)
     assert (home / "pictures" / GAME.id / "ONE" / "fox-scout.png").is_file()
     told.args[1]()
-    qtbot.waitUntil(lambda: page.picture.ready() and middle(page) == before, timeout=5000)
+    qtbot.waitUntil(lambda: page.picture.ready() and alike(middle(page), before), timeout=5000)
     assert not (home / "pictures" / GAME.id / "ONE" / "fox-scout.png").exists()
     assert (tmp_path / "elsewhere" / "mine.png").is_file()
 
