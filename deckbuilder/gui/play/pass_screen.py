@@ -6,8 +6,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from deckbuilder.gui.play.announce import announce
 from deckbuilder.gui.workbench import Workbench
 
-_WIDE = 420
-
 
 class PassScreen(QWidget):
     """Covers the table until the person asked says that he sits before it.

@@ -20,6 +20,7 @@ from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.grammar.checks import canonical
 from deckbuilder.games.saga.grammar.compiler import Compiler
+from deckbuilder.games.saga.rules.sheet import of_card
 from deckbuilder.text.words import SELF
 from tests.games.saga.readings import real_cards, real_readings, share, shipped_readings
 from tests.helpers.shared_data import ROOT
@@ -185,14 +186,25 @@ class Mutant:
     text: str
 
 
-def mutants(text: str, kept: Iterable[Span]) -> Iterator[tuple[str, str]]:
-    """Give the name of each swap that a clause takes, with the clause changed in one place; what is ``kept`` is not touched."""
+_SPELLS: Final = frozenset({"action > spell", "spell > action"})
+
+
+def mutants(text: str, kept: Iterable[Span], spell: bool = False) -> Iterator[tuple[str, str]]:
+    """Give the name of each swap that a clause takes, with the clause changed in one place.
+
+    Args:
+        text: the clause.
+        kept: what is not touched.
+        spell: whether the card is a spell, which may call itself an action as well: "this spell", "this action".
+    """
     spans = tuple(kept)
     for swap, clue in _CLUE.items():
         if swap in _LISTS and text.endswith("only."):
             continue  # for such a list either word means the same
         for found in clue.finditer(text):
             if any(found.start() < span.end and span.start < found.end() for span in spans):
+                continue
+            if spell and swap in _SPELLS and text[: found.start()].lower().endswith("this "):
                 continue
             new = _more(found) if swap == "N > N + 1" else SWAPS[swap][1]
             if found[0][:1].isupper() and new[:1].islower() and found.start() == 0:
@@ -211,7 +223,7 @@ class Pairs:
     def insensitive(self, card: Card, clause: Clause[Ability]) -> Iterator[Mutant]:
         """Give the mutants of a clause that are read as the clause."""
         text = self._text(card, clause)
-        for swap, changed in mutants(text, self._own(card, text)):
+        for swap, changed in mutants(text, self._own(card, text), _is_spell(card)):
             reading = self._compiler.read(replace(card, text=changed))
             if reading.whole and canonical(reading.effects) == canonical(clause.effects):
                 yield Mutant(card.name, self._shipped, swap, changed)
@@ -219,7 +231,7 @@ class Pairs:
     def count(self, card: Card, clause: Clause[Ability]) -> int:
         """Count the mutants of a clause."""
         text = self._text(card, clause)
-        return sum(1 for _ in mutants(text, self._own(card, text)))
+        return sum(1 for _ in mutants(text, self._own(card, text), _is_spell(card)))
 
     def _text(self, card: Card, clause: Clause[Ability]) -> str:
         return (card.text or "")[clause.span.start : clause.span.end]
@@ -231,6 +243,10 @@ class Pairs:
             for token in self._compiler._tokeniser.tokens(text, Span(0, len(text)), row)
             if token.low == SELF
         )
+
+
+def _is_spell(card: Card) -> bool:
+    return of_card(card, 0, None).spell
 
 
 def chosen(card: Card, part: int) -> bool:

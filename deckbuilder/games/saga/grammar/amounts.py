@@ -101,22 +101,6 @@ def _paid_count(term: Term, scope: Scope) -> v.Value:
     return v.CountOf(found[0].ref)
 
 
-def _cards(value: Value, scope: Scope) -> v.Ref:
-    """Give the cards of which a number is added up or the highest is looked for."""
-    inner = phrases.noun(value, scope)
-    if inner.together or inner.theirs or (inner.zone != "play" and inner.player == v.Opponents()):
-        raise Unfit("the numbers of whose cards")
-    if inner.zone != "play":
-        return v.AllIn(inner.player, inner.zone, inner.filters)
-    return v.Every(*inner.filters)
-
-
-def _total(term: Term, scope: Scope) -> v.Value:
-    if term.head == "TotalAll":
-        return v.Total(_cards(term.args[1], scope), str(term.args[0]))
-    return v.Total(phrases.ref(term.args[1], scope).ref, str(term.args[0]))
-
-
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
@@ -130,8 +114,6 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Twice": lambda term, scope: v.Times(2, _number(term.args[0], scope)),
     "IfElse": _if_else,
     "StatOf": _stat,
-    "TotalOf": _total,
-    "TotalAll": _total,
     "Printed": _stat,
     "PrimaryOf": lambda term, scope: _stat(Term("StatOf", (term.args[0], "atk")), scope),
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),

@@ -140,16 +140,6 @@ def _lower(term: Term, scope: Scope) -> list[Effect]:
     return [d.EnterLower(n)]
 
 
-def _falls_so(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "he does not spend or stun": the one who is about to fall forward."""
-    if scope.event != "fall" or not scope.before:
-        raise Unfit("nobody is about to fall")
-    found = phrases.ref(term.args[0], scope)
-    if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
-        raise Unfit("another falls")
-    return [d.FallUnturned()]
-
-
 def _as_many(term: Term, scope: Scope) -> list[Effect]:
     """Lower "inflict the same number of wounds on ..."."""
     if scope.event != "wound":
@@ -226,7 +216,6 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "Instead": _instead,
     "AsMany": _as_many,
     "LowerRank": _lower,
-    "FallsSo": _falls_so,
     "MoreHarm": _more,
     "InPlace": _in_place_of_wounds,
     "IfTested": _if_tested,

@@ -102,7 +102,7 @@ def _struck_by(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _at(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "may not target ready characters with ranged strikes", or only such."""
+    """Lower "may only target ready characters with ranged strikes"."""
     said, whom = term.args
     kind = "strike" if isinstance(said, Term) and said.head == "Both" else said
     if not isinstance(kind, str):
@@ -111,8 +111,7 @@ def _at(term: Term, scope: Scope) -> list[Modifier]:
     if not one:
         raise Unfit("any character")
     fitting: Filter = one[0] if len(one) == 1 else f.All(*one)
-    barred = f.Not(fitting) if term.head == "OnlyAt" else fitting
-    return [m.Cannot(act, (barred,)) for act in (("melee", "ranged") if kind == "strike" else (kind,))]
+    return [m.Cannot(act, (f.Not(fitting),)) for act in (("melee", "ranged") if kind == "strike" else (kind,))]
 
 
 def _page(term: Term, scope: Scope) -> list[Modifier]:
@@ -129,7 +128,6 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanDone": _done,
     "BanAim": _aim,
     "BanStruckBy": _struck_by,
-    "BanAt": _at,
     "BanItems": _items,
     "OnlyItems": _items,
     "OnlyAt": _at,

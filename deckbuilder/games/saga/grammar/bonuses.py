@@ -24,7 +24,7 @@ def quoted(value: Value, scope: Scope) -> list[Ability]:
 
 _ALL = {"melee and ranged": "strike"}
 """Kinds of strikes that are all there are."""
-_COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize | m.FewerStrikes
+_COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
 def modifiers(value: Value, scope: Scope) -> list[Modifier]:
@@ -164,9 +164,6 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     ],
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
-    "Fewer": lambda args, scope: [
-        m.FewerStrikes(phrases.number(args[0], scope), args[1] == "first", int(str(args[2])))
-    ],
     "LevelFor": _level_for,
     "MoreHand": lambda args, scope: [m.HandSize(phrases.number(args[0], scope))],
 }

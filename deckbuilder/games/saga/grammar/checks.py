@@ -1,12 +1,13 @@
 """Whether an ability is one that the engine carries out: its fields hold what they declare, and the engine's own door takes it."""
 
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
-from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
 from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, within
 
@@ -113,6 +114,21 @@ def _unknown_word(node: Any) -> str:
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"
     return ""
+
+
+def misnamed(words: Sequence[str], abilities: tuple[Ability, ...], sheet: Sheet) -> str:
+    """Give the words by which a clause calls spell what is none; ``""`` where it does not.
+
+    Args:
+        words: of the clause, small.
+        abilities: what it was read as: an action of an item may say that it is a spell.
+        sheet: of the card. An action card without a class may still be one (rulebook, Action Cards: Requirements).
+    """
+    said = any(words[place : place + 2] == ("this", "spell") for place in range(len(words)))
+    card = sheet.kind == "Action" and (sheet.spell or not sheet.classes)
+    if not said or card or any(isinstance(one, Order | React) and one.spell for one in abilities):
+        return ""
+    return "this spell"
 
 
 def canonical(node: Any) -> Any:

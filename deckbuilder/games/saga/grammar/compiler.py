@@ -174,6 +174,8 @@ class Compiler:
                 why.append((GapKind.TYPE if unfit.supported else GapKind.UNSUPPORTED, unfit.why))
                 continue
             refusals = [no for ability in abilities if (no := checks.refused(ability, sheet))]
+            if called := checks.misnamed(tuple(token.low for token in tokens), abilities, sheet):
+                refusals.append(f"{called}: it is none")
             if refusals:
                 why.append((GapKind.UNSUPPORTED, refusals[0]))
             else:

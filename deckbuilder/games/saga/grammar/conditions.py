@@ -161,42 +161,6 @@ def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
     return phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
 
 
-def _there(term: Term, scope: Scope) -> Condition:
-    """Lower "your Warlord is in play"."""
-    found = phrases.ref(term.args[0], scope)
-    if found.sort != CHARACTER or found.many or found.own:
-        raise Unfit("another character in play")
-    return c.Is(found.ref, f.Kind("Character"))
-
-
-def _armies(term: Term, scope: Scope) -> Condition:
-    """Lower "you control more Elves than each opponent": each opposing Warlord stands for his player."""
-    op, said, whom = term.args
-    inner = phrases.noun(said, scope)
-    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
-        raise Unfit("characters are counted")
-    rest = tuple(one for one in inner.filters if one != f.Yours())
-    theirs = f.ControlledBy(v.ControllerOf(v.It()))
-    if term.head == "MoreInEachFront":
-        own = f.SameRank(v.Every(f.Yours(), f.FrontRank()))
-        mine, yours = v.Count(*rest, own), v.Count(*rest, f.SameRank(v.Every(theirs, f.FrontRank())))
-    else:
-        mine, yours = v.Count(*rest, f.Yours()), v.Count(*rest, theirs)
-    return _against_all(mine, str(op), yours, str(whom))
-
-
-def _against_all(mine: v.Value, op: str, theirs: v.Value, whom: str) -> Condition:
-    if whom == "some":
-        return c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, op, theirs)))
-    contrary = {">": "<=", "<": ">="}[op]
-    return c.Never(c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, contrary, theirs))))
-
-
-def _hands(term: Term, scope: Scope) -> Condition:
-    theirs = v.CountIn(v.ControllerOf(v.It()), "hand")
-    return _against_all(v.CountIn(v.You(), "hand"), str(term.args[0]), theirs, str(term.args[1]))
-
-
 def _alone(place: Value, scope: Scope) -> Filter:
     """Lower "the only character in this rank"."""
     where = (
@@ -296,8 +260,4 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,
-    "There": _there,
-    "MoreThanEach": _armies,
-    "MoreInEachFront": _armies,
-    "MoreInHand": _hands,
 }

@@ -17,7 +17,6 @@ from deckbuilder.games.saga.grammar.scope import RANK, STRUCK, Mention, Scope, U
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_ME: Final = Term("Me")
 _BEFORE: Final = frozenset({"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix"})
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 

@@ -186,7 +186,6 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "EquipsPast": _equip,
     "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
-    "Holds": _holds,
     "MayHold": _holds,
     "MayHoldMore": _holds,
     "MayEquip": _equip,

@@ -281,12 +281,6 @@ def _each_target(term: Term, scope: Scope) -> Mention:
     return only
 
 
-def _illegal_rank(term: Term, scope: Scope) -> Mention:
-    if scope.event != "fix":
-        raise Unfit("the illegal rank: none was mentioned")
-    return Mention(v.Patient(), CHARACTER)
-
-
 def _target_or_targets(term: Term, scope: Scope) -> Mention:
     """Lower "the target(s)": however many they are."""
     return _all_targets(term, scope) if len(_targets(scope)) > 1 else scope.target()
@@ -324,7 +318,6 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,
-    "IllegalRank": _illegal_rank,
     "Pro": _pronoun,
     "YourWarlord": lambda term, scope: Mention(v.WarlordOf(v.You()), CHARACTER, (f.IsWarlord(), f.Yours())),
 }

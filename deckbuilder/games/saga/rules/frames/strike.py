@@ -76,12 +76,6 @@ def stopped(t: Table, f: Frame) -> bool:
     return bool(f[CANCELED] or t.stack[f[3]][CANCELED] or t.zone[f[S_STRIKER]] != FORMATION)
 
 
-def _source(f: Frame) -> int:
-    """Give the card that produces the strike, -1 where it is the character itself in a standard attack."""
-    env: Env = f[2]
-    return env.source
-
-
 def _event(t: Table, f: Frame, kind: int, by: int = 0) -> None:
     env: Env = f[2]
     base = len(t.stack) - 1
