@@ -32,12 +32,15 @@ class Turned:
         seat: of the player.
         words: sentence of the log.
         unlike: tells of answers and sentences that what was added stands in them, so that the matches may part.
+        early: tells of sentences that may come before a question in the one match and behind it in the other. Where nothing else is
+            told to one of them alone the matches may part; how either goes on is not compared.
     """
 
     card: Callable[[int], int] = same
     seat: Callable[[int], int] = same
     words: Callable[[str], str] = same
     unlike: Callable[[str], bool] = lambda words: False
+    early: Callable[[str], bool] = lambda words: False
 
     def action(self, one: Action) -> Action:
         """Give the answer that is the same in the other match."""
@@ -152,6 +155,9 @@ class Twins:
         if wanted == found:
             return True
         if any(self._turned.unlike(words) for _, words, _, _ in (*wanted, *found)):
+            return False
+        alone = [words for _, words, _, _ in ((Counter(wanted) - Counter(found)) + (Counter(found) - Counter(wanted)))]
+        if alone and all(map(self._turned.early, alone)):
             return False
         raise Parted(f"told are {_words(wanted)} and {_words(found)}{self._way()}")
 

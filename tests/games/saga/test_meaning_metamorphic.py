@@ -95,8 +95,9 @@ def seats_changed(first: int, second: int) -> Turned:
         card,
         lambda seat: 1 - seat,
         lambda words: re.sub(r"\bPlayer ([AB])\b", lambda found: f"Player {'BA'['AB'.index(found[1])]}", words),
-        # Warlords roll for initiative one after the other, so that reacts between their rolls come in the order of the seats
-        lambda words: "die roll of" in words or re.fullmatch(r"Turn \d+ begins", words) is not None,
+        lambda words: "die roll of" in words,
+        # Warlords roll for initiative one after the other, and a react between their rolls comes behind the first one
+        lambda words: re.fullmatch(r".+ rolls \d+", words) is not None,
     )
 
 
