@@ -5,12 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from deckbuilder.core.cards import Card
-from deckbuilder.core.decks import Deck, Entry, Fix, OpenRule, SetCount, SlotSpec, Verdict, Violation, places
-from deckbuilder.core.errors import UnknownFormat
+from deckbuilder.core.decks import Deck, Entry, Fix, SetCount, SlotSpec, Verdict, Violation, places
 from deckbuilder.core.formats import Cards, Finding
 from deckbuilder.core.game import Chart, FormatFile, FormatSpec, Place, Proposal
 from deckbuilder.core.ids import CardId, SlotId
-from deckbuilder.core.intake import parsed_toml
+from deckbuilder.core.plain_formats import PlainFormats, verdict
 from deckbuilder.core.saying import say, term
 from deckbuilder.games.guilds import fields
 
@@ -20,7 +19,6 @@ _SLOTS = (
     SlotSpec(TEAM, "Team", SIZE, SIZE, frozenset(fields.KINDS), ("deck", "main", "main deck", "warriors"), main=True),
 )
 _SOURCE = "guilds: Rules & Game Play"
-_KEYS = {"key": str, "label": str, "about": str, "aliases": list, "banned": list}
 _STATS = ("health", "damage", "speed")
 
 
@@ -32,56 +30,21 @@ class TeamRules:
     """
 
     def __init__(self, files: Sequence[FormatFile]) -> None:
-        self._specs: dict[str, FormatSpec] = {}
-        self._banned: dict[str, frozenset[str]] = {}
-        self._findings: list[Finding] = []
-        for file in files:
-            self._take(file)
-        if not self._specs:
-            self._specs["standard"], self._banned["standard"] = FormatSpec("standard", "Standard"), frozenset()
-
-    def _take(self, file: FormatFile) -> None:
-        try:
-            told = parsed_toml(file.text)
-        except (RecursionError, ValueError) as error:
-            self._findings.append(Finding(file.name, say("no TOML: {why}", why=str(error)[:120])))
-            return
-        for key, value in told.items():
-            wanted = _KEYS.get(key)
-            right = wanted is not None and isinstance(value, wanted)
-            if not right or (wanted is list and not all(isinstance(one, str) for one in value)):
-                names = ", ".join(_KEYS)
-                self._findings.append(
-                    Finding(
-                        f"{file.name}, {key}",
-                        say("found an unknown field or a wrong value; wanted {names}", names=names),
-                    )
-                )
-                return
-        if not told.get("key") or not told.get("label"):
-            self._findings.append(Finding(file.name, say("found no key or no label; wanted both")))
-            return
-        key = told["key"]
-        self._specs[key] = FormatSpec(key, told["label"], tuple(told.get("aliases", ())), told.get("about", ""))
-        self._banned[key] = frozenset(name.casefold() for name in told.get("banned", ()))
+        self._formats = PlainFormats(files, FormatSpec("standard", "Standard"))
 
     # Formats ------------------------------------------------------------------------------------------------------------------
 
     def formats(self) -> Sequence[FormatSpec]:
         """Give the formats."""
-        return tuple(self._specs.values())
+        return self._formats.all()
 
     def problems(self) -> Sequence[Finding]:
         """Give what is wrong with format files."""
-        return tuple(self._findings)
+        return tuple(self._formats.findings)
 
     def find(self, name: str) -> FormatSpec:
         """Find a format by key, label or alias; raises ``UnknownFormat``."""
-        plain = name.casefold().split(" (")[0].strip()
-        for spec in self._specs.values():
-            if plain in (spec.key, spec.label.casefold(), *spec.aliases):
-                return spec
-        raise UnknownFormat(name, tuple(self._specs))
+        return self._formats.find(name)
 
     def slots(self, format: str) -> Sequence[SlotSpec]:
         """Give the one part of a team."""
@@ -90,7 +53,7 @@ class TeamRules:
 
     def allows(self, card: Card, format: str) -> bool | None:
         """Tell whether a format lets a team field a warrior."""
-        return card.kind in fields.KINDS and card.name.casefold() not in self._banned[self.find(format).key]
+        return card.kind in fields.KINDS and not self._formats.bars(card, format)
 
     # Judging ------------------------------------------------------------------------------------------------------------------
 
@@ -101,15 +64,13 @@ class TeamRules:
             *self._size(deck),
             *self._classes(deck, cards),
             *self._kinds(deck, cards),
-            *self._bans(deck, cards, spec),
+            *self._formats.bans(deck, cards, spec),
         ]
-        names = {name for _, name, _ in deck.unknown}
-        unknown = tuple(OpenRule("unknown", say("{name} is not in the catalog", name=name)) for name in sorted(names))
-        return Verdict(spec.key, tuple(found), unknown)
+        return verdict(deck, spec, found)
 
     def judge_all(self, deck: Deck, cards: Cards) -> tuple[Verdict, ...]:
         """Judge a team in every format."""
-        return tuple(self.judge(deck, cards, key) for key in self._specs)
+        return tuple(self.judge(deck, cards, spec.key) for spec in self._formats.all())
 
     def _size(self, deck: Deck) -> list[Violation]:
         count = deck.count()
@@ -145,16 +106,6 @@ class TeamRules:
     def _kinds(self, deck: Deck, cards: Cards) -> list[Violation]:
         odd = [entry for entry in deck.entries if entry.card in cards and cards[entry.card].kind not in fields.KINDS]
         return [Violation("kind", say("Only warriors are fielded"), where=places(odd), source=_SOURCE)] if odd else []
-
-    def _bans(self, deck: Deck, cards: Cards, spec: FormatSpec) -> list[Violation]:
-        found = []
-        for entry in deck.entries:
-            if entry.card in cards and cards[entry.card].name.casefold() in self._banned[spec.key]:
-                name = cards[entry.card].name
-                cut = Fix(say("Cut {card}", card=name), (SetCount(entry.slot, entry.card, 0),))
-                words = say("{card} is barred from {format}", card=name, format=term(spec.label))
-                found.append(Violation("banned", words, where=places((entry,)), source=spec.label, fixes=(cut,)))
-        return found
 
     # Counting -----------------------------------------------------------------------------------------------------------------
 

@@ -9,12 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from deckbuilder.core.cards import Card
-from deckbuilder.core.decks import Deck, Entry, Fix, OpenRule, SetCount, SlotSpec, Verdict, Violation, places
-from deckbuilder.core.errors import UnknownFormat
+from deckbuilder.core.decks import Deck, Entry, Fix, SetCount, SlotSpec, Verdict, Violation, places
 from deckbuilder.core.formats import Cards, Finding
 from deckbuilder.core.game import Chart, FormatFile, FormatSpec, Place, Proposal
 from deckbuilder.core.ids import CardId, SlotId
-from deckbuilder.core.intake import parsed_toml
+from deckbuilder.core.plain_formats import PlainFormats, verdict
 from deckbuilder.core.saying import say, term
 from deckbuilder.games.warbands import fields
 from deckbuilder.games.warbands.band_charts import charts, totals
@@ -32,8 +31,9 @@ _SLOTS = (
 )  # fmt: skip
 _DEALT_SLOTS = tuple(replace(slot, least=0, most=0) for slot in _SLOTS)
 _SOURCE = "warbands: Recruit Stage"
+_DEALT = "dealt"
+"""What a format file says yes to where lists stay empty."""
 _DECK_SOURCE = "warbands: Warrior Deck Card List"
-_KEYS = {"key": str, "label": str, "about": str, "aliases": list, "banned": list, "dealt": bool}
 
 
 class WarbandRules:
@@ -44,90 +44,45 @@ class WarbandRules:
     """
 
     def __init__(self, files: Sequence[FormatFile]) -> None:
-        self._specs: dict[str, FormatSpec] = {}
-        self._banned: dict[str, frozenset[str]] = {}
-        self._dealt: set[str] = set()
-        self._findings: list[Finding] = []
-        for file in files:
-            self._take(file)
-        if not self._specs:
-            self._specs["chosen"], self._banned["chosen"] = FormatSpec("chosen", "Chosen warband"), frozenset()
-
-    def _take(self, file: FormatFile) -> None:
-        try:
-            told = parsed_toml(file.text)
-        except (RecursionError, ValueError) as error:
-            self._findings.append(Finding(file.name, say("no TOML: {why}", why=str(error)[:120])))
-            return
-        for key, value in told.items():
-            wanted = _KEYS.get(key)
-            right = wanted is not None and isinstance(value, wanted)
-            if not right or (wanted is list and not all(isinstance(one, str) for one in value)):
-                words = say("found an unknown field or a wrong value; wanted {names}", names=", ".join(_KEYS))
-                self._findings.append(Finding(f"{file.name}, {key}", words))
-                return
-        if not told.get("key") or not told.get("label"):
-            self._findings.append(Finding(file.name, say("found no key or no label; wanted both")))
-            return
-        key = told["key"]
-        self._specs[key] = FormatSpec(key, told["label"], tuple(told.get("aliases", ())), told.get("about", ""))
-        self._banned[key] = frozenset(name.casefold() for name in told.get("banned", ()))
-        self._dealt = self._dealt | {key} if told.get("dealt") else self._dealt - {key}
+        self._formats = PlainFormats(files, FormatSpec("chosen", "Chosen warband"), (_DEALT,))
 
     # Formats ------------------------------------------------------------------------------------------------------------------
 
     def formats(self) -> Sequence[FormatSpec]:
         """Give the formats."""
-        return tuple(self._specs.values())
+        return self._formats.all()
 
     def problems(self) -> Sequence[Finding]:
         """Give what is wrong with format files."""
-        return tuple(self._findings)
+        return tuple(self._formats.findings)
 
     def find(self, name: str) -> FormatSpec:
         """Find a format by key, label or alias; raises ``UnknownFormat``."""
-        plain = name.casefold().split(" (")[0].strip()
-        for spec in self._specs.values():
-            if plain in (spec.key, spec.label.casefold(), *spec.aliases):
-                return spec
-        raise UnknownFormat(name, tuple(self._specs))
+        return self._formats.find(name)
 
     def slots(self, format: str) -> Sequence[SlotSpec]:
         """Give the two parts of a warband."""
-        return _DEALT_SLOTS if self.find(format).key in self._dealt else _SLOTS
+        return _DEALT_SLOTS if self._formats.says(self.find(format).key, _DEALT) else _SLOTS
 
     def allows(self, card: Card, format: str) -> bool | None:
         """Tell whether a format lets a list name a card: a warrior or champion, unless all are dealt."""
-        key = self.find(format).key
         named = card.kind in (fields.WARRIOR, fields.CHAMPION)
-        return named and key not in self._dealt and card.name.casefold() not in self._banned[key]
+        return named and not self._formats.bars(card, format) and not self._formats.says(format, _DEALT)
 
     # Judging ------------------------------------------------------------------------------------------------------------------
 
     def judge(self, deck: Deck, cards: Cards, format: str) -> Verdict:
         """Judge a warband in one format."""
         spec = self.find(format)
-        if spec.key in self._dealt:
+        if self._formats.says(spec.key, _DEALT):
             found = _empty(deck)
         else:
-            found = [*_size(deck), *_kinds(deck, cards), *_copies(deck, cards), *self._bans(deck, cards, spec)]
-        names = {name for _, name, _ in deck.unknown}
-        unknown = tuple(OpenRule("unknown", say("{name} is not in the catalog", name=name)) for name in sorted(names))
-        return Verdict(spec.key, tuple(found), unknown)
+            found = [*_size(deck), *_kinds(deck, cards), *_copies(deck, cards), *self._formats.bans(deck, cards, spec)]
+        return verdict(deck, spec, found)
 
     def judge_all(self, deck: Deck, cards: Cards) -> tuple[Verdict, ...]:
         """Judge a warband in every format."""
-        return tuple(self.judge(deck, cards, key) for key in self._specs)
-
-    def _bans(self, deck: Deck, cards: Cards, spec: FormatSpec) -> list[Violation]:
-        found = []
-        for entry in deck.entries:
-            if entry.card in cards and cards[entry.card].name.casefold() in self._banned[spec.key]:
-                name = cards[entry.card].name
-                cut = Fix(say("Cut {card}", card=name), (SetCount(entry.slot, entry.card, 0),))
-                words = say("{card} is barred from {format}", card=name, format=term(spec.label))
-                found.append(Violation("banned", words, where=places((entry,)), source=spec.label, fixes=(cut,)))
-        return found
+        return tuple(self.judge(deck, cards, spec.key) for spec in self._formats.all())
 
     # Counting and laying out ----------------------------------------------------------------------------------------------------
 
@@ -155,7 +110,7 @@ class WarbandRules:
 
         At the table everybody draws up his own; never more stand in the back row than in front. Who is dealt has no places.
         """
-        if deck.format in self._dealt:
+        if self._formats.says(deck.format, _DEALT):
             return ()
         known = [(e.slot, e.card) for e in deck.entries for _ in range(e.count) if e.card in cards]
         known = known[: SIZE + 1]
