@@ -230,7 +230,7 @@ class Casting(Effects):
     def _aims(self, seat: int, power: int) -> list[int]:
         aim = POWERS[power].aim
         if aim == powers.FALLEN:
-            return [one for one in band(seat) if self.hits[one] <= 0]
+            return [one for one in band(seat) if self.hits[one] <= 0] if self.room_for(seat) != NONE else []
         standing = [one for one in self.living(seat) if self.places[one] >> 2 == seat]
         if aim == powers.MAGICIAN:
             return [one for one in standing if self.spell_deck and self.who(one).spells > 0]

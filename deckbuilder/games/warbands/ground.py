@@ -188,12 +188,9 @@ class Ground:
             self.terrain[group] = NONE
 
     def raise_dead(self, warrior: int) -> None:
-        """Bring a killed warrior back: with all his hits, the items he had and no spells, in a front row of his player's, where there is room."""
-        seat = owner(warrior)
-        groups = self.groups(seat) or [seat * GROUPS]
-        there = next((group for group in groups if self.has_room(group)), groups[0])
+        """Bring a killed warrior back: with all his hits, the items he had and no spells, in a front row of his player's where there is room."""
         self.hits[warrior] = self.who(warrior).hits
-        self.places[warrior] = there * 2 + FRONT
+        self.places[warrior] = self.room_for(owner(warrior)) * 2 + FRONT
         self.tell("raised", say("{warrior} is back", warrior=self.name(warrior)), f"{WARRIOR}{warrior}")
 
     def has_room(self, group: int) -> bool:
@@ -201,6 +198,12 @@ class Ground:
         copy = self.terrain[group]
         room = self.book.fight[copy].room if copy != NONE else 0
         return not room or len(self.within(group)) < room
+
+    def room_for(self, seat: int) -> int:
+        """Give a group of a player with room for one more warrior, one in which nobody stands last; NONE where there is none."""
+        groups = self.groups(seat)
+        groups += [group for group in range(seat * GROUPS, seat * GROUPS + GROUPS) if group not in groups]
+        return next((group for group in groups if self.has_room(group)), NONE)
 
     def control(self, warrior: int, group: int) -> None:
         """Let a warrior stand in the front row of another player's group, for this turn; one whom his own player takes back is his again."""

@@ -1,7 +1,7 @@
 """The move phase: the player whose turn it is splits and combines groups, plays Terrain and removes it. Source: warbands, Move Phase.
 
-Who splits off stays in his row; where more stand behind than in front then, they step forward. The Terrain stays with those who stay. Groups that
-combine leave their Terrain. What a Move card would do may be paid for with cards from the hand instead, one after another.
+Who splits off stays in his row; where more stand behind than in front then, they step forward. The Terrain stays with those who stay, and what it
+holds stays held: who splits off may not attack either. Groups that combine leave their Terrain. What a Move card would do may be paid for with cards from the hand instead, one after another.
 """
 
 from deckbuilder.core.rules import Action, Seat
@@ -180,7 +180,9 @@ class Moves(Tactics):
                 self.straighten(group)
             return
         one = int(action.source[1:])
+        left = self.places[one] >> 1
         self.places[one] ^= 2
+        self.held |= (self.held >> left & 1) << (left ^ 1)
         self.moved |= 1 << one
         self.step = SPLIT
         self.tell("split", say("{warrior} is split off", warrior=self.name(one)), action.source)

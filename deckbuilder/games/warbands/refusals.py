@@ -67,6 +67,8 @@ def _why_not_power(fight: "Melee", action: Action) -> str:
             return say("{warrior} is under control and casts nothing", warrior=caster)
     if not fits_now(fight, play.power):
         return say("{card} is not used now", card=name)
+    if play.power == powers.CONTROL and not fight.has_room(group := fight.places[play.caster] >> 1):
+        return say("There is no room for one more in {group}", group=fight.group_name(group))
     for id in action.targets:
         one = numbered(id, WARRIOR, len(fight.hits))
         if one >= 0 and (why := why_not_target(fight, one)) is not None:

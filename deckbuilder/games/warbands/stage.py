@@ -6,7 +6,7 @@ from typing import Any, Final
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.intake import shown
 from deckbuilder.games.warbands.cards import SNAGA, TERRAIN, Armor, Book, Warrior, Weapon, snaga_id
-from deckbuilder.games.warbands.carrying import usual
+from deckbuilder.games.warbands.carrying import usual, why_not_carry, why_not_wield
 from deckbuilder.games.warbands.ground import Ground
 from deckbuilder.games.warbands.recruits import Recruits
 from deckbuilder.games.warbands.state import (
@@ -109,6 +109,7 @@ class Stage:
         self._carried: list[tuple[int, ...]] = [()] * (seats * BAND)
         self._uses: list[tuple[int, ...] | None] = [None] * (seats * BAND)
         self._spells: list[tuple[int, ...]] = [()] * (seats * BAND)
+        self._where: dict[int, str] = {}
         self._gear: list[int] = []
         self._ammo: list[int] = []
         self._effects: list[Effect] = []
@@ -190,6 +191,7 @@ class Stage:
         if type(hits) is not int or not 1 <= hits <= card.hits:
             raise BadInput(f"{where}.hits", shown(hits), f"a whole number up to {card.hits}")
         self._faces[one], self._hits[one], self._places[one] = face, hits, place
+        self._where[one] = where
         if "as" in piece:
             self.called[str(piece["as"])] = f"{WARRIOR}{one}"
         usual_items = [] if card.note != SNAGA or self.phase in RECRUITING else ["Snaga"]
@@ -294,10 +296,22 @@ class Stage:
             self._spell_deck, self._spent, 0 if recruit else self._turn, self._active, cast=self._cast, recruit=recruit,
         )  # fmt: skip
         ground = Ground(state, self._book)
+        self._check_items(ground)
         used = tuple(
             usual(ground, one) if self._uses[one] is None else state.wielded[one] for one in ground.everybody()
         )
         return state._replace(wielded=used, moved=self._moved, readied=self._readied)
+
+    def _check_items(self, ground: Ground) -> None:
+        """Look whether everybody can carry what he has, and use what he uses."""
+        for one, items in enumerate(ground.carried):
+            ground.carried[one] = ()
+            for item in items:
+                if why := why_not_carry(ground, one, item):
+                    raise BadInput(f"{self._where[one]}.items", why, "items that he can carry")
+                ground.carried[one] = (*ground.carried[one], item)
+            if why := why_not_wield(ground, one, self._uses[one] or ()):
+                raise BadInput(f"{self._where[one]}.uses", why, "weapons that he can use together")
 
 
 def _range(seat: int) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from deckbuilder.games.warbands.state import (
     HAND,
     MOST_TURNS,
     MOVE,
+    NONE,
     OVER,
     SHUFFLE,
     SPELLS,
@@ -94,21 +95,30 @@ class Turns(Assaults):
 
     def end_turn(self) -> None:
         """Let what lasts until now end, and go on with the next turn."""
-        for effect in self.effects:
-            if effect.kind == CONTROL and effect.until <= self.turn and self.hits[effect.whom] > 0:
-                self._send_home(effect.whom, effect.note)
+        self._send_home()
         self.effects = [effect for effect in self.effects if effect.until > self.turn]
         for group in (self.active * 2, self.active * 2 + 1):
             self.held &= ~(1 << group)
         self.cast = self.acted = 0
         self.next_turn()
 
-    def _send_home(self, one: int, place: int) -> None:
-        """Let a warrior who was controlled go back to his row, or to the front row of a group of his player that is still there."""
-        left, groups = self.places[one] >> 1, self.groups(owner(one))
-        self.places[one] = place if place >> 1 in groups or not groups else groups[0] * 2 + FRONT
-        self.abandon(left)
-        self.tell("home", say("{warrior} goes back", warrior=self.name(one)), f"{WARRIOR}{one}")
+    def _send_home(self) -> None:
+        """Let all who were controlled go back to their rows, or to the front row of a group of their player that is still there and has room."""
+        going = [
+            (one.whom, one.note)
+            for one in self.effects
+            if one.kind == CONTROL and one.until <= self.turn and self.hits[one.whom] > 0
+        ]
+        left = [self.places[one] >> 1 for one, _ in going]
+        for one, _ in going:
+            self.places[one] = NONE
+        for one, place in going:
+            groups = self.groups(owner(one))
+            home = place if place >> 1 in groups or not groups else groups[0] * 2 + FRONT
+            self.places[one] = home if self.has_room(home >> 1) else self.room_for(owner(one)) * 2 + FRONT
+            self.tell("home", say("{warrior} goes back", warrior=self.name(one)), f"{WARRIOR}{one}")
+        for group in left:
+            self.abandon(group)
 
     # The draw phase -------------------------------------------------------------------------------------------------------------
 

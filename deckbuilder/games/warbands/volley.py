@@ -115,6 +115,8 @@ class Volley(Blows):
         for copy, caster, power in self.castings(seat, *wanted):
             if caster != one or self.book.spells[copy].range != reach or not foes:
                 continue
+            if power == powers.CONTROL and not self.has_room(self.places[one] >> 1):
+                continue
             token, aim = f"{SPELL}{copy}", POWERS[power].aim
             if aim == powers.NOTHING:
                 found.append(Action(seat, CAST, token))

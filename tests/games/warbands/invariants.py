@@ -41,7 +41,7 @@ def check(rules: WarbandsRules, state: State, before: State | None = None) -> li
         return found
     found += _course(state)
     if state.effects or any(copy != NONE for copy in state.terrain):
-        found += _lasting(state)
+        found += _lasting(rules.book, state)
     if before is None or _standing(before) != _standing(state):
         who = [rules.book.warrior(face) for face in state.faces]
         found += [f"{who[one].name}: {why}" for one in range(len(who)) for why in _of_one(rules.book, state, one)]
@@ -103,7 +103,7 @@ def _of_one(book: Book, state: State, one: int) -> Iterator[str]:
             yield f"{state.ammo[item]} throws of {weapon.name}"
 
 
-def _lasting(state: State) -> Iterator[str]:
+def _lasting(book: Book, state: State) -> Iterator[str]:
     for effect in state.effects:
         if effect.until < state.turn and state.step != OVER:
             yield "something lasts that is over"
@@ -113,6 +113,9 @@ def _lasting(state: State) -> Iterator[str]:
     for group, copy in enumerate(state.terrain):
         if copy != NONE and group not in there:
             yield "a Terrain lies on nobody"
+        room = book.fight[copy].room if copy != NONE else 0
+        if room and sum(place >> 1 == group for place in state.places if place != NONE) > room:
+            yield "more stand in a house than it takes"
 
 
 def _course(state: State) -> Iterator[str]:

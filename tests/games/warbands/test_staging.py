@@ -44,6 +44,18 @@ WRONG: dict[str, tuple[str, dict[str, Any]]] = {
     "more copies than there are": ("A.hand", {"A": {**A, "hand": ["Flurry"] * 3}, "B": B}),
     "a spell in the hand": ("A.hand", {"A": {**A, "hand": ["Heal"]}, "B": B}),
     "another card than a Terrain": ("A.terrain", {"A": {**A, "terrain": "Flurry"}, "B": B}),
+    "two helms": (
+        "A.front.items",
+        {"A": {**A, "front": [{"card": "Ogre", "items": ["Pot Helm", "Great Helm"]}]}, "B": B},
+    ),
+    "a spellcaster in armor": (
+        "A.front.items",
+        {"A": {**A, "front": [{"card": "Wizard", "items": ["Leather"]}]}, "B": B},
+    ),
+    "two weapons at once": (
+        "A.front.uses",
+        {"A": {**A, "front": [{"card": "Ogre", "items": ["Maul", "Club"], "uses": ["Maul", "Club"]}]}, "B": B},
+    ),
     "no list": ("table.deck", {"A": A, "B": B, "table": {"deck": "Flurry"}}),
 }
 
