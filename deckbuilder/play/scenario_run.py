@@ -7,7 +7,7 @@ from deckbuilder.core.errors import BadInput, WarcampError
 from deckbuilder.core.game import Table
 from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ask, Chance, Randomness, Ruleset, Seat
 from deckbuilder.play.dice import fault, wanted
-from deckbuilder.play.scenario_expect import Miss, Names, misses, text
+from deckbuilder.play.scenario_expect import LINKS, Miss, Names, misses, text
 from deckbuilder.play.scenario_file import AS_IS, Die, Scenario, Step, letter
 
 _FORCED = 1000
@@ -220,6 +220,9 @@ class Run:
         if proposed and not words:
             return tuple(proposed)
         targets, words = names.behind(words) if source else ((), words)
+        link, _, name = words.partition(" ")
+        if source and name and link.casefold() in LINKS:
+            names.token(name, f"{self._where}, {letter(seat)}, {line!r}")  # it says why the name means nothing
         aimed = [action for action in proposed if not targets or action.targets == targets]
         if aimed and not words:
             return tuple(aimed)

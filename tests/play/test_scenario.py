@@ -191,6 +191,8 @@ def test_a_cast_is_shared_and_a_card_of_the_scenarios_own_replaces_one_of_it(tmp
         (("dice = [2]", "dice = [2]\nexpect.Bull.wounds = 1"), "Bull, of which there are several; wanted one of Bull#1, Bull#2"),
         (('expect.asked = "B"', "expect.asked = { least = 2 }"), "wound.toml, steps[1].expect.asked.least: 2; wanted something"),
         (("strike Ram", "strike Bull"), "wound.toml, steps[1], A: strike Bull; wanted one of Bull#1, Bull#2"),
+        (("strike Ram", "strike Ram at Bull"), "'strike Ram at Bull': Bull, of which there are several; wanted one of Bull#1, Bull#2"),
+        (("strike Ram", "strike Ram at Fax"), "'strike Ram at Fax': 'Fax', which is no card here; wanted one of"),
         (("strike Ram", "move Ram to"), "wound.toml, steps[1], A, 'move Ram to': to; wanted a place"),
         (("[[steps]]", "[[steps]"), "wound.toml: no TOML"),
         (('expect.asked = "B"', ""), "wound.toml, steps: steps that check nothing"),
