@@ -1,4 +1,4 @@
-"""Compiles the rules engine: ``make fast`` puts a copy of the program with a compiled engine into ``build/fast``.
+"""Compiles rules engines: ``make fast`` puts a copy of the program with compiled engines into ``build/fast``.
 
 The source stays as it is and goes on to be what runs without this step. Who wants the fast copy puts it in front:
 ``PYTHONPATH=build/fast .venv/bin/warcamp ...``; the benchmark of matches and the long runs of matches take ``--fast``.
@@ -13,12 +13,17 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 BUILT = ROOT / "build" / "fast"
 RULES = "deckbuilder/games/saga/rules"
+WARBANDS = "deckbuilder/games/warbands"
 MODULES = (
     *(f"{RULES}/{name}.py" for name in (
         "aim", "belongings", "board", "book", "cast", "codes", "ears", "engine", "faces", "feats", "gains", "inforce", "kinds", "legality",
         "lines", "moves", "names", "offers", "profile", "questions", "reading", "rows", "ruleset", "score", "sheet", "sieves", "standard",
         "state", "stats", "table", "ties", "triggers", "words",
     )),
+    *(f"{WARBANDS}/{name}.py" for name in (
+        "arms", "assaults", "attack", "blows", "carrying", "casting", "effects", "ground", "melee", "moves", "powers", "recruits", "refusals",
+        "rules", "score", "tactics", "turns", "volley",
+    )),  # not its values, "state" and "clash": what is compiled forgets its annotations, by which they are saved and read
     "deckbuilder/play/course.py",
     "deckbuilder/play/dice.py",
     "deckbuilder/play/lines.py",
@@ -28,8 +33,8 @@ MODULES = (
 FLAGS = "-fno-semantic-interposition -fvisibility=hidden -fno-plt"
 """Nobody from outside calls or replaces a function of the compiled engine: the compiler may call them directly, and inline them."""
 FOLDERS = (f"{RULES}/frames", f"{RULES}/verbs")
-CHECKER = "tests/games/saga/invariants.py"
-"""Looks at every state of the long runs; the folders of tests are no packages, so that the copy's stands before the checkout's."""
+CHECKERS = tuple(f"tests/games/{game}/invariants.py" for game in ("saga", "warbands"))
+"""Look at every state of the long runs; the folders of tests are no packages, so that the copy's stand before the checkout's."""
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -40,7 +45,7 @@ setup(name="warcamp-fast", packages=[], ext_modules=mypycify({files!r}, opt_leve
 
 def files(root: Path) -> list[str]:
     """Give the modules that are compiled, as paths from ``root``."""
-    found = [*MODULES, CHECKER]
+    found = [*MODULES, *CHECKERS]
     for folder in FOLDERS:
         found += [path.relative_to(root).as_posix() for path in sorted((root / folder).glob("[!_]*.py"))]
     return found
@@ -52,8 +57,9 @@ def build() -> int:
     shutil.copytree(ROOT / "deckbuilder", BUILT / "deckbuilder", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for data in ("db", "assets", "resources"):  # found beside the program, as in a checkout
         (BUILT / data).symlink_to(ROOT / data, target_is_directory=True)
-    (BUILT / CHECKER).parent.mkdir(parents=True)
-    shutil.copy(ROOT / CHECKER, BUILT / CHECKER)
+    for checker in CHECKERS:
+        (BUILT / checker).parent.mkdir(parents=True)
+        shutil.copy(ROOT / checker, BUILT / checker)
     script = BUILT / "compile.py"
     script.write_text(
         SETUP.format(

@@ -272,6 +272,19 @@ class Staging(Protocol):
         ...
 
 
+class Ahead(NamedTuple):
+    """How an agent looks ahead in a game: lines of play behind the answers that look good.
+
+    Attributes:
+        worlds: so many are imagined for a question, where nobody says how hard to think: more where dice decide much, and one line
+            tells little.
+        margin: so much worse than the best an answer may look at first sight to be looked into, by the game's evaluation.
+    """
+
+    worlds: int = 4
+    margin: float = 0.08
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """How a game is played: what the play table, the simulator and the agents need.
@@ -281,6 +294,7 @@ class Table:
         seats: the least and the most players; a single deck is played alone where ``solo``.
         rules: gives the rules over a catalog under a profile. Any is allowed here: the seam where state types are forgotten.
         score: how well a seat stands, from -1 (lost) to 1 (won); for agents.
+        ahead: how an agent looks ahead.
         for_people: the profiles, in the same order, as people play them: what the rules cannot carry out they offer to do by hand.
             No simulation plays by them.
         with_mulligan: by the name of each of these profiles, the one in which everybody may once take another first hand; empty where a
@@ -310,6 +324,7 @@ class Table:
     unread: Callable[[Ruleset[Any], Card], tuple[str, ...]] | None = None
     hands: Hands | None = None
     watcher: Callable[[], Watcher] | None = None
+    ahead: Ahead = field(default_factory=Ahead)
 
     @property
     def known(self) -> tuple[str, ...]:

@@ -68,6 +68,7 @@ class Ask(NamedTuple):
         points: verbs whose values are a point of the table.
         opens: whether the seat may begin something of its own choice, as with a decree; else the question goes on with what is under way.
         reacts: whether the seat is only asked if it wants to answer what happens.
+        single: whether it is one of a row that stand by themselves, as where cards are given out one after another.
     """
 
     seat: Seat
@@ -76,6 +77,12 @@ class Ask(NamedTuple):
     points: tuple[str, ...] = ()
     opens: bool = False
     reacts: bool = False
+    single: bool = False
+
+    @property
+    def rests(self) -> bool:
+        """Tell whether nothing is in the air, so that one may see who stands how."""
+        return self.opens or self.single
 
 
 class Event(NamedTuple):

@@ -136,7 +136,8 @@ def _playouts(table: Table, strength: int | None) -> Agent:
 def _search(table: Table, strength: int | None) -> Agent:
     if table.score is None:
         return Search(*(() if strength is None else (strength,)))
-    return Lines(table.score, *(() if strength is None else (-(-strength // _WALKS),)))
+    worlds = table.ahead.worlds if strength is None else -(-strength // _WALKS)
+    return Lines(table.score, worlds, margin=table.ahead.margin)
 
 
 def _score(table: Table, name: str) -> Score:
@@ -147,7 +148,7 @@ def _score(table: Table, name: str) -> Score:
 
 AGENTS: Registry[Callable[[Table, int | None], Agent]] = Registry("agent")
 """Makers of agents by name; what stands behind a colon, ``search:800``, tells them how hard to think: worlds for greedy,
-playouts, iterations of the search (120 if nothing is said)."""
+playouts, steps of the search (30 a world; as many worlds as ``Table.ahead`` says if nothing is said)."""
 for _name, _make in (
     ("random", _random),
     ("greedy", _greedy),

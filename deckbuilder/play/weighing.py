@@ -81,7 +81,7 @@ def expected(
         The mean, from -1 to 1.
     """
     ask = rules.ask(state)
-    if ask.seat == seat and ask.opens:  # who plays alone is asked what to begin next: nothing is in the air
+    if ask.seat == seat and ask.rests:  # as where who plays alone is asked what to begin next
         return score(rules, state, seat)
     if ask.seat == seat and further:
         lines = (rules.apply(state, action)[0] for action in spaced(rules.legal(state)))

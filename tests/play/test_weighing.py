@@ -1,9 +1,9 @@
 """Answers are weighed by what comes of them when all that is in the air has come down."""
 
 from deckbuilder.core.rng import Rng, Stream
-from deckbuilder.core.rules import NOBODY
+from deckbuilder.core.rules import NOBODY, Action, Ask, Event
 from deckbuilder.play.view import view_of
-from deckbuilder.play.weighing import fallen, hanging, weighed
+from deckbuilder.play.weighing import expected, fallen, hanging, weighed
 from tests.helpers import drift, lots
 
 RULES, FIRST = lots.drawn_up()
@@ -45,3 +45,28 @@ def test_the_answer_that_may_win_weighs_most() -> None:
 def test_weighing_depends_on_the_seed_alone() -> None:
     view = view_of(RULES, FIRST)
     assert weighed(view, lots.score, Rng(4), 2, 2, 2) == weighed(view, lots.score, Rng(4), 2, 2, 2)
+
+
+class Row(lots.LotsRules):
+    """Every pick stands by itself; counts what is tried."""
+
+    tried = 0
+    single = True
+
+    def ask(self, state: lots.Lots) -> Ask:
+        return super().ask(state)._replace(opens=False, single=self.single)
+
+    def apply(self, state: lots.Lots, action: Action) -> tuple[lots.Lots, tuple[Event, ...]]:
+        self.tried += 1
+        return super().apply(state, action)
+
+
+def test_before_a_question_that_stands_by_itself_nothing_further_is_tried() -> None:
+    rules = Row(lots.CARDS, "plain")
+    assert expected(rules, FIRST, rules.ask(FIRST).seat, lots.score, Stream(Rng(1)), 2, 2) == lots.score(
+        rules, FIRST, rules.ask(FIRST).seat
+    )
+    assert rules.tried == 0
+    rules.single = False
+    expected(rules, FIRST, rules.ask(FIRST).seat, lots.score, Stream(Rng(1)), 2, 2)
+    assert rules.tried > 0

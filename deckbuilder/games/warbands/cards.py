@@ -126,6 +126,7 @@ class Book:
         fight: the fight deck, by copy.
         profiles: what ``arms.py`` worked out of warriors with their equipment.
         names: what ``Ground.name`` calls the warriors of a match, by their faces.
+        worths: what the evaluation worked out of warriors, by the items of a match.
     """
 
     def __init__(self, cards: Cards) -> None:
@@ -133,6 +134,7 @@ class Book:
         self.faces: list[Face] = []
         self.profiles: dict[object, Any] = {}
         self.names: dict[tuple[int, ...], tuple[str, ...]] = {}
+        self.worths: dict[tuple[int, ...], dict[Any, float]] = {}
         self.numbers: dict[str, int] = {}
         decks: dict[str, list[int]] = {kind: [] for kind in fields.KINDS}
         for card in known:

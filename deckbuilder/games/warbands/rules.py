@@ -46,16 +46,31 @@ class _Step(NamedTuple):
     why_not: Callable[[Recruits, Action], str | None]
     answer: Callable[[Recruits, Action], None]
     opens: bool = False
+    single: bool = False
 
 
 _STEPS: Final = {
     REPLACE: _Step(noop("Replace a warrior?"), Recruits.replace_options, Recruits.why_not_replace, Recruits.replace),
     EQUIP: _Step(
-        noop("Who carries the next piece of equipment?"), Recruits.equip_options, Recruits.why_not_equip, Recruits.equip
+        noop("Who carries the next piece of equipment?"),
+        Recruits.equip_options,
+        Recruits.why_not_equip,
+        Recruits.equip,
+        single=True,
     ),
-    PLACE: _Step(noop("Where do your warriors stand?"), Recruits.place_options, Recruits.why_not_place, Recruits.place),
+    PLACE: _Step(
+        noop("Where do your warriors stand?"),
+        Recruits.place_options,
+        Recruits.why_not_place,
+        Recruits.place,
+        single=True,
+    ),
     DISCARD: _Step(
-        noop("Discard a fight card?"), Recruits.discard_options, Recruits.why_not_discard, Recruits.discard_one
+        noop("Discard a fight card?"),
+        Recruits.discard_options,
+        Recruits.why_not_discard,
+        Recruits.discard_one,
+        single=True,
     ),
     TACTICS: _Step(
         noop("What do you do in the tactics phase?"),
@@ -85,7 +100,7 @@ _STEPS: Final = {
 @cache
 def _asked(step: int, seat: int) -> Ask:
     one = _STEPS[step]
-    return Ask(Seat(seat), term(one.question), opens=one.opens)
+    return Ask(Seat(seat), term(one.question), opens=one.opens, single=one.single)
 
 
 class WarbandsRules:

@@ -5,7 +5,6 @@ front row, at range and by spells from either. Who can do nothing counts less, a
 since nobody wins who never does. A warband is weighed against the others'. The weights are set by hand and stay as they are.
 """
 
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from deckbuilder.core.rules import Ruleset, Seat
@@ -30,7 +29,10 @@ from deckbuilder.games.warbands.state import (
 _THERE, _HIT, _FORCE, _SPELL, _CARD, _ATTACK = 1.0, 0.16, 0.14, 0.22, 0.03, 0.5
 _COVER, _FAR_BEHIND, _TERRAIN = 1.15, 0.8, 0.02
 _BAD: Final = {NEUTRAL: 0.5, HELPLESS: 0.4, CURSED: 0.4, POISONED: 0.5, VENOM: 0.3, WOUNDED: 0.25}
-_DIE, _KITS = 3.5, 8192
+_DIE = 3.5
+_KEPT, _MATCHES = 30_000, 50
+_Key = tuple[int, int, int, tuple[int, ...], tuple[int, ...]]
+"""A warrior: his face, hits and row, the items that he uses and carries."""
 
 
 class _Kit(NamedTuple):
@@ -47,21 +49,25 @@ def score(rules: Ruleset[Any], state: State, seat: Seat) -> float:
         return 0.0 if not state.won else 1.0 if seat in state.won else -1.0
     book: Book = rules.book  # type: ignore[attr-defined]  # the rules of this game have it
     sides = [_CARD * len(hand) for hand in state.hands]
-    gear = state.gear
+    faces, places, wielded, carried, spells = state.faces, state.places, state.wielded, state.carried, state.spells
+    known = _known(book, state.gear)
     for one, hits in enumerate(state.hits):
         if hits > 0:
-            wielded = tuple([gear[item] for item in state.wielded[one]])
-            kit = _kit(book, state.faces[one], wielded, tuple([gear[item] for item in state.carried[one]]))
-            sides[one // BAND] += _worth(kit, hits, state.places[one]) + _SPELL * len(state.spells[one])
+            place = places[one]
+            key = (faces[one], hits, place if place == NONE else place & 1, wielded[one], carried[one])
+            worth = known.get(key)
+            if worth is None:
+                worth = known[key] = _worth(_kit(book, state, one), hits, place)
+            sides[one // BAND] += worth + _SPELL * len(spells[one])
     for effect in state.effects:
         if effect.kind in _BAD:
             sides[effect.whom // BAND] -= _BAD[effect.kind]
     for group, copy in enumerate(state.terrain):
         if copy != NONE:
             card = book.fight[copy]
-            there = sum(place >> 1 == group for place in state.places)
+            there = len([place for place in places if place >> 1 == group])
             sides[group // GROUPS] -= _TERRAIN * (card.ranged + card.melee) * there
-            sides[group // GROUPS] -= _ATTACK * (state.held >> group & 1)
+        sides[group // GROUPS] -= _ATTACK * (state.held >> group & 1)
     for battle in state.battles:
         sides[battle.attackers[0] // GROUPS] += _ATTACK
     if state.attack is not None:
@@ -69,6 +75,16 @@ def score(rules: Ruleset[Any], state: State, seat: Seat) -> float:
     mine = sides[seat]
     others = (sum(sides) - mine) / (len(sides) - 1)
     return 0.95 * (mine - others) / (mine + others + 1.0)
+
+
+def _known(book: Book, gear: tuple[int, ...]) -> dict[_Key, float]:
+    """Give what was worked out of warriors with the items of a match; not for ever."""
+    known: dict[_Key, float] | None = book.worths.get(gear)
+    if known is None or len(known) > _KEPT:
+        if len(book.worths) > _MATCHES:
+            book.worths.clear()
+        known = book.worths[gear] = {}
+    return known
 
 
 def _worth(kit: _Kit, hits: int, place: int) -> float:
@@ -80,12 +96,11 @@ def _worth(kit: _Kit, hits: int, place: int) -> float:
     return _THERE + _HIT * hits * kit.tough + _FORCE * (kit.near + kit.far)
 
 
-@lru_cache(_KITS)
-def _kit(book: Book, face: int, wielded: tuple[int, ...], carried: tuple[int, ...]) -> _Kit:
+def _kit(book: Book, state: State, one: int) -> _Kit:
     """Add up what a warrior carries; who uses no weapon yet is thought to use his best one."""
-    card = book.warrior(face)
-    items = [book.item(number) for number in carried]
-    used = [item for number in wielded if isinstance(item := book.item(number), Weapon)]
+    card = book.warrior(state.faces[one])
+    items = [book.item(state.gear[number]) for number in state.carried[one]]
+    used = [item for number in state.wielded[one] if isinstance(item := book.item(state.gear[number]), Weapon)]
     owned = [item for item in items if isinstance(item, Weapon)]
     used = used or sorted(owned, key=lambda weapon: -weapon.damage)[:1]
     worn = [item for item in items if isinstance(item, Armor)]
