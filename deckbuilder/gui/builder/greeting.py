@@ -40,8 +40,9 @@ class Greeting(QFrame):
         button.clicked.connect(self._on_show)
         return button
 
-    def _fill(self) -> None:
-        """Make what is seen, once it is first to be seen."""
+    @cached_property
+    def hint(self) -> QLabel:
+        """How cards are added."""
         hint = QLabel(self)
         hint.setProperty("role", "muted")
         hint.setWordWrap(True)
@@ -51,13 +52,17 @@ class Greeting(QFrame):
             )
         )
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        return hint
+
+    def _fill(self) -> None:
+        """Make what is seen, once it is first to be seen."""
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
         column.addStretch(2)
         column.addWidget(self.words)
         column.addWidget(self.show_cards, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(hint)
+        column.addWidget(self.hint)
         column.addStretch(3)
 
     def refresh(self) -> None:
@@ -67,17 +72,22 @@ class Greeting(QFrame):
         if empty and opened is not None:
             if self.layout() is None:
                 self._fill()
-            self._greet(opened.shelf.rules.formation(opened.deck, opened.shelf.cards))
+            rules, key = opened.shelf.rules, opened.deck.format
+            dealt = key in [one.key for one in rules.formats()] and all(slot.most == 0 for slot in rules.slots(key))
+            self._greet(rules.formation(opened.deck, opened.shelf.cards), dealt)
         self.setVisible(empty)
 
-    def _greet(self, ranks: tuple[tuple[Place, ...], ...]) -> None:
+    def _greet(self, ranks: tuple[tuple[Place, ...], ...], dealt: bool) -> None:
         places = [place for rank in reversed(ranks) for place in rank if place.search]  # the leader stands behind
         self._search = places[0].search if places else ""
         self.show_cards.setVisible(bool(places))
+        self.hint.setVisible(not dealt)
         if places:
             self.words.setText(self.tr("Start with your {card}").format(card=places[0].wanted))
             self.show_cards.setText(self.tr("Show every {card}").format(card=places[0].wanted))
             self.show_cards.setAccessibleName(self.show_cards.text())
+        elif dealt:
+            self.words.setText(self.tr("All cards are dealt at the table: this list stays empty"))
         else:
             self.words.setText(self.tr("No card yet"))
 

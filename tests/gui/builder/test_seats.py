@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -14,7 +15,7 @@ from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.deck_groups import place_facts
 from tests.gui.builder.hands import CUB, KING, KNOWN, OWL, SHIFT, deck, drop, places, steps
 from tests.gui.conftest import MakeWindow
-from tests.gui.fakes import ARMY, DECK, GAME, LEADER, legal_deck
+from tests.gui.fakes import ARMY, DECK, GAME, LEADER, SLOTS, GroveRules, legal_deck
 
 
 def two_to_fill() -> Deck:
@@ -152,3 +153,13 @@ def test_deck_without_a_card_says_how_one_gets_into_it(make_window: MakeWindow) 
     window = make_window(replace(legal_deck(), entries=()))
     said = [label.text() for label in window.builder.greeting.findChildren(QLabel) if label.isVisible()]
     assert any("Enter or a double click adds the card that you choose on the left" in text for text in said)
+
+
+def test_list_of_which_all_is_dealt_says_that_it_stays_empty(
+    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GroveRules, "slots", lambda _, named: tuple(replace(slot, least=0, most=0) for slot in SLOTS))
+    monkeypatch.setattr(GroveRules, "formation", lambda _, deck, cards: ())
+    window = make_window(replace(legal_deck(), entries=()))
+    said = [label.text() for label in window.builder.greeting.findChildren(QLabel) if label.isVisible()]
+    assert said == ["All cards are dealt at the table: this list stays empty"]
