@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckbuilder.games.saga.algebra.abilities import Order
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import clause
@@ -62,3 +63,43 @@ def test_the_character_is_not_the_bearer_where_another_struck_or_was_struck() ->
     )
     assert "Stun(card=Agent())" in repr(named.effects)
     assert clause(heard + "Stun the character.").effects == ()
+
+
+@pytest.mark.parametrize(
+    ("target", "way"),
+    [
+        ("Target an opposing character", "OneEffect(Move(T(0), 'forward'), Move(T(0), 'backward'))"),
+        ("Target a Dwarf you control", "Move(T(0), 'either')"),
+    ],
+)
+def test_who_moves_another_s_character_chooses_the_way(target: str, way: str) -> None:
+    (ability,) = clause(f"Order: {target}: Move the target forward or backward one rank.").effects
+    assert isinstance(ability, Order)
+    (wanted,) = [one for one in [noted(f"Order({way})")] if isinstance(one, Order)]
+    assert ability.effect == wanted.effect
+
+
+def test_who_moves_another_s_character_to_any_rank_chooses_it() -> None:
+    (ability,) = clause("Order: Target an opposing character: Move the target to any rank.").effects
+    assert "way='any rank', n=1, by=You()" in repr(ability)
+
+
+def test_other_items_on_an_item_are_all_but_this_one() -> None:
+    (ability,) = clause(
+        "React: After this item is equipped: Discard all other items equipped by this character.", "Item"
+    ).effects
+    assert "Other(than=Self())" in repr(ability)
+
+
+def test_card_that_becomes_a_character_means_itself_in_its_ability() -> None:
+    text = 'Order: Put this card into play in this rank as a Level 1 fighter with +4 ATK, 10 AC, +1 Skill, 2 HP and the ability "Spend Order: Return {} to your hand."'
+    (ability,) = clause(text.format("Testa Quill"), "Action").effects
+    assert "Put(card=Me(), to='hand')" in repr(ability)
+
+
+def test_strikes_from_an_attack_are_no_others_of_the_same_action() -> None:
+    (ability,) = clause(
+        "Order: Target another character: The target performs an attack, spending as normal. Strikes from this attack inflict an additional wound.",
+        "Action",
+    ).effects
+    assert "StrikeMod(kind='attack'" in repr(ability)

@@ -15,11 +15,11 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
-def quoted(value: Value, scope: Scope) -> list[Ability]:
-    """Lower an ability in quotation marks: it is that of whoever has it."""
+def quoted(value: Value, scope: Scope, own: bool = False) -> list[Ability]:
+    """Lower an ability in quotation marks: it is that of whoever has it, of the card's ``own`` where it becomes a character."""
     if scope.quoted is None:
         raise Unfit("an ability within an ability")
-    return scope.quoted(value)
+    return scope.quoted(value, own)
 
 
 _ALL = {"melee and ranged": "strike"}

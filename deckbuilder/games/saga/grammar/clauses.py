@@ -60,7 +60,7 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
     scope = Scope(bearer, lower=_by_head)
     if not nested:
-        scope.quoted = lambda value: _quoted(value, replace(bearer, lent=_lent(scope)))
+        scope.quoted = lambda value, own: _quoted(value, replace(bearer, lent="" if own else _lent(scope)))
     return scope
 
 

@@ -177,7 +177,7 @@ def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
         raise Unfit("a character that becomes another", supported=False)
     else:
         before, ref, many = [], v.Self(), False
-    line = _line(how.line, scope)
+    line = _line(how.line, scope, own=ref == v.Self())
     made = _placed(d.Enter(ref, orient=how.orient, as_=line), how, scope)
     after = _told_later(how.line, ref, scope)
     told: tuple[f.Filter, ...] = (
@@ -231,7 +231,7 @@ def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
 _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 
 
-def _line(line: Term, scope: Scope) -> m.StatLine:
+def _line(line: Term, scope: Scope, own: bool) -> m.StatLine:
     level, kinds, parts = line.args
     assert isinstance(kinds, tuple)
     assert isinstance(parts, tuple)
@@ -251,7 +251,7 @@ def _line(line: Term, scope: Scope) -> m.StatLine:
             assert isinstance(part.args[1], int)
             feats.append((str(part.args[0]), part.args[1]))
         elif part.head == "Grant":
-            abilities.extend(bonuses.quoted(part.args[0], scope))
+            abilities.extend(bonuses.quoted(part.args[0], scope, own))
         elif part.head in _WORKED_OUT:
             numbers[part.head.removesuffix("By")] = (0,) if part.head == "AtkBy" else 0
         elif part.head in numbers:

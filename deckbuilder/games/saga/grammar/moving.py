@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
@@ -33,7 +34,23 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
     if value.head == "WayUpTo":
         return _up_to(value, done)
     scope.moved = done.ref
-    return [*done.before, _one(value, done.ref, scope)]
+    return [*done.before, _chosen(_one(value, done.ref, scope), done)]
+
+
+def _chosen(moved: a.Move, done: Done) -> Effect:
+    """Let who performs the action choose the way of others; where in a rank they then stand their controllers choose."""
+    said = done.mention.filters if done.mention is not None else ()
+    if done.ref in (v.Me(), v.Self()) or f.Yours() in said:
+        return moved
+    if moved.way == "any rank":
+        return replace(moved, by=v.You())
+    if moved.way != "either":
+        return moved
+
+    def choice(ref: v.Ref) -> Effect:
+        return x.OneEffect(*[replace(moved, card=ref, way=way) for way in ("forward", "backward")])
+
+    return x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)
 
 
 def _one(value: Term, ref: v.Ref, scope: Scope) -> a.Move:

@@ -71,7 +71,7 @@ def _of_attack(found: list[Effect], part: Term, scope: Scope) -> bool:
             fits = joined_filters(swings.foes(change.args[0], scope))
             made.append(m.Cannot("melee", (f.Not(fits) if change.head == "OnlyAt" else fits,)))
         else:
-            made.append(strikemods.strike_mod("melee", change, scope))
+            made.append(strikemods.strike_mod("attack", change, scope))
     found.insert(-1, am.Gain(last.by, *made, until="action"))
     return True
 

@@ -33,6 +33,8 @@ _NAMED: Final[dict[str, Callable[[str], Filter]]] = {
 def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
     """Lower one part of a noun phrase or predicate."""
     head, args = term.head, term.args
+    if head == "Other" and sort == ITEM and scope.bearer.kind == "Item" and not scope.bearer.lent:
+        return [f.Other(v.Self())]  # who acts is its bearer, who is no item
     if head in _PLAIN:
         return [_PLAIN[head]()]
     if head in _NAMED:

@@ -144,7 +144,7 @@ class Scope:
         alone: nobody else was named in the sentences before.
         lower: lowers a whole clause: for what holds while a card is attached.
         topic: of whom the condition before speaks.
-        quoted: lowers an ability in quotation marks.
+        quoted: lowers an ability in quotation marks, which the card itself may have as the character that it becomes.
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
@@ -172,7 +172,7 @@ class Scope:
     away: str = ""
     from_pile: str | None = None
     alone: bool = True
-    quoted: Callable[[Value], list[Ability]] | None = None
+    quoted: Callable[[Value, bool], list[Ability]] | None = None
     lower: "Callable[[Term, Scope], list[Ability]] | None" = None
     branch: int = 0
     split: bool = False
