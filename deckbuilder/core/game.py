@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from deckbuilder.core.ahead import Ahead
 from deckbuilder.core.cards import Card, FieldSpec
 from deckbuilder.core.ids import CardId, GameId, SlotId
 from deckbuilder.core.kit import Kit
@@ -270,19 +271,6 @@ class Staging(Protocol):
             BadInput: they cannot be meant; ``where`` is empty.
         """
         ...
-
-
-class Ahead(NamedTuple):
-    """How an agent looks ahead in a game: lines of play behind the answers that look good.
-
-    Attributes:
-        worlds: so many are imagined for a question, where nobody says how hard to think: more where dice decide much, and one line
-            tells little.
-        margin: so much worse than the best an answer may look at first sight to be looked into, by the game's evaluation.
-    """
-
-    worlds: int = 4
-    margin: float = 0.08
 
 
 @dataclass(frozen=True, slots=True)

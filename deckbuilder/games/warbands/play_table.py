@@ -1,6 +1,7 @@
 """How a match of warbands is played: rules, what is shown, scenarios, and the evaluation."""
 
-from deckbuilder.core.game import Ahead, Table
+from deckbuilder.core.ahead import Ahead
+from deckbuilder.core.game import Table
 from deckbuilder.games.warbands.rules import WarbandsRules
 from deckbuilder.games.warbands.scene import WarbandsPresenter
 from deckbuilder.games.warbands.score import score

@@ -1,0 +1,16 @@
+"""How far an agent looks ahead, as a game wants it."""
+
+from typing import NamedTuple
+
+
+class Ahead(NamedTuple):
+    """How an agent looks ahead in a game: lines of play behind the answers that look good.
+
+    Attributes:
+        worlds: so many are imagined for a question, where nobody says how hard to think: more where dice decide much, and one line
+            tells little.
+        margin: so much worse than the best an answer may look at first sight to be looked into, by the game's evaluation.
+    """
+
+    worlds: int = 4
+    margin: float = 0.08
