@@ -38,6 +38,14 @@ def clause(text: str, kind: str = "Character") -> Clause[Ability]:
     return found
 
 
+def assert_means(text: str, ability: str) -> None:
+    """Hold a clause against an ability as it is noted, and what is printed of it, too."""
+    found = clause(text)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+    assert canonical(clause(found.english).effects) == canonical(found.effects)
+
+
 READ = [
     ("Order: Once per turn: Perform a +4 ranged strike.", "Order(Ranged(4), times=1)"),
     ("Spend Order: Perform two consecutive +3 melee strikes.", "Order(Melee(3, n=2), spend=True)"),

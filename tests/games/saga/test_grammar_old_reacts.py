@@ -2,9 +2,7 @@
 
 import pytest
 
-from deckbuilder.games.saga.algebra.notation import read as noted
-from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import clause
+from tests.games.saga.test_grammar import assert_means, clause
 
 WHOLE = [
     (
@@ -77,10 +75,7 @@ WHOLE = [
 
 @pytest.mark.parametrize(("text", "ability"), WHOLE, ids=[text[:50] for text, _ in WHOLE])
 def test_a_whole_action_is_read_as_it_is_meant(text: str, ability: str) -> None:
-    found = clause(text)
-    assert found.gaps == ()
-    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
-    assert canonical(clause(found.english).effects) == canonical(found.effects)
+    assert_means(text, ability)
 
 
 @pytest.mark.parametrize(
