@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra.values import TopOf
 from deckbuilder.games.saga.rules.kinds import ROLL, STRIKE
 from deckbuilder.games.saga.rules.reading import cards, holds, number, players
 from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
@@ -108,6 +109,10 @@ class OneEffect(Verb):
                 return True
         return False
 
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether all of one of them could be done."""
+        return any(part.whole(t, e) for part in self.parts)
+
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether one of them can be paid."""
         return any(part.payable(t, e) for part in self.parts)
@@ -136,7 +141,7 @@ class May(Verb):
         if self.picked and len(f) == 4:
             f.append(len(t.env(f[3]).targets) + self.picked)
         e = t.env(f[3])
-        if not self.effect.payable(t, e):
+        if not self.effect.whole(t, e):
             self.leave(t, f[3])
             t.stack.pop()
             return
@@ -258,8 +263,9 @@ class Note(Verb):
     picks = True
 
     def prepare(self, node: x.Note, entry: "Entry") -> None:
-        """Read which."""
+        """Read which, and how many there must be where it is a cost."""
         self.cards = cards(node.cards)
+        self.n = number(node.cards.n if isinstance(node.cards, TopOf) else 1)
 
     def run(self, t: Table, f: Frame) -> None:
         """Note them."""
@@ -270,6 +276,14 @@ class Note(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there are any."""
         return bool(self.cards(t, e))
+
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether there are all of them."""
+        return len(self.cards(t, e)) >= self.n(t, e)
+
+    def after(self, t: Table, e: Env) -> Env:
+        """Give what the words mean once they are noted."""
+        return with_picks(e, self.cards(t, e))
 
 
 class Repeat(Verb):
@@ -352,6 +366,10 @@ class Pay(Verb):
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether it can be paid."""
         return self.effect.payable(t, e)
+
+    def after(self, t: Table, e: Env) -> Env:
+        """Give what the words mean once it was paid."""
+        return self.effect.after(t, e)
 
 
 class Require(Verb):

@@ -303,6 +303,11 @@ class StrikeHarmless(OnBase):
         frame[S_FLAGS] |= HARMLESS
         t.log.append(("harmless", frame[S_STRIKER]))
 
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether the strike would have inflicted any."""
+        frame = self.frame(t, e)
+        return frame is not None and not frame[S_FLAGS] & HARMLESS
+
 
 class StrikeReach(OnBase):
     """The strike may target further away."""
