@@ -4,11 +4,11 @@ from typing import Any
 
 from deckbuilder.games.saga.rules.verbs import (
     byhand,
+    costs,
     entrances,
     flow,
     gear,
     harm,
-    optional,
     orders,
     picks,
     piles,
@@ -22,11 +22,11 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 _HANDLERS = {
     node: handler
     for module in (
+        costs,
         entrances,
         flow,
         gear,
         harm,
-        optional,
         orders,
         picks,
         piles,

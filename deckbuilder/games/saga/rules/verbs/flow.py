@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.values import TopOf
 from deckbuilder.games.saga.rules.kinds import ROLL, STRIKE
@@ -10,7 +9,7 @@ from deckbuilder.games.saga.rules.reading import cards, holds, number, players
 from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.triggers import pattern
-from deckbuilder.games.saga.rules.verbs.base import Verb, fill, unpaid
+from deckbuilder.games.saga.rules.verbs.base import Verb, fill
 from deckbuilder.games.saga.rules.verbs.picks import ChooseNumber, ChoosePlayer, Pick
 
 if TYPE_CHECKING:
@@ -340,54 +339,6 @@ class AtEndOfTurn(Verb):
         t.wait(Later(-1, self.effect.uid, t.env(f[3]), 0))
 
 
-class Pay(Verb):
-    """A payment."""
-
-    def prepare(self, node: a.Pay, entry: "Entry") -> None:
-        """Read what."""
-        self.effect = entry.verb(node.effect)
-        self.picks = self.effect.picks
-
-    def tally(self) -> int:
-        """Count the picks of the payment."""
-        return self.effect.picked
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Pay; what can no longer be paid in full cancels the action (rulebook, Canceling an Action's Cost)."""
-        t.stack.pop()
-        if not self.effect.payable(t, t.env(f[3])):
-            unpaid(t, f[3])
-        self.effect.begin(t, f[3])
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether it can be paid."""
-        return self.effect.payable(t, e)
-
-    def payable(self, t: Table, e: Env) -> bool:
-        """Tell whether it can be paid."""
-        return self.effect.payable(t, e)
-
-    def after(self, t: Table, e: Env) -> Env:
-        """Give what the words mean once it was paid."""
-        return self.effect.after(t, e)
-
-
-class Require(Verb):
-    """Something that must be so."""
-
-    def prepare(self, node: a.Require, entry: "Entry") -> None:
-        """Read what."""
-        self.when = holds(node.when)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Nothing is paid."""
-        t.stack.pop()
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether it is so."""
-        return self.when(t, e)
-
-
 VERBS: Final[dict[type, Any]] = {
     x.Seq: Seq,
     x.OneEffect: OneEffect,
@@ -399,6 +350,4 @@ VERBS: Final[dict[type, Any]] = {
     x.Repeat: Repeat,
     x.Delayed: Delayed,
     x.AtEndOfTurn: AtEndOfTurn,
-    a.Pay: Pay,
-    a.Require: Require,
 }
