@@ -16,6 +16,7 @@ from deckbuilder.games.saga.rules.verbs import (
     rolls,
     searches,
     strikes,
+    suffering,
 )
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
@@ -34,6 +35,7 @@ _HANDLERS = {
         rolls,
         searches,
         strikes,
+        suffering,
         byhand,
     )
     for node, handler in module.VERBS.items()
