@@ -27,7 +27,7 @@ def done(term: Term, scope: Scope) -> list[Cost]:
     found: list[Cost] = []
     for effect in sentences.statement(part, scope):
         if not _with_own(effect, scope):
-            raise Unfit("paid with what one controls, in a way that is known", supported=False)
+            raise Unfit("nothing that is paid with what one controls")
         found.append(ab.Pay(effect))
     return found
 
