@@ -78,7 +78,7 @@ def _up_to(value: Term, done: Done) -> list[Effect]:
         raise Unfit("a choice of distances", supported=False)
 
     def choice(ref: v.Ref) -> Effect:
-        return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)])
+        return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)], none=True)
 
     return [*done.before, x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)]
 

@@ -200,7 +200,7 @@ def _mapped(effect: Effect, change: Callable[[Strike], Effect]) -> Effect:
     if isinstance(effect, a.Melee | a.Ranged):
         return change(effect)
     if isinstance(effect, x.OneEffect):
-        return x.OneEffect(*[_mapped(one, change) for one in effect.effects], by=effect.by)
+        return x.OneEffect(*[_mapped(one, change) for one in effect.effects], by=effect.by, none=effect.none)
     if isinstance(effect, x.ForEach | x.May):
         return replace(effect, effect=_mapped(effect.effect, change))
     assert isinstance(effect, x.If)

@@ -110,6 +110,12 @@ class Each(Verb):
         return self.whole(t, e) and all(t.ctrl[card] == e.seat for card in self.cards(t, e))
 
 
+def alone(t: Table, base: int, verb: Verb) -> bool:
+    """Tell whether an action does nothing else, so that it must do something (rulebook, Zero Effect)."""
+    frame = t.stack[base]
+    return bool(frame[0] == ACT and t.book.node(frame[3]).effect is verb)
+
+
 def fill(t: Table, base: int, upto: int) -> None:
     """Let picks that were not made keep their numbers."""
     targets = t.env(base).targets
