@@ -75,7 +75,7 @@ class Seq:
 class OneEffect:
     """One of several, as a player chooses; those that could do nothing are not offered.
 
-    With ``none`` also none of them, as in "up to two ranks", unless an action does nothing else (rulebook, Zero Effect).
+    With ``none`` also none of them, as in "up to two ranks"; not where an action does nothing else (rulebook, Zero Effect).
     """
 
     effects: tuple["Effect", ...]

@@ -101,11 +101,16 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     made: Ability = ab.Order(
-        effect(sentences, scope),
+        _something(effect(sentences, scope)),
         spend=head == "spend order",
         **_told_of(asked, targets, nature, scope),
     )
     return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
+
+
+def _something(done: Effect) -> Effect:
+    """Let an action that does one of several things and nothing else do one of them (rulebook, Zero Effect)."""
+    return x.OneEffect(*done.effects, by=done.by) if isinstance(done, x.OneEffect) else done
 
 
 def _attached_to(value: Value) -> Value:
@@ -156,7 +161,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
-    done = effect(sentences, scope)
+    done = _something(effect(sentences, scope))
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.rules.reading import cards, holds, number, players
 from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.triggers import pattern
-from deckbuilder.games.saga.rules.verbs.base import Verb, alone, fill
+from deckbuilder.games.saga.rules.verbs.base import Verb, fill
 from deckbuilder.games.saga.rules.verbs.picks import ChooseNumber, ChoosePlayer, Pick
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class OneEffect(Verb):
         if self.picked:
             f.append(len(t.env(f[3]).targets) + self.picked)
         able = self.able(t, t.env(f[3]))
-        if len(able) <= 1 and not (able and self.leaves(t, f)):
+        if len(able) <= 1 and not (able and self.node.none):
             if self.picked:
                 f[1] = 1
             else:
@@ -95,11 +95,7 @@ class OneEffect(Verb):
     def options(self, t: Table, f: Frame) -> list[tuple[str, int, tuple[int, ...]]]:
         """Offer the parts that could do anything, and none where that is allowed."""
         found: list[tuple[str, int, tuple[int, ...]]] = [("choose", -1, (i,)) for i in self.able(t, t.env(f[3]))]
-        return [*found, ("done", -1, ())] if self.leaves(t, f) else found
-
-    def leaves(self, t: Table, f: Frame) -> bool:
-        """Tell whether none may be chosen: not where an action does nothing else (rulebook, Zero Effect)."""
-        return self.node.none and not alone(t, f[3], self)
+        return [*found, ("done", -1, ())] if self.node.none else found
 
     def answer(self, t: Table, f: Frame, choice: tuple[str, int, tuple[int, ...]]) -> None:
         """Begin the part chosen."""
