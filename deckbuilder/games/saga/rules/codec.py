@@ -9,7 +9,7 @@ from typing import Any
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.rules import CHANCE, NOBODY, Json
-from deckbuilder.games.saga.rules import codes, engine, kinds
+from deckbuilder.games.saga.rules import bygone, codes, engine, kinds
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.faces import LEAST_FACE
 from deckbuilder.games.saga.rules.state import ENV, EV, NONE, Env, Ev, Later, Mod, State
@@ -205,14 +205,22 @@ class _Reader:
         return found
 
     def last(self, value: Json, where: str) -> tuple[tuple[int, ...], ...]:
-        """Read where characters stood that left play."""
+        """Read what characters were that died; older states know only where they stood."""
         found = tuple(
-            _ints(part, f"{where}[{i}]", NONE, MOST_CARDS, 7, 7)
+            _ints(part, f"{where}[{i}]", -_LARGEST, _LARGEST, 1000, 1 + bygone.PLACE)
             for i, part in enumerate(_list(value, where, MOST_CARDS))
         )
-        if any(part[0] >= self.count or part[1] >= self.seats or part[4] > codes.STUNNED for part in found):
+        if not all(self.bygone(part[0], part[1:], where) for part in found):
             raise _bad(f"state.{where}", value, "[card, seat, rank, place, orientation] of cards of the match")
         return found
+
+    def bygone(self, card: int, last: tuple[int, ...], where: str) -> bool:
+        """Tell whether this may be what a character was that died."""
+        known = len(last) == bygone.PLACE or _read(
+            lambda: bygone.could_be(self.book, last, self.seats), f"state.{where}", last
+        )
+        stood = 0 <= last[0] < self.seats and 0 <= last[3] <= codes.STUNNED
+        return known and stood and 0 <= card < self.count and all(NONE <= n <= MOST_CARDS for n in last[:bygone.PLACE])
 
     def chance(self, value: Json, where: str) -> tuple[int, ...]:
         """Read what chance is asked for."""

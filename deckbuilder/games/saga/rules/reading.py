@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import sieves, stats
+from deckbuilder.games.saga.rules import bygone, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SUCCESS
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -65,7 +65,7 @@ def _every(node: v.Every) -> Cards:
 
 
 def _those(node: v.Those) -> Cards:
-    inner, fit = cards(node.cards), sieves.fits(node.filters)
+    inner, fit = cards(node.cards), (bygone if bygone.names(node.cards) else sieves).fits(node.filters)
     return lambda t, e: tuple([x for x in inner(t, e) if fit(t, e, x)])
 
 
@@ -148,7 +148,7 @@ def cards(node: Any) -> Cards:
 
 def _controllers(node: v.ControllerOf) -> Seats:
     inner = cards(node.card)
-    return lambda t, e: tuple(dict.fromkeys([t.ctrl[x] for x in inner(t, e)]))
+    return lambda t, e: tuple(dict.fromkeys([bygone.controller(t, x) for x in inner(t, e)]))
 
 
 def _owners(node: v.OwnerOf) -> Seats:
@@ -199,12 +199,14 @@ def _stat_of(node: v.StatOf) -> Number:
     inner, quality, printed = cards(node.card), node.quality, node.printed
     if printed:
         return lambda t, e: sum([stats.printed(t, x, quality) for x in inner(t, e)[:1]])
-    return lambda t, e: sum([stats.quality(t, x, quality) for x in inner(t, e)[:1]])
+    look = bygone.quality if bygone.names(node.card) else stats.quality
+    return lambda t, e: sum([look(t, x, quality) for x in inner(t, e)[:1]])
 
 
 def _of_all(node: v.Total | v.Highest) -> Number:
     inner, quality, join = cards(node.cards), node.quality, sum if isinstance(node, v.Total) else max
-    return lambda t, e: join([stats.quality(t, x, quality) for x in inner(t, e)] or (0,))
+    look = bygone.quality if bygone.names(node.cards) else stats.quality
+    return lambda t, e: join([look(t, x, quality) for x in inner(t, e)] or (0,))
 
 
 def _count(node: v.Count) -> Number:
@@ -305,7 +307,7 @@ def number(node: Any) -> Number:
 
 
 def _is(node: c.Is) -> Holds:
-    inner, fit = cards(node.card), sieves.fits(node.filters)
+    inner, fit = cards(node.card), (bygone if bygone.names(node.card) else sieves).fits(node.filters)
 
     def hold(t: Board, e: Env) -> bool:
         named = inner(t, e)

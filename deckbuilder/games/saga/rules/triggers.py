@@ -3,10 +3,10 @@
 from typing import Final
 
 from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event, OneEvent
-from deckbuilder.games.saga.rules import codes
+from deckbuilder.games.saga.rules import bygone, codes
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.reading import holds
-from deckbuilder.games.saga.rules.sieves import Fits, fits, made_by
+from deckbuilder.games.saga.rules.sieves import Fits, made_by
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by
 
 _BITS: Final = {
@@ -114,7 +114,7 @@ class Pattern:
 
 
 def _maybe(filters: tuple[object, ...]) -> Fits | None:
-    return fits(filters) if filters else None
+    return bygone.fits(filters) if filters else None
 
 
 def pattern(node: Event | OneEvent | AnyEvent) -> Pattern:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, odds, stats
+from deckbuilder.games.saga.rules import aim, bygone, odds, stats
 from deckbuilder.games.saga.rules.codes import (
     DID,
     ENDED_HIT,
@@ -263,16 +263,13 @@ def step_die(t: Table, f: Frame) -> None:
         return
     t.stack.pop()
     t.unsettled = True
-    place = t.pos(card)
-    if place is None or not (f[3] or dies(t, card)):
+    if t.pos(card) is None or not (f[3] or dies(t, card)):
         unpaid(t, f[4])
         lapse(t, len(t.stack))
         return
     t.log.append(("die", card, ev.agent))
     _note_kill(t, ev)
-    row = t.forms[place[0]][place[1]]
-    beside = (row[place[2] - 1] if place[2] else NONE, row[place[2] + 1] if place[2] + 1 < len(row) else NONE)
-    t.last[card] = (*place, t.orient[card], *beside)
+    t.last[card] = bygone.noted(t, card)
     if ev.agent != NONE and t.zone[ev.agent] == FORMATION:
         t.mark(ev.agent, DID["kill"])
     seat = t.ctrl[card]
