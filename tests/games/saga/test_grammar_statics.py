@@ -1,10 +1,13 @@
 """What is always on and what a card demands is read as it is meant, printed back as the same, and declined where it is not sure."""
 
+from dataclasses import replace
+
 import pytest
 
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import read
+from deckbuilder.games.saga.rules.sheet import of_card
+from tests.games.saga.test_grammar import card, compiler, read
 
 READ = [
     ("Testa inflicts an additional wound with melee strikes against Elves.", "Character", ["Static(StrikeMod('melee', against=(Faction('Elf'),), wounds=1))"]),
@@ -94,3 +97,18 @@ def test_a_static_that_is_not_sure_is_declined(text: str, kind: str) -> None:
     (found,) = read(text, kind).clauses
     assert found.effects == ()
     assert found.gaps
+
+
+def test_a_card_that_is_also_of_another_class_is_of_it_for_whatever_asks() -> None:
+    printed = card("This card is also a Level 2 fighter action.", "Action", "Testa Quill", "Rogue")
+    leveled = replace(printed, fields={**printed.fields, "level": 3})
+    (found,) = compiler().read(leveled).clauses
+    assert noted("AlsoOf('Fighter')") in found.effects
+    assert of_card(leveled, 0, found.effects).told == {"Fighter"}
+
+
+def test_a_card_is_of_the_classes_whose_characters_may_use_it_where_its_icon_shows_none() -> None:
+    printed = card("Fighter and wizard only.", "Action", "Testa Quill", "Classless")
+    (found,) = compiler().read(printed).clauses
+    sheet = of_card(printed, 0, found.effects)
+    assert (sheet.classes, sheet.told, sheet.spell) == (frozenset(), {"Fighter", "Wizard"}, True)

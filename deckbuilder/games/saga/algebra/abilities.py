@@ -249,4 +249,11 @@ class IsSpell:
     yes: bool = True
 
 
-Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell
+@dataclass(frozen=True, slots=True)
+class AlsoOf:
+    """This item or action card is of a class besides those in its icon: "This card is also a Level 2 fighter action"; who may use it says a ``Static``."""
+
+    name: str
+
+
+Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf

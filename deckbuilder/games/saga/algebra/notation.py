@@ -18,6 +18,7 @@ DEEPEST = 60
 _ABILITIES = (
     abilities.Order, abilities.React, abilities.Auto, abilities.Static, abilities.Only, abilities.EnterRule, abilities.DeckRule,
     abilities.IsSpell,
+    abilities.AlsoOf,
 )  # fmt: skip
 
 
@@ -48,7 +49,9 @@ def read(text: str, where: str = "ability") -> Ability:
         raise BadInput(where, repr(text[:60]), "an ability in the notation of the algebra") from None
     node = _node(tree, where, 0)
     if not isinstance(node, _ABILITIES):
-        raise BadInput(where, repr(text[:60]), "an Order, React, Auto, Static, Only, EnterRule, DeckRule or IsSpell")
+        raise BadInput(
+            where, repr(text[:60]), "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell or AlsoOf"
+        )
     return node
 
 

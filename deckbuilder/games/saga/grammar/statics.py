@@ -96,7 +96,7 @@ def _also(term: Term, scope: Scope) -> list[Ability]:
     if n != scope.bearer.level:
         made.append(m.LevelFor(acts[0], scope.bearer.level - n, own))
     spell: list[Ability] = [ab.IsSpell()] if kind == "spell" else []
-    return [*spell, ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")]
+    return [*spell, ab.AlsoOf(str(name)), ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")]
 
 
 _LISTS: Final = (

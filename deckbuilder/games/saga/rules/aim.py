@@ -1,7 +1,7 @@
 """Whom a strike may target, and what its roll is up against."""
 
 from deckbuilder.games.saga.rules import belongings, inforce, stats
-from deckbuilder.games.saga.rules.codes import ATTACK, CARD, MELEE, SPELL
+from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -106,7 +106,7 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
     if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
         return found
-    told = f"strike {_kind(bits)}" + (" spell" if bits & SPELL else "")
+    told = words_of(bits)
     return [
         c
         for c in found
@@ -246,7 +246,7 @@ def is_sure(t: Table, e: Env, frame: Frame) -> bool:
     if frame[0] != ACT:
         return False
     env: Env = frame[2]
-    told = " ".join(["action", *["spell"] * bool(env.by & SPELL), *["card"] * bool(env.by & CARD)])
+    told = words_of(env.by)
     return bool(t.book.node(frame[3]).node.sure) or stats.forbids(
         t, env.me, "be canceled", e.me, e.seat, told, frame[6], env.by
     )

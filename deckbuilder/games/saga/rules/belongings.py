@@ -68,8 +68,9 @@ def alignment(t: Board, card: int) -> str:
 
 
 def has_class(t: Board, card: int, name: str) -> bool:
-    """Tell whether a card is of a class, printed or gained."""
-    return name in t.sheets[card].sheet.classes or _gained(t, card, "class", name)
+    """Tell whether a card is of a class: by its icon, by its words, or gained (rulebook, Glossary: Multiclass)."""
+    sheet = t.sheets[card].sheet
+    return name in sheet.classes or name in sheet.told or _gained(t, card, "class", name)
 
 
 def classes(t: Board, card: int) -> frozenset[str]:

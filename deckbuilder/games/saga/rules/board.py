@@ -8,8 +8,9 @@ from deckbuilder.games.saga.rules.ears import SILENCE, Ears, Listeners
 from deckbuilder.games.saga.rules.state import NONE, Later, Mod, State, state_of
 
 if TYPE_CHECKING:
-    from deckbuilder.games.saga.rules.book import Act, Always, Book, Entry, Lasting
+    from deckbuilder.games.saga.rules.book import Act, Book, Entry
     from deckbuilder.games.saga.rules.cast import Cast
+    from deckbuilder.games.saga.rules.lasting import Always, Lasting
 
 Frame = list[Any]
 

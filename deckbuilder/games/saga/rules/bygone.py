@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import belongings, reading, sieves, stats
+from deckbuilder.games.saga.rules import belongings, reading, rereading, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import EVIL, GOOD, LORD, SUMMONED
 from deckbuilder.games.saga.rules.sheet import Sheet
@@ -133,7 +133,11 @@ def _flagged(flag: int) -> Callable[[Any], sieves.Fits]:
 
 
 def _stat(node: f.Stat) -> sieves.Fits:
-    place, compare, value = _NUMBERS + _QUALITIES.index(node.quality), reading.COMPARES[node.op], reading.number(node.value)
+    place, compare, value = (
+        _NUMBERS + _QUALITIES.index(node.quality),
+        reading.COMPARES[node.op],
+        reading.number(node.value),
+    )
     return lambda t, e, x: bool(compare(t.last[x][place], value(t, e)))
 
 
@@ -173,8 +177,8 @@ def fits(filters: tuple[Any, ...]) -> sieves.Fits:
     now = sieves.fits(filters)
     if not any(_looks_back(node) for node in filters):
         return now
-    parts = [_past(node) for node in filters]
-    return lambda t, e, x: all(part(t, e, x) for part in parts) if t.last and known(t, x) else now(t, e, x)
+    past = rereading.fits(filters, lambda node: _PAST[type(node)](node) if type(node) in _PAST else None)
+    return lambda t, e, x: (past if t.last and known(t, x) else now)(t, e, x)
 
 
 def _looks_back(node: Any) -> bool:
@@ -185,20 +189,8 @@ def _looks_back(node: Any) -> bool:
     return type(node) in _PAST
 
 
-def _past(node: Any) -> sieves.Fits:
-    """Read a filter on a card that is no longer in play."""
-    if isinstance(node, f.Not):
-        inner = _past(node.filter)
-        return lambda t, e, x: not inner(t, e, x)
-    if isinstance(node, f.Any | f.All):
-        parts = [_past(part) for part in node.filters]
-        if isinstance(node, f.Any):
-            return lambda t, e, x: any(part(t, e, x) for part in parts)
-        return lambda t, e, x: all(part(t, e, x) for part in parts)
-    past = _PAST.get(type(node))
-    return sieves.fits((node,)) if past is None else past(node)
-
-
 def names(node: Any) -> bool:
     """Tell whether a reference names cards that words spoke of before, not those in a pile as they lie there."""
-    return not isinstance(node, v.AllIn | v.TopOf | v.Copy | v.Those) or (isinstance(node, v.Those) and names(node.cards))
+    return not isinstance(node, v.AllIn | v.TopOf | v.Copy | v.Those) or (
+        isinstance(node, v.Those) and names(node.cards)
+    )

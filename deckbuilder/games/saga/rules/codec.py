@@ -220,7 +220,7 @@ class _Reader:
             lambda: bygone.could_be(self.book, last, self.seats), f"state.{where}", last
         )
         stood = 0 <= last[0] < self.seats and 0 <= last[3] <= codes.STUNNED
-        return known and stood and 0 <= card < self.count and all(NONE <= n <= MOST_CARDS for n in last[:bygone.PLACE])
+        return known and stood and 0 <= card < self.count and all(NONE <= n <= MOST_CARDS for n in last[: bygone.PLACE])
 
     def chance(self, value: Json, where: str) -> tuple[int, ...]:
         """Read what chance is asked for."""

@@ -97,3 +97,13 @@ UNTIL = (
 UNTIL_CODES = {name: place for place, name in enumerate(UNTIL)}
 WHILE_SPENT: Final = tuple(UNTIL_CODES[name] for name in ("spent", "spent only", "item spent", "item spent only"))
 WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "item spent only"))
+
+
+def words_of(by: int) -> str:
+    """Name what an action or strike is, as ``Cannot.by`` calls it; a strike of an action targets as that action (rulebook, Targeting)."""
+    told = ["strike melee" if by & MELEE else "strike ranged"] if by & STRIKE else []
+    told += ["action"] if by & ACTION else []
+    told += ["spell"] if by & SPELL else []
+    told += ["card"] if by & CARD else []
+    told += ["item"] if by & ITEM else []
+    return " ".join(told)

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Always, Lasting
+    from deckbuilder.games.saga.rules.lasting import Always, Lasting
     from deckbuilder.games.saga.rules.state import Mod
 
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
@@ -43,12 +43,15 @@ def index(t: Board) -> None:
             t.acts_of = {}
         t.stale = False
         return
-    if not same:
-        t.statics, t.spoken, t.spoken_by = _said(t, spoken), spoken, t.cast
     own: dict[str, dict[int, list[Mod]]] = {}
     for mod in t.mods:
         key = t.book.node(mod.node).key
         own.setdefault(key, {}).setdefault(mod.card, []).append(mod)
+    if not same or "grant" in own or "grant" in t.own_mods:
+        t.statics, t.spoken, t.spoken_by = _said(t, spoken), spoken, t.cast
+        for mods in own.get("grant", {}).values():
+            for mod in mods:
+                _lent(t, mod)
     t.own_mods, t.indexed = own, t.mods
     _summed_up(t, t.statics, own)
     t.stale = False
@@ -62,7 +65,18 @@ def _said(t: Board, spoken: tuple[tuple[int, str], ...]) -> dict[str, list[tuple
             if always.zone == zone:
                 for lasting in always.modifiers:
                     found.setdefault(lasting.key, []).append((lasting, always, card))
+                    if lasting.says is not None:
+                        for one in lasting.says.modifiers:
+                            found.setdefault(one.key, []).append((one, lasting.says, card))
     return found
+
+
+def _lent(t: Board, mod: Mod) -> None:
+    """Add the modifiers of a static ability that a card has for a while."""
+    says = t.book.node(mod.node).says
+    if says is not None:
+        for one in says.modifiers:
+            t.statics.setdefault(one.key, []).append((one, says, mod.card))
 
 
 def _summed_up(

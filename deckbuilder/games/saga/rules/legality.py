@@ -23,6 +23,7 @@ from deckbuilder.games.saga.rules.codes import (
     STUNNED,
     UNDER,
     event,
+    words_of,
 )
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.sheet import within
@@ -32,7 +33,8 @@ from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
 from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
 
 if TYPE_CHECKING:
-    from deckbuilder.games.saga.rules.book import Act, Lasting
+    from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.lasting import Lasting
 
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
@@ -323,9 +325,7 @@ def _ban(t: Table, env: Env, act: "Act") -> str | None:
         whom = ev.agent if act.pattern.target == "agent" else ev.patient
         if whom == NONE or t.zone[whom] != FORMATION:
             return noop("its target is not in play")
-        if stats.forbids(
-            t, whom, "be targeted", me, t.ctrl[me], "action spell" if act.by & 32 else "action", bearer, act.by
-        ):
+        if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], words_of(act.by), bearer, act.by):
             return noop("its target may not be targeted")
     return None
 

@@ -38,7 +38,7 @@ def beside(t: Board, a: int, b: int) -> bool:
     p, q = t.pos(a), t.pos(b)
     if p is not None and q is not None:
         return p[:2] == q[:2] and abs(p[2] - q[2]) == 1
-    return (p is None and a in t.last and b in t.last[a][4:]) or (q is None and b in t.last and a in t.last[b][4:])
+    return (p is None and a in t.last and b in t.last[a][4:6]) or (q is None and b in t.last and a in t.last[b][4:6])
 
 
 def one(cards: tuple[int, ...]) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckbuilder.core.saying import noop, say, say_n
 from deckbuilder.games.saga.rules import aim, belongings, moves, stats
-from deckbuilder.games.saga.rules.codes import ATTACK, DISCARD, FORMATION, HAND, MELEE, SPELL, STUNNED
+from deckbuilder.games.saga.rules.codes import ATTACK, DISCARD, FORMATION, HAND, MELEE, STUNNED, words_of
 from deckbuilder.games.saga.rules.kinds import PRESET, S_BITS, S_FLAGS, S_REACH, S_STRIKER, S_VERB
 from deckbuilder.games.saga.rules.legality import act_trouble
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -71,7 +71,7 @@ def reach_trouble(t: Table, striker: int, target: int, bits: int, reach: int = 0
 
 
 def _spared(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
-    told = ("strike melee" if bits & MELEE else "strike ranged") + (" spell" if bits & SPELL else "")
+    told = words_of(bits)
     return any(
         stats.forbids(t, target, act, striker, t.ctrl[striker], told, source, bits)
         for act in ("be targeted", "be struck")

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
-from deckbuilder.games.saga.algebra.abilities import Ability, IsSpell, Only
+from deckbuilder.games.saga.algebra.abilities import Ability, AlsoOf, IsSpell, Only
+from deckbuilder.games.saga.algebra.filters import All as AllOf
+from deckbuilder.games.saga.algebra.filters import Any as AnyOf
 from deckbuilder.games.saga.algebra.filters import Class
 from deckbuilder.games.saga.algebra.modifiers import StatLine
 from deckbuilder.games.saga.rules import faces
@@ -27,6 +29,7 @@ class Sheet:
         classes: without "Classless"; an empty set fits every class as a demand and none as a character.
         traits: bold words, keywords and subtypes alike.
         atk: one number for each strike of an attack; for an item the bonus, if any.
+        told: classes that the words of an item or action card tell: of one without a class in its icon, or besides that.
         spell: a cleric's or wizard's action card.
         read: False where words of the card are known to nobody or left to the players' hands.
         silent: so many of its clauses count for nothing at the table, since nobody could read them.
@@ -49,6 +52,7 @@ class Sheet:
     feats: tuple[tuple[str, int], ...] = ()
     charges: int = 0
     abilities: tuple[Ability, ...] = ()
+    told: frozenset[str] = frozenset()
     spell: bool = False
     read: bool = True
     silent: int = 0
@@ -91,21 +95,41 @@ def of_card(card: Card, number: int, abilities: tuple[Ability, ...] | None) -> S
         feats,
         rated.get("Charges", 0),
         abilities or (),
-        _is_spell(card.kind, classes, abilities or ()),
+        told := _told(card.kind, classes, abilities or ()),
+        _is_spell(card.kind, classes | told, abilities or ()),
         abilities is not None or card.text == "",
     )
 
 
-def _is_spell(kind: str, classes: frozenset[str], abilities: tuple[Ability, ...]) -> bool:
-    """Tell whether a card is a spell: a cleric's or wizard's action card, unless its own words say otherwise.
+def _told(kind: str, classes: frozenset[str], abilities: tuple[Ability, ...]) -> frozenset[str]:
+    """Give the classes that an item's or action card's words tell.
 
-    Of one without a class in its icon the text tells the classes: "Fighter or wizard only." (rulebook, Action Cards: Requirements).
+    Of one without a class in its icon they are those who may use it: "Fighter or wizard only." (rulebook, Glossary: Multiclass).
     """
+    if kind not in ("Item", "Action"):
+        return frozenset()
+    also = {node.name for node in abilities if isinstance(node, AlsoOf)}
+    if classes:
+        return frozenset(also)
+    named = [node for ability in abilities if isinstance(ability, Only) for node in demanded(ability.filters)]
+    return frozenset(also | {node.name for node in named if isinstance(node, Class)})
+
+
+def demanded(filters: tuple[Any, ...]) -> Iterator[Any]:
+    """Walk over the filters that a card must fit, or one of which, where several will do; what it must not be is left out."""
+    for node in filters:
+        if isinstance(node, AllOf | AnyOf):
+            yield from demanded(node.filters)
+        else:
+            yield node
+
+
+def _is_spell(kind: str, classes: frozenset[str], abilities: tuple[Ability, ...]) -> bool:
+    """Tell whether a card is a spell: a cleric's or wizard's action card, unless its own words say otherwise."""
     said = [node.yes for node in abilities if isinstance(node, IsSpell)]
     if said or kind != "Action":
         return bool(said and said[-1])
-    told = {one.name for node in abilities if isinstance(node, Only) for one in within(node) if isinstance(one, Class)}
-    return bool((classes or told) & {"Cleric", "Wizard"})
+    return bool(classes & {"Cleric", "Wizard"})
 
 
 def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:

@@ -1,13 +1,12 @@
 """Turns filters of the algebra into functions of the table, once for each node."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.rules import belongings, reading, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import DID, ELEMENTS, FORMATION, LORD, STUNNED, SUMMONED, UNDER
+from deckbuilder.games.saga.rules.codes import DID, FORMATION, LORD, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import Env, with_it
 
 Fits = Callable[[Board, Env, int], bool]
@@ -320,36 +319,6 @@ def fits(filters: tuple[Any, ...]) -> Fits:
         return True
 
     return fit
-
-
-@dataclass(frozen=True, slots=True)
-class _Element:
-    """A card of an element, or what is of it by its own words; see ``made_by``."""
-
-    name: str
-
-
-def _element(node: _Element) -> Fits:
-    name, bit = node.name, ELEMENTS[node.name]
-    return lambda t, e, x: bool(e.by & bit) or belongings.has_trait(t, x, name)
-
-
-_FILTERS[_Element] = _element
-
-
-def made_by(filters: tuple[Any, ...]) -> Fits:
-    """Read filters on the card that produces a strike or action; ``Env.by`` must say what that is: an Order may be of an element itself."""
-    return fits(tuple(_elemental(node) for node in filters))
-
-
-def _elemental(node: Any) -> Any:
-    if isinstance(node, f.Trait) and node.name in ELEMENTS:
-        return _Element(node.name)
-    if isinstance(node, f.Not):
-        return f.Not(_elemental(node.filter))
-    if isinstance(node, f.Any | f.All):
-        return type(node)(*map(_elemental, node.filters))
-    return node
 
 
 def names_kind(filters: tuple[Any, ...]) -> bool:

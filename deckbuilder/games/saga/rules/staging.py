@@ -319,7 +319,7 @@ def _atk(t: Table, card: int) -> tuple[int, ...]:
 def _traits(t: Table) -> frozenset[str]:
     """Give every trait that modifiers of the match speak of."""
     lasting = [t.book.node(mod.node).node for mod in t.mods]
-    lasting += [one.node for sheet in t.sheets for always in sheet.always for one in always.modifiers]
+    lasting += [node for sheet in t.sheets for node in sheet.nodes]
     return frozenset(node.name for node in lasting if type(node).__name__ == "GainTrait")
 
 

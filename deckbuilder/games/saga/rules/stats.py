@@ -8,7 +8,7 @@ from __future__ import annotations  # the table keeps what is worked out here
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings, inforce
+from deckbuilder.games.saga.rules import belongings, inforce, lent
 from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED, UNDER
 from deckbuilder.games.saga.rules.state import NONE, Env, meaning, with_by
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Always, Lasting
+    from deckbuilder.games.saga.rules.lasting import Lasting
 
 Found = tuple["Lasting", Env, int | None]
 """A modifier in force, what its words mean, and its number if that is fixed."""
@@ -40,14 +40,17 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
         return [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
     found: list[Found] = []
     for lasting, always, source in statics:
+        if always.lender is not None:
+            found += [(lasting, env, None) for env in lent.meant_for(t, always, source, card)]
+            continue
         carrier = t.carrier(source)
         if always.scope is None and card != carrier:
             continue
-        if always.once and _said_before(t, source):
+        if always.once and lent.said_before(t, source):
             continue
         if always.scope is not None or always.when is not None:
             env = meaning(source, carrier, t.ctrl[source])
-            if always.scope is not None and not (_meant(t, always, card) and always.scope(t, env, card)):
+            if always.scope is not None and not (lent.within(t, always, card) and always.scope(t, env, card)):
                 continue
             if always.when is not None and not always.when(t, env):
                 continue
@@ -55,21 +58,6 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
     if own is not None and card in own:
         found += [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
     return found
-
-
-def _said_before(t: Board, card: int) -> bool:
-    """Tell whether another copy of a card says the same for its player."""
-    for other in t.cast.named[t.sheets[card].sheet.name]:
-        if other == card:
-            return False
-        if t.zone[other] == t.zone[card] and t.ctrl[other] == t.ctrl[card]:
-            return True
-    return False
-
-
-def _meant(t: Board, always: Always, card: int) -> bool:
-    zone = t.zone[card]
-    return zone == FORMATION or (zone == UNDER and card in always.pool(t))
 
 
 def total(t: Board, card: int, key: str) -> int:
@@ -320,11 +308,20 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> s
     acts_of = ("perform", "cast") if sheet.spell else ("perform",)
     if level_for(t, card, action, acts_of) < sheet.level and not regardless(t, card, "perform", "level", action):
         return noop("the character's level must be equal to or greater than the action's level")
-    if entry.only and not all(only(t, Env(action, card, t.ctrl[card]), card) for only in entry.only):
+    if entry.only and not _told_to(t, card, action, "perform"):
         return noop("the card's own words keep the character from performing it")
     if forbids(t, card, "perform card", action) or (sheet.spell and forbids(t, card, "cast", action)):
         return noop("an effect says that the character may not perform it")
     return None
+
+
+def _told_to(t: Board, card: int, other: int, act: str, classless: bool = False) -> bool:
+    """Tell whether a character is one who may perform or equip a card by the card's words; the classes among them may be waived."""
+    env = Env(other, card, t.ctrl[card])
+    missed = [waived for only, waived in t.sheets[other].only if not only(t, env, card)]
+    if not missed:
+        return True
+    return all(waived(t, env, card) for waived in missed) and (classless or regardless(t, card, act, "class", other))
 
 
 def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) -> str | None:
@@ -346,7 +343,7 @@ def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) 
             )
     if t.profile.locations and any(t.sheets[x].sheet.name == sheet.name for x in t.under(card)):
         return noop("the character already has an item of the same name")
-    if entry.only and not all(only(t, Env(item, card, t.ctrl[card]), card) for only in entry.only):
+    if entry.only and not _told_to(t, card, item, "equip", "class" in ignore):
         return noop("the item's own words keep the character from equipping it")
     if forbids(t, card, "equip", item):
         return noop("an effect says that the character may not equip it")

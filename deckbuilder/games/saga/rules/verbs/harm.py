@@ -18,13 +18,14 @@ from deckbuilder.games.saga.rules.codes import (
     WHILE_SPENT,
     WHILE_UNSTUNNED,
     event,
+    words_of,
 )
 from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, STRIKE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb, alone, unpaid
-from deckbuilder.games.saga.rules.verbs.picks import Choice, words_of
+from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry

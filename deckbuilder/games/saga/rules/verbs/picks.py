@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Me
 from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import CARD, ITEM, ORDER, REACT, SPELL, event
+from deckbuilder.games.saga.rules.codes import event, words_of
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.reading import holds, number, pile, players
 from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
@@ -20,15 +20,6 @@ if TYPE_CHECKING:
 
 TARGET: Final = event("target")
 Choice = tuple[str, int, tuple[int, ...]]
-
-
-def words_of(by: int) -> str:
-    """Name what an action is, as ``Cannot.by`` calls it."""
-    told = ["action"] if by & (ORDER | REACT) else []
-    told += ["spell"] if by & SPELL else []
-    told += ["card"] if by & CARD else []
-    told += ["item"] if by & ITEM else []
-    return " ".join(told)
 
 
 def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> bool:

@@ -1,0 +1,114 @@
+"""What a modifier and a static ability are, read."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.games.saga.algebra import abilities as a
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.rules.reading import cards, holds, number
+from deckbuilder.games.saga.rules.rereading import made_by
+from deckbuilder.games.saga.rules.sieves import candidates, fits
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act, Entry
+
+_KEYS: Final[dict[type, str]] = {
+    m.GainTrait: "trait",
+    m.GainClass: "class",
+    m.GainFeat: "feat",
+    m.ExtraStrike: "extra",
+    m.FewerStrikes: "fewer",
+    m.LevelFor: "level for",
+    m.RollBonus: "roll",
+    m.StrikeMod: "strike",
+    m.Holds: "holds",
+    m.Grant: "grant",
+    m.HandSize: "hand",
+    m.UseFrom: "use",
+    m.EnterAs: "enter as",
+    m.Ignores: "ignores",
+    m.MayStay: "stay",
+    m.ActsAs: "acts as",
+    m.HarderCheck: "harder",
+    m.FeatFor: "feat for",
+    m.MoreTimes: "more times",
+    m.Weighs: "weighs",
+    m.AlignedAs: "aligned",
+    m.Aligned: "aligned",
+    m.Entering: "entering",
+}
+
+
+class Lasting:
+    """A modifier, read.
+
+    Attributes:
+        uid: its number as a node.
+        key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
+        n: its number, if it has one.
+        fit: what its filters demand of the other card.
+        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
+        spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
+        ref: the card that it speaks of.
+        act: the action that a ``Grant`` gives.
+        says: the static ability that it gives.
+        parts: the numbers of a ``StrikeMod``.
+    """
+
+    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "spared", "uid")
+
+    def __init__(self, node: Any, uid: int) -> None:
+        self.node, self.uid = node, uid
+        self.key = _key(node)
+        value = getattr(node, "n", getattr(node, "level", None))
+        value = node.atk if isinstance(node, m.ExtraStrike) and value == 1 else value
+        self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
+        self.fit = fits(getattr(node, "filters", ()))
+        self.against = fits(getattr(node, "against", ()))
+        self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
+        self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
+        if isinstance(node, m.StrikeMod):
+            self.fit = made_by(node.by)
+        elif isinstance(node, m.HarderCheck):
+            self.fit = made_by(node.filters)
+        elif isinstance(node, m.Cannot):
+            self.against = made_by(node.source)
+        self.act: Act | None = None
+        self.says: Always | None = None
+        self.parts = (
+            {field: number(getattr(node, field)) for field in ("atk", "roll", "wounds", "ac")}
+            if isinstance(node, m.StrikeMod)
+            else {}
+        )
+
+
+def _key(node: Any) -> str:
+    if isinstance(node, m.Bonus):
+        return "+" + node.quality
+    if isinstance(node, m.SetTo):
+        return "=" + node.quality
+    if isinstance(node, m.Cannot):
+        return "cannot " + node.act
+    if isinstance(node, m.Regardless):
+        return "regardless " + node.act
+    return _KEYS[type(node)]
+
+
+class Always:
+    """A static ability, read: modifiers, for whom, while what.
+
+    Attributes:
+        lender: the static ability that lends it to characters; None for one of the card itself, or lent by an effect.
+    """
+
+    __slots__ = ("lender", "modifiers", "once", "pool", "scope", "when", "zone")
+
+    def __init__(self, node: a.Static, entry: "Entry") -> None:
+        self.modifiers = [entry.lasting(modifier) for modifier in node.modifiers]
+        self.scope = fits(node.scope) if node.scope else None
+        self.pool = candidates(node.scope)
+        self.when = holds(node.when) if node.when is not None else None
+        self.zone, self.once = node.zone, node.once
+        self.lender: Always | None = None
+        for lasting in self.modifiers:
+            if lasting.says is not None:
+                lasting.says.lender = self
