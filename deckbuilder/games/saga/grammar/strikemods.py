@@ -59,10 +59,6 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, sure="hit" if args[0] else "miss")
     if head == "MostWounds" and isinstance(args[0], int):
         return m.StrikeMod(kind, by, against, most=args[0])
-    if head in {"Plain", "PlainElse"} or (
-        head == "PlainRoll" and kind != "melee"
-    ):  # what a strike has of itself is no bonus
-        return m.StrikeMod(kind, by, against, plain=True)
     if head == "Whole":
         return m.StrikeMod(kind, by, against, whole=True)
     if head == "Kept":

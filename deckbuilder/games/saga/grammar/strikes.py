@@ -318,8 +318,6 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
             raise Unfit("how far it may target", supported=False)
         within = max(far, _USUAL[type(strike)])
         return replace(strike, reach=far) if head == "StrikeReach" else replace(strike, within=within)
-    if head == "PlainRoll" and not isinstance(strike, a.Ranged):
-        raise Unfit("no bonuses to the roll, or none to ATK either", supported=False)
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
     return replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope)))
