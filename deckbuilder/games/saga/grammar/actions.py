@@ -187,8 +187,8 @@ def _of_own_death(event: ab.Event | ab.OneEvent) -> bool:
 
 
 def _only_from_pile(scope: Scope, spend: bool) -> None:
-    """Let a character perform it from the discard pile; what he carried or was lent is gone by then."""
-    if scope.bearer.kind != "Character" or scope.bearer.lent or scope.from_pile is not None or spend:
+    """Let a character perform it from the discard pile, where what he carried lies, too; what he was lent is gone by then."""
+    if scope.bearer.kind == "Action" or scope.bearer.lent or scope.from_pile is not None or spend:
         raise Unfit("an action of somebody who has died", supported=False)
     scope.from_pile = "discard"
 
