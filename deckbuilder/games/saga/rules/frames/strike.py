@@ -269,7 +269,10 @@ def step_die(t: Table, f: Frame) -> None:
         return
     t.log.append(("die", card, ev.agent))
     _note_kill(t, ev)
-    t.last[card] = bygone.noted(t, card)
+    last = t.last[card] = bygone.noted(t, card)
+    for item in t.under(card):
+        if any(act.zone == "own discard" for act in t.sheets[item].acts):
+            t.last[item] = (*last[:4], card, NONE)
     if ev.agent != NONE and t.zone[ev.agent] == FORMATION:
         t.mark(ev.agent, DID["kill"])
     seat = t.ctrl[card]
