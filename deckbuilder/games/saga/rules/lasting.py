@@ -6,7 +6,7 @@ from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.rereading import made_by
-from deckbuilder.games.saga.rules.sieves import candidates, fits
+from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act, Entry
@@ -52,9 +52,10 @@ class Lasting:
         act: the action that a ``Grant`` gives.
         says: the static ability that it gives.
         parts: the numbers of a ``StrikeMod``.
+        scope: who has it, where it is whoever fits while it lasts.
     """
 
-    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "spared", "uid")
+    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "spared", "uid")
 
     def __init__(self, node: Any, uid: int) -> None:
         self.node, self.uid = node, uid
@@ -74,11 +75,9 @@ class Lasting:
             self.against = made_by(node.source)
         self.act: Act | None = None
         self.says: Always | None = None
-        self.parts = (
-            {field: number(getattr(node, field)) for field in ("atk", "roll", "wounds", "ac")}
-            if isinstance(node, m.StrikeMod)
-            else {}
-        )
+        self.scope: Fits | None = None
+        numbers = ("atk", "roll", "wounds", "ac") if isinstance(node, m.StrikeMod) else ()
+        self.parts = {field: number(getattr(node, field)) for field in numbers}
 
 
 def _key(node: Any) -> str:
