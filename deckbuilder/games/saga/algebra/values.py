@@ -217,6 +217,14 @@ class StatOf:
 
 
 @dataclass(frozen=True, slots=True)
+class BestAtk:
+    """The highest ATK of the strikes that a character's attack has; ``base``: before bonuses."""
+
+    card: Ref
+    base: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """How many cards in play fit the filters."""
 
@@ -347,6 +355,6 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | Margin | Turns | Total | Highest | Plus | Times
+    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | Margin | Turns | Total | Highest | Plus | Times
     | Half | Least | Most | Either
 )  # fmt: skip

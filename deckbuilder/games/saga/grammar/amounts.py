@@ -101,6 +101,16 @@ def _paid_count(term: Term, scope: Scope) -> v.Value:
     return v.CountOf(found[0].ref)
 
 
+def _primary(term: Term, scope: Scope) -> v.Value:
+    """Lower the primary ATK, or the highest, which may be that of a later strike."""
+    found = _stat(Term("StatOf", (term.args[0], "atk")), scope)
+    if term.args[1] == "primary":
+        return found
+    if not isinstance(found, v.StatOf):
+        raise Unfit("the highest ATK of a character", supported=False)
+    return v.BestAtk(found.card)
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
@@ -115,7 +125,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "IfElse": _if_else,
     "StatOf": _stat,
     "Printed": _stat,
-    "PrimaryOf": lambda term, scope: _stat(Term("StatOf", (term.args[0], "atk")), scope),
+    "PrimaryOf": _primary,
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": lambda term, scope: v.Least(_number(term.args[0], scope), _number(term.args[1], scope)),
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),

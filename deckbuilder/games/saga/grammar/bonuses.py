@@ -123,7 +123,7 @@ def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
     if isinstance(base, Term) and (
         base.head == "PrimaryAtk" or (base.head == "PrimaryOf" and _own_pronoun(base.args[0]))
     ):
-        return [m.ExtraStrike()]
+        return [m.ExtraStrike(v.BestAtk(v.It(), base=True) if "highest" in base.args else None)]
     return [m.ExtraStrike(phrases.number(args[0], scope))]
 
 

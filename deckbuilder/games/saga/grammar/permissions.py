@@ -18,7 +18,7 @@ _ACTS: Final = {"equip": "Item", "perform": "Action"}
 
 
 def _ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
-    """Lower which cards somebody may use; that they are items or action cards goes without saying."""
+    """Lower which cards somebody may use; that they are items or action cards goes without saying where classes and levels are asked for."""
     assert isinstance(parts, tuple)
     found: list[Filter] = []
     for part in parts:
@@ -36,7 +36,9 @@ def _use(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _free(term: Term, scope: Scope) -> list[Modifier]:
-    return [m.Regardless("perform", "spending", _ware(term.args[0], "perform", scope))]
+    """Lower "does not spend to perform fighter action cards": not so for attacks, maneuvers and what is printed on him."""
+    cards = _ware(term.args[0], "perform", scope)
+    return [m.Regardless("perform", "spending", cards if f.Spell() in cards else (f.Kind("Action"), *cards))]
 
 
 def _gear(value: Value) -> str:

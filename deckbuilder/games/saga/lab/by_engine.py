@@ -13,7 +13,7 @@ from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.lab.by_print import NO_LEVEL, PRESENT, either_class, too_low
 from deckbuilder.games.saga.lab.judging import Entrance, Gear, Member, crowded
-from deckbuilder.games.saga.rules import belongings, moves, setup, stats
+from deckbuilder.games.saga.rules import belongings, demands, moves, setup, stats
 from deckbuilder.games.saga.rules.codes import DECREES, HAND
 from deckbuilder.games.saga.rules.kinds import TURN
 from deckbuilder.games.saga.rules.ruleset import SagaRules
@@ -83,11 +83,11 @@ class ByEngine:
         if facts.kind == "Item":
             if not may_control(t, 0, card):
                 return say(PRESENT)
-            why = stats.equip_trouble(t, who, card)
+            why = demands.equip_trouble(t, who, card)
             if why is None and (stats.forbids(t, who, "perform", card) or stats.forbids(t, who, "order", card)):
                 why = noop("an effect says that the character may not equip it")
         else:
-            why = stats.action_trouble(t, who, card)
+            why = demands.action_trouble(t, who, card)
         if why is None:
             return ""
         return _numbers(t, who, card, facts) or phrase(why)

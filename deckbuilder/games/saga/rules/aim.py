@@ -150,7 +150,7 @@ def _gains(t: Table, striker: int, bits: int, found: list[stats.Found], names: t
     rows += [_number(t, one) for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
     if bits & MELEE:
         rows += [_number(t, one) for one in stats.modifiers(t, striker, "+atk")]
-        rows += [t.sheets[item].printed["atk"] for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
+        rows += [stats.of_item(t, item, "atk") for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
     return max(0, reacts) + sum([n for n in rows if n > 0])
 
 
@@ -194,7 +194,7 @@ def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
         )
 
     items = [item for item in t.under(target) if t.sheets[item].sheet.kind == "Item"]
-    n = sum([max(0, t.sheets[item].sheet.ac) for item in items if ignored(item)])
+    n = sum([max(0, stats.of_item(t, item, "ac")) for item in items if ignored(item)])
     for lasting, env, value in stats.modifiers(t, target, "+ac"):
         if ignored(env.source):
             n += max(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)

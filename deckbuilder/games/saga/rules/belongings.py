@@ -92,14 +92,23 @@ def has_feat(t: Board, card: int, name: str) -> bool:
         any(feat == name for feat, _ in t.sheets[card].sheet.feats)
         or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
         or _gained(t, card, "feat", name)
+        or any(_gained(t, item, "feat", name) for item in t.under(card))
     )
+
+
+def _feats(t: Board, card: int) -> list[Found]:
+    """Give the feats that a character has gained, and those that its items have."""
+    found = list(stats.modifiers(t, card, "feat"))
+    for item in t.under(card):
+        found += stats.modifiers(t, item, "feat")
+    return found
 
 
 def feat_bonus(t: Board, card: int, name: str) -> int:
     """Add up a feat's bonuses from all sources (rulebook, Feats)."""
     n = sum(value for feat, value in t.sheets[card].sheet.feats if feat == name)
     n += sum(value for item in t.under(card) for feat, value in t.sheets[item].sheet.feats if feat == name)
-    for lasting, env, value in stats.modifiers(t, card, "feat"):
+    for lasting, env, value in _feats(t, card):
         if lasting.node.name == name:
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
@@ -126,7 +135,7 @@ def _lent(t: Board, card: int) -> tuple[Act, ...]:
     for item in t.under(card):
         names += [feat for feat, _ in t.sheets[item].sheet.feats]
     if t.lending:
-        names += [lasting.node.name for lasting, _, _ in stats.modifiers(t, card, "feat")]
+        names += [lasting.node.name for lasting, _, _ in _feats(t, card)]
     found: tuple[Act, ...] = ()
     if names:
         for place, name in enumerate(names):

@@ -13,6 +13,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
+    ATTACK,
     CARD,
     DRAWS,
     ELEMENTS,
@@ -94,7 +95,7 @@ class Act:
         self.pattern: Pattern | None = pattern(node.event) if isinstance(node, a.React) else None
         self.by = REACT if isinstance(node, a.React) else ORDER
         if standard:
-            self.by |= STANDARD
+            self.by |= STANDARD | (ATTACK if isinstance(node.effect, x.Attack) else 0)
         if not feat:
             self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0

@@ -67,6 +67,20 @@ def quality(t: Board, card: int, name: str) -> int:
     return t.last[card][_NUMBERS + _QUALITIES.index(name)] if known(t, card) else stats.quality(t, card, name)
 
 
+def turned(t: Board, card: int) -> int:
+    """Give the orientation of a card, or its last when it left play this turn."""
+    last = t.last.get(card)
+    return last[3] if last is not None and not t.in_play(card) else t.orient[card]
+
+
+def beside(t: Board, a: int, b: int) -> bool:
+    """Tell whether two characters are adjacent, or were when one of them left play this turn (rulebook, Adjacency)."""
+    p, q = t.pos(a), t.pos(b)
+    if p is not None and q is not None:
+        return p[:2] == q[:2] and abs(p[2] - q[2]) == 1
+    return (p is None and a in t.last and b in t.last[a][4:6]) or (q is None and b in t.last and a in t.last[b][4:6])
+
+
 def controller(t: Board, card: int) -> int:
     """Give who controls a card, or did last."""
     return t.last[card][_CTRL] if known(t, card) else t.ctrl[card]

@@ -45,6 +45,9 @@ LOST: Final = 128  # its performer left play; should he come back, he is another
 ANNOUNCED: Final = 4  # reacts to its declaration were asked for
 ASKED: Final = 16  # reacts to its performer's spending were asked for
 PAID_FIRST: Final = 32  # its performer has spent
+SPENT_IN_IT: Final = 256  # its effect spent its performer
+DREW_IN_IT: Final = 512  # its player drew a card
+TOOK_IN_IT: Final = 1024  # a card was retrieved
 TARGETS: Final = 64  # whom its trigger tells of was targeted
 
 LOWERED: Final = 6

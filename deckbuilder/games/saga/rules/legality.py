@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import inforce, moves, stats
+from deckbuilder.games.saga.rules import demands, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
@@ -260,7 +260,7 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
                 return noop("an action card is performed from your hand")
         elif zone != HAND and not (zone == DISCARD and uses(t, me, bearer) is not None):
             return noop("an action card is performed from your hand")
-        return stats.action_trouble(t, me, bearer, standing=False)
+        return demands.action_trouble(t, me, bearer, standing=False)
     if act.zone == "play" and zone not in (FORMATION, UNDER):
         return noop("the card is not in play")
     if act.zone == "discard":

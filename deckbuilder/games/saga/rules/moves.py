@@ -4,7 +4,7 @@ from typing import Final
 
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import DID, SPENDS, event
-from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.kinds import ACT, SPENT_IN_IT
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
 
@@ -135,11 +135,12 @@ def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int, 
 
 
 def _spending(t: Table, card: int) -> int:
-    """Tell, in bits, whether the action by which a character moves itself was one that it spent for."""
+    """Tell, in bits, whether a character spent for the action by which it moves itself, as its cost or within it."""
     for frame in reversed(t.stack):
         if frame[0] == ACT:
             env: Env = frame[2]
-            return env.by & SPENDS if env.me == card else 0
+            spent = env.by & SPENDS or frame[7] & SPENT_IN_IT
+            return SPENDS if spent and env.me == card else 0
     return 0
 
 

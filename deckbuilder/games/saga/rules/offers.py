@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings, inforce, legality, moves, stats
+from deckbuilder.games.saga.rules import belongings, demands, inforce, legality, moves, stats
 from deckbuilder.games.saga.rules.codes import READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import ACT, BY
 from deckbuilder.games.saga.rules.legality import DECLARED, OWN_ZONES, act_trouble, even_stunned, made_of, may, waived
@@ -112,7 +112,7 @@ def _equippable(t: Table, seat: int, item: int) -> bool:
 def _may_equip(t: Table, card: int, item: int) -> bool:
     return (
         t.orient[card] != STUNNED
-        and stats.equip_trouble(t, card, item) is None
+        and demands.equip_trouble(t, card, item) is None
         and (not t.banning or not (stats.forbids(t, card, "perform", item) or stats.forbids(t, card, "order", item)))
     )
 

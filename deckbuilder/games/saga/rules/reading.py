@@ -27,20 +27,6 @@ def pile(t: Board, seat: int, zone: str) -> tuple[int, ...]:
     return {"hand": t.hands, "deck": t.decks, "discard": t.discards, "removed": t.removed}[zone][seat]
 
 
-def turned(t: Board, card: int) -> int:
-    """Give the orientation of a card, or its last when it left play this turn."""
-    last = t.last.get(card)
-    return last[3] if last is not None and not t.in_play(card) else t.orient[card]
-
-
-def beside(t: Board, a: int, b: int) -> bool:
-    """Tell whether two characters are adjacent, or were when one of them left play this turn (rulebook, Adjacency)."""
-    p, q = t.pos(a), t.pos(b)
-    if p is not None and q is not None:
-        return p[:2] == q[:2] and abs(p[2] - q[2]) == 1
-    return (p is None and a in t.last and b in t.last[a][4:6]) or (q is None and b in t.last and a in t.last[b][4:6])
-
-
 def one(cards: tuple[int, ...]) -> int:
     """Give the card that a reference in the singular names; -1 for none."""
     return cards[0] if cards else NONE
@@ -203,6 +189,11 @@ def _stat_of(node: v.StatOf) -> Number:
     return lambda t, e: sum([look(t, x, quality) for x in inner(t, e)[:1]])
 
 
+def _best_atk(node: v.BestAtk) -> Number:
+    inner, base = cards(node.card), node.base
+    return lambda t, e: sum([stats.best_atk(t, x, base) for x in inner(t, e)[:1]])
+
+
 def _of_all(node: v.Total | v.Highest) -> Number:
     inner, quality, join = cards(node.cards), node.quality, sum if isinstance(node, v.Total) else max
     look = bygone.quality if bygone.names(node.cards) else stats.quality
@@ -278,6 +269,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     int: _whole,
     v.X: _x,
     v.StatOf: _stat_of,
+    v.BestAtk: _best_atk,
     v.Count: _count,
     v.Total: _of_all,
     v.Highest: _of_all,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckbuilder.core.saying import noop, say, say_n
-from deckbuilder.games.saga.rules import aim, belongings, moves, stats
+from deckbuilder.games.saga.rules import aim, belongings, demands, moves, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, DISCARD, FORMATION, HAND, MELEE, STUNNED, words_of
 from deckbuilder.games.saga.rules.kinds import PRESET, S_BITS, S_FLAGS, S_REACH, S_STRIKER, S_VERB
 from deckbuilder.games.saga.rules.legality import act_trouble
@@ -97,7 +97,7 @@ def equip_onto(t: Table, host: int, item: int) -> str | None:
     """Say why a character may not equip an item; None where it may."""
     if t.orient[host] == STUNNED:
         return noop("stunned characters may not perform any actions")
-    return stats.equip_trouble(t, host, item)
+    return demands.equip_trouble(t, host, item)
 
 
 def attack_onto(t: Table, striker: int, target: int) -> str | None:

@@ -2,7 +2,7 @@
 
 from deckbuilder.core.rules import CHANCE, NOBODY, Action
 from deckbuilder.core.saying import noop, phrase, say, term
-from deckbuilder.games.saga.rules import belongings, engine, legality, offers, reasons, stats
+from deckbuilder.games.saga.rules import belongings, demands, engine, legality, offers, reasons
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import BY, EFFECT, FALL, PLACE, STRIKE, TURN, WINDOW
 from deckbuilder.games.saga.rules.questions import opens_decree, words
@@ -178,7 +178,7 @@ def _why_from_hand(t: Table, seat: int, verb: str, card: int, values: tuple[int,
         return say("only an item is equipped")
     if not may_control(t, seat, card):
         return say("you already control a Unique card of that name")
-    told = [stats.equip_trouble(t, c, card) for c in t.characters(seat) if t.orient[c] < STUNNED]
+    told = [demands.equip_trouble(t, c, card) for c in t.characters(seat) if t.orient[c] < STUNNED]
     return reasons.nearest(told) or say("no character of yours may equip it")
 
 
@@ -191,7 +191,7 @@ def _why_not_by(t: Table, frame: Frame, card: int) -> str | None:
         return legality.act_trouble(t, seat, bearer, t.book.node(act), card, ev)
     if t.orient[card] == STUNNED:
         return say("stunned characters may not perform any actions")
-    return stats.equip_trouble(t, card, bearer) or say("an effect says that the character may not equip it")
+    return demands.equip_trouble(t, card, bearer) or say("an effect says that the character may not equip it")
 
 
 def _why_not_perform(t: Table, seat: int, card: int, values: tuple[int, ...]) -> str | None:

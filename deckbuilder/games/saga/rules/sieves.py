@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.rules import belongings, reading, stats
+from deckbuilder.games.saga.rules import belongings, bygone, demands, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, FORMATION, LORD, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import Env, with_it
@@ -47,7 +47,7 @@ def _adjacent_rank(node: f.AdjacentRank) -> Fits:
 
 def _adjacent(node: f.Adjacent) -> Fits:
     of = reading.cards(node.of)
-    return lambda t, e, x: reading.beside(t, x, reading.one(of(t, e)))
+    return lambda t, e, x: bygone.beside(t, x, reading.one(of(t, e)))
 
 
 def _in_rank(node: f.InRank) -> Fits:
@@ -123,12 +123,12 @@ def _charged(node: f.Charged) -> Fits:
 
 def _castable(node: f.Castable) -> Fits:
     by = reading.cards(node.by)
-    return lambda t, e, x: stats.meets(t, reading.one(by(t, e)), x, standing=False)
+    return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x, standing=False)
 
 
 def _equippable(node: f.Equippable) -> Fits:
     by = reading.cards(node.by)
-    return lambda t, e, x: stats.equip_trouble(t, reading.one(by(t, e)), x) is None
+    return lambda t, e, x: demands.equip_trouble(t, reading.one(by(t, e)), x) is None
 
 
 def _did(node: f.DidThisTurn) -> Fits:
@@ -198,15 +198,15 @@ def _evil(node: f.Evil) -> Fits:
 
 
 def _ready(node: f.Ready) -> Fits:
-    return lambda t, e, x: reading.turned(t, x) == 0
+    return lambda t, e, x: bygone.turned(t, x) == 0
 
 
 def _spent(node: f.Spent) -> Fits:
-    return lambda t, e, x: reading.turned(t, x) > 0
+    return lambda t, e, x: bygone.turned(t, x) > 0
 
 
 def _stunned(node: f.Stunned) -> Fits:
-    return lambda t, e, x: reading.turned(t, x) == STUNNED
+    return lambda t, e, x: bygone.turned(t, x) == STUNNED
 
 
 def _wounded(node: f.Wounded) -> Fits:

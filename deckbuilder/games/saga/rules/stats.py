@@ -7,9 +7,8 @@ from __future__ import annotations  # the table keeps what is worked out here
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings, inforce, lent
-from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED, UNDER
+from deckbuilder.games.saga.rules import inforce, lent
+from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
 from deckbuilder.games.saga.rules.state import NONE, Env, meaning, with_by
 
 if TYPE_CHECKING:
@@ -118,10 +117,16 @@ def bonus(t: Board, card: int, name: str) -> int:
     n = total(t, card, "+" + name)
     if name != "level":
         for item in t.under(card):
-            entry = t.sheets[item]
-            if entry.sheet.kind == "Item":
-                n += entry.printed[name]
+            if t.sheets[item].sheet.kind == "Item":
+                n += of_item(t, item, name)
     return n
+
+
+def of_item(t: Board, item: int, name: str) -> int:
+    """Give what an item gives its bearer: its printed bonus, with what the item itself has gained."""
+    n = t.sheets[item].printed[name]
+    own = t.own_mods.get("+" + name)
+    return n if own is None or item not in own else n + total(t, item, "+" + name)
 
 
 def strikes(t: Board, card: int) -> tuple[int, ...]:
@@ -138,6 +143,17 @@ def strikes(t: Board, card: int) -> tuple[int, ...]:
         else:
             more.append(own[0] if lasting.n is None else said)
     return (*own, *more)
+
+
+def best_atk(t: Board, card: int, base: bool) -> int:
+    """Give the highest ATK of the strikes of a character's attack; without bonuses where only the ``base`` is asked for."""
+    busy = t.busy
+    if (card, "strikes") in busy:  # a strike that is gained asks for the best of the others
+        return max(t.sheets[card].sheet.atk, default=0)
+    busy.add((card, "strikes"))
+    best = max(strikes(t, card))
+    busy.discard((card, "strikes"))
+    return best if base else best + bonus(t, card, "atk")
 
 
 def blows(t: Board, card: int) -> tuple[int, ...]:
@@ -279,75 +295,6 @@ def level_for(t: Board, card: int, other: int, acts_of: tuple[str, ...]) -> int:
         if lasting.node.act in acts_of and lasting.fit(t, env, other):
             n += lasting.n(t, env) if lasting.n is not None else 0
     return n
-
-
-def meets(t: Board, card: int, action: int, standing: bool = True) -> bool:
-    """Tell whether a character meets class, level and similar demands of an action card (rulebook, Perform an Order from Your Hand)."""
-    return action_trouble(t, card, action, standing) is None
-
-
-def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> str | None:
-    """Say why a character may not perform an action card at all; None where it may.
-
-    Args:
-        t: the table.
-        card: the character.
-        action: the action card.
-        standing: whether it must not be stunned.
-    """
-    entry = t.sheets[action]
-    sheet = entry.sheet
-    if standing and t.orient[card] == STUNNED:
-        return noop("stunned characters may not perform any actions")
-    if (
-        sheet.classes
-        and not sheet.classes & belongings.classes(t, card)
-        and not regardless(t, card, "perform", "class", action)
-    ):
-        return noop("only a character of the card's class may perform it")
-    acts_of = ("perform", "cast") if sheet.spell else ("perform",)
-    if level_for(t, card, action, acts_of) < sheet.level and not regardless(t, card, "perform", "level", action):
-        return noop("the character's level must be equal to or greater than the action's level")
-    if entry.only and not _told_to(t, card, action, "perform"):
-        return noop("the card's own words keep the character from performing it")
-    if forbids(t, card, "perform card", action) or (sheet.spell and forbids(t, card, "cast", action)):
-        return noop("an effect says that the character may not perform it")
-    return None
-
-
-def _told_to(t: Board, card: int, other: int, act: str, classless: bool = False) -> bool:
-    """Tell whether a character is one who may perform or equip a card by the card's words; the classes among them may be waived."""
-    env = Env(other, card, t.ctrl[card])
-    missed = [waived for only, waived in t.sheets[other].only if not only(t, env, card)]
-    if not missed:
-        return True
-    return all(waived(t, env, card) for waived in missed) and (classless or regardless(t, card, act, "class", other))
-
-
-def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) -> str | None:
-    """Say why a character may not equip an item; None where it may (rulebook, Equip an Item from Your Hand)."""
-    entry = t.sheets[item]
-    sheet = entry.sheet
-    if card == NONE or t.zone[card] != FORMATION:
-        return noop("only a character in play may equip an item")
-    if "all" in ignore:
-        return None
-    stranger = "class" not in ignore and sheet.classes and not sheet.classes & belongings.classes(t, card)
-    if stranger and not regardless(t, card, "equip", "class", item):
-        return noop("only a character of the item's class may equip it")
-    if "level" not in ignore:
-        reach = level_for(t, card, item, ("equip",)) + rank_number(t, card)
-        if reach < sheet.level and not regardless(t, card, "equip", "level", item):
-            return noop(
-                "the character's level plus the number of its rank must be equal to or greater than the item's level"
-            )
-    if t.profile.locations and any(t.sheets[x].sheet.name == sheet.name for x in t.under(card)):
-        return noop("the character already has an item of the same name")
-    if entry.only and not _told_to(t, card, item, "equip", "class" in ignore):
-        return noop("the item's own words keep the character from equipping it")
-    if forbids(t, card, "equip", item):
-        return noop("an effect says that the character may not equip it")
-    return None
 
 
 def enter_level(t: Board, card: int) -> int:

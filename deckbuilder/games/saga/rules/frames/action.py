@@ -8,17 +8,19 @@ from deckbuilder.games.saga.rules.codes import (
     CARD,
     DID,
     DISCARD,
+    DRAWS,
     FORMATION,
     HAND,
     READY,
     REMOVED,
+    RETRIEVES,
     SPELL,
     SPENDS,
     SPENT,
     UNTIL_CODES,
     event,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, ANNOUNCED, ASKED, CANCELED, GONE, LEAVES, LOST, PAID_FIRST, TARGETS
+from deckbuilder.games.saga.rules.kinds import ACT, ANNOUNCED, ASKED, CANCELED, DREW_IN_IT, GONE, LEAVES, LOST, PAID_FIRST, TARGETS, TOOK_IN_IT
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.harm import turned
@@ -162,7 +164,9 @@ def _resolve(t: Table, f: Frame, env: Env) -> None:
     t.mark(env.me, DID["perform"] | (DID["cast"] if env.by & SPELL else 0))
     patient = env.aimed[0] if env.aimed else NONE
     source = card if env.by & CARD or card != env.me else NONE
-    t.emit(PERFORMED, env.me, patient, source, 0, env.by, NONE, env.seat, NONE, env.aimed)
+    by = env.by & ~(DRAWS | RETRIEVES)  # no longer what its words say that it does, but what it did
+    by |= (DRAWS if f[7] & DREW_IN_IT else 0) | (RETRIEVES if f[7] & TOOK_IN_IT else 0)
+    t.emit(PERFORMED, env.me, patient, source, 0, by, NONE, env.seat, NONE, env.aimed)
 
 
 _STEPS: Final = (_declare, _pay, _paid, _generate, _resolve)

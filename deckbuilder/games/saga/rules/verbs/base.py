@@ -137,3 +137,10 @@ def unpaid(t: Table, base: int) -> None:
     """
     if base != NONE and (t.stack[base][0], t.stack[base][1]) in ((ACT, 1), (ENTER, 0)):
         t.stack[base][CANCELED] = 1
+
+
+def note(t: Table, deed: int, seat: int = NONE) -> None:
+    """Note in the action that is carried out what it has done, for what waits for actions that do; ``seat``: if it is that player's."""
+    action = next((frame for frame in reversed(t.stack) if frame[0] == ACT), None)
+    if action is not None and seat in (NONE, action[2].seat):
+        action[7] |= deed

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.fields import LOCATIONS
-from deckbuilder.games.saga.rules import belongings, stats
+from deckbuilder.games.saga.rules import demands, locations
 from deckbuilder.games.saga.rules.codes import AIR, SCRIBED, UNDER, event
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -76,7 +75,7 @@ class EquipTo(Verb):
             t.charges[item] = charges
             t.lay_under(item, card)
             t.log.append(("equip", card, item))
-        over = self.replaced(t, item, card)
+        over = locations.replaced(t, item, card)
         if len(over) > 1:
             t.ask(e.seat)
             return
@@ -87,26 +86,10 @@ class EquipTo(Verb):
         t.stack.pop()
         t.emit(EQUIPPED, card, NONE, item, 0, e.by, NONE, e.seat)
 
-    def replaced(self, t: Table, item: int, card: int) -> list[int]:
-        """Give the items of which one must go: those of an equip location that is overfull."""
-        if not t.profile.locations or stats.regardless(t, card, "equip", "location", item):
-            return []
-        for trait in LOCATIONS:
-            if belongings.has_trait(t, item, trait):
-                same = [
-                    c for c in t.under(card) if t.sheets[c].sheet.kind == "Item" and belongings.has_trait(t, c, trait)
-                ]
-                room = [
-                    lasting.node.n for lasting, _, _ in stats.modifiers(t, card, "holds") if lasting.node.trait == trait
-                ]
-                if len(same) > max(room, default=1):
-                    return sorted(c for c in same if c != item)
-        return []
-
     def options(self, t: Table, f: Frame) -> list[Choice]:
         """Offer the items that may go."""
         e = t.env(f[3])
-        return [("target", c, ()) for c in self.replaced(t, one(self.item(t, e)), one(self.to(t, e)))]
+        return [("target", c, ()) for c in locations.replaced(t, one(self.item(t, e)), one(self.to(t, e)))]
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Destroy the item chosen."""
@@ -118,7 +101,7 @@ class EquipTo(Verb):
         item = one(self.item(t, e))
         if item == NONE or not (t.in_play(item) or may_control(t, e.seat, item)):
             return False
-        return stats.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
+        return demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
 
 
 VERBS: Final[dict[type, Any]] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo}

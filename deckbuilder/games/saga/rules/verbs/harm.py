@@ -22,13 +22,13 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, STRIKE, WOUND
+from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, alone, unpaid
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, alone, note, unpaid
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
@@ -214,6 +214,8 @@ class Spend(Each):
             return
         f[1] = 1
         turned(t, card, SPENT, e)
+        if e.me == card:
+            note(t, SPENT_IN_IT)
 
 
 class Stun(Each):
@@ -334,19 +336,21 @@ class Gain(Verb):
                     lasting.scope = fits(node.cards.filters)
 
     def run(self, t: Table, f: Frame) -> None:
-        """Let them begin, their numbers fixed."""
+        """Let them begin, their numbers fixed before any of them does (rulebook, Actions)."""
         t.stack.pop()
         e = t.env(f[3])
         end = ending(t, f[3], self.node.until)
-        for card in self.cards(t, e):
-            if not t.in_play(card):
-                continue
-            for lasting in self.lasting:
-                inner = e._replace(it=card)
-                n = lasting.n(t, inner) if lasting.n is not None else 0
-                if lasting.scope is None:
-                    t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
-                t.log.append(("gain", card, lasting.uid, n))
+        fixed = [
+            (card, lasting, inner, lasting.n(t, inner) if lasting.n is not None else 0)
+            for card in self.cards(t, e)
+            if t.in_play(card)
+            for inner in (e._replace(it=card),)
+            for lasting in self.lasting
+        ]
+        for card, lasting, inner, n in fixed:
+            if lasting.scope is None:
+                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
+            t.log.append(("gain", card, lasting.uid, n))
         for lasting in self.lasting:
             if lasting.scope is not None:
                 t.modify(Mod(NONE, lasting.uid, 0, self.until, e.seat, e.source, end, e))

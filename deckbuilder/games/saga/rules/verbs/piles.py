@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, REMOVED, UNDER, event
-from deckbuilder.games.saga.rules.kinds import SHUFFLE
+from deckbuilder.games.saga.rules.kinds import DREW_IN_IT, SHUFFLE, TOOK_IN_IT
 from deckbuilder.games.saga.rules.reading import number, players
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
 from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
@@ -28,6 +28,10 @@ _PLACES: Final = {
     "deck bottom": DECK,
     "deck": DECK,
 }
+
+
+_TAKEN: Final = ("hand", "deck top", "deck bottom")
+"""Where a card is put that is retrieved from a discard pile (rulebook, Glossary: Retrieve a Card); to shuffle it is not that."""
 
 
 def put(t: Table, card: int, to: str, seen: bool = False) -> None:
@@ -57,7 +61,10 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
     t.log.append(("put", card, to))
     if was in (FORMATION, UNDER):
         t.emit(LEFT, NONE, card, NONE, 0, seat=owner)
+    if was == DISCARD and to in _TAKEN:
+        note(t, TOOK_IN_IT)
     if was == DECK and to == "hand":  # that is drawing it, wherever it lay (rulebook, Glossary: Draw a Card)
+        note(t, DREW_IN_IT | TOOK_IN_IT, owner)
         t.emit(DREW, NONE, NONE, card, 0, seat=owner)
 
 
@@ -71,6 +78,7 @@ def draw(t: Table, seat: int) -> bool:
     t.pile(card, HAND)
     t.known[card] |= knew  # who knew it on top of the deck knows where it is
     t.log.append(("draw", seat, card))
+    note(t, DREW_IN_IT, seat)
     t.emit(DREW, NONE, NONE, card, 0, seat=seat)
     return True
 

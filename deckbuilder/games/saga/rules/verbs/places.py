@@ -6,6 +6,7 @@ from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import belongings, moves, stats
 from deckbuilder.games.saga.rules.codes import (
+    DECK,
     DID,
     DISCARD,
     EVIL,
@@ -21,11 +22,11 @@ from deckbuilder.games.saga.rules.codes import (
     event,
 )
 from deckbuilder.games.saga.rules.faces import line_face
-from deckbuilder.games.saga.rules.kinds import ENTER, PLACE
+from deckbuilder.games.saga.rules.kinds import ENTER, PLACE, TOOK_IN_IT
 from deckbuilder.games.saga.rules.reading import cards, number, one, players
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
 from deckbuilder.games.saga.rules.verbs.picks import feasible
 
 if TYPE_CHECKING:
@@ -172,6 +173,8 @@ class Enter(Verb):
             return
         f[5] = card
         f[6] = whence
+        if t.zone[card] in (DECK, DISCARD):
+            note(t, TOOK_IN_IT)
         t.lift(card)
         enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)

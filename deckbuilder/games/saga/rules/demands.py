@@ -1,0 +1,82 @@
+"""What cards demand of the characters that perform or equip them."""
+
+from deckbuilder.core.saying import noop
+from deckbuilder.games.saga.rules import belongings, locations, stats
+from deckbuilder.games.saga.rules.board import Board
+from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED
+from deckbuilder.games.saga.rules.state import NONE, Env
+
+
+def meets(t: Board, card: int, action: int, standing: bool = True) -> bool:
+    """Tell whether a character meets class, level and similar demands of an action card (rulebook, Perform an Order from Your Hand)."""
+    return action_trouble(t, card, action, standing) is None
+
+
+def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> str | None:
+    """Say why a character may not perform an action card at all; None where it may.
+
+    Args:
+        t: the table.
+        card: the character.
+        action: the action card.
+        standing: whether it must not be stunned.
+    """
+    entry = t.sheets[action]
+    sheet = entry.sheet
+    if standing and t.orient[card] == STUNNED:
+        return noop("stunned characters may not perform any actions")
+    if (
+        sheet.classes
+        and not sheet.classes & belongings.classes(t, card)
+        and not stats.regardless(t, card, "perform", "class", action)
+    ):
+        return noop("only a character of the card's class may perform it")
+    acts_of = ("perform", "cast") if sheet.spell else ("perform",)
+    if stats.level_for(t, card, action, acts_of) < sheet.level and not stats.regardless(
+        t, card, "perform", "level", action
+    ):
+        return noop("the character's level must be equal to or greater than the action's level")
+    if entry.only and not _told_to(t, card, action, "perform"):
+        return noop("the card's own words keep the character from performing it")
+    if stats.forbids(t, card, "perform card", action) or (sheet.spell and stats.forbids(t, card, "cast", action)):
+        return noop("an effect says that the character may not perform it")
+    return None
+
+
+def _told_to(t: Board, card: int, other: int, act: str, classless: bool = False) -> bool:
+    """Tell whether a character is one who may perform or equip a card by the card's words; the classes among them may be waived."""
+    env = Env(other, card, t.ctrl[card])
+    missed = [waived for only, waived in t.sheets[other].only if not only(t, env, card)]
+    if not missed:
+        return True
+    return all(waived(t, env, card) for waived in missed) and (
+        classless or stats.regardless(t, card, act, "class", other)
+    )
+
+
+def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) -> str | None:
+    """Say why a character may not equip an item; None where it may (rulebook, Equip an Item from Your Hand)."""
+    entry = t.sheets[item]
+    sheet = entry.sheet
+    if card == NONE or t.zone[card] != FORMATION:
+        return noop("only a character in play may equip an item")
+    if "all" in ignore:
+        return None
+    stranger = "class" not in ignore and sheet.classes and not sheet.classes & belongings.classes(t, card)
+    if stranger and not stats.regardless(t, card, "equip", "class", item):
+        return noop("only a character of the item's class may equip it")
+    if "level" not in ignore:
+        reach = stats.level_for(t, card, item, ("equip",)) + stats.rank_number(t, card)
+        if reach < sheet.level and not stats.regardless(t, card, "equip", "level", item):
+            return noop(
+                "the character's level plus the number of its rank must be equal to or greater than the item's level"
+            )
+    if t.profile.locations and any(t.sheets[x].sheet.name == sheet.name for x in t.under(card)):
+        return noop("the character already has an item of the same name")
+    if entry.only and not _told_to(t, card, item, "equip", "class" in ignore):
+        return noop("the item's own words keep the character from equipping it")
+    if stats.forbids(t, card, "equip", item):
+        return noop("an effect says that the character may not equip it")
+    if "cannot be destroyed" in t.keys and t.host[item] != card and locations.barred(t, item, card):
+        return noop("what it would replace may not be discarded")
+    return None
