@@ -246,10 +246,13 @@ class Scope:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
+        if self.living and self.event == "die" and not self.before:
+            found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
+        topic = self.topic
+        if topic is not None and topic.sort == CHARACTER and not topic.own and topic.many == (word == "they"):
+            found = [*found, *[topic][topic in self.mentions :]]  # it was spoken of in the condition just before
         if not found and word == "it":  # nothing else was named: the acting character itself
             found = [m for m in self.mentions if m.own and m.sort == CHARACTER]
-        if len(found) > 1 and self.living and self.event == "die" and not self.before:
-            found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
         if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:

@@ -4,6 +4,7 @@ from __future__ import annotations  # the table keeps what is worked out here
 
 from typing import TYPE_CHECKING, Final
 
+from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 PLANAR: Final = ("Astral", "Ethereal", "Planar")
 """One trait by three names (rulebook, Planar)."""
+_COUNTED: Final = (v.Times, v.Count, v.CountIn, v.CountOf, v.WoundsOn, v.ChargesOn)
+"""Numbers that say how much there is for each of something."""
 
 
 def has_trait(t: Board, card: int, name: str) -> bool:
@@ -90,8 +93,17 @@ def has_feat(t: Board, card: int, name: str) -> bool:
     return (
         any(feat == name for feat, _ in t.sheets[card].sheet.feats)
         or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
-        or _gained(t, card, "feat", name)
+        or name in _feats_gained(t, card)
     )
+
+
+def _feats_gained(t: Board, card: int) -> list[str]:
+    """Give the feats that a character gains; "+2 for each" of which there is none is no feat."""
+    return [
+        lasting.node.name
+        for lasting, env, value in stats.modifiers(t, card, "feat")
+        if not isinstance(lasting.node.n, _COUNTED) or (lasting.n(t, env) if value is None else value)
+    ]
 
 
 def feat_bonus(t: Board, card: int, name: str) -> int:
@@ -125,7 +137,7 @@ def _lent(t: Board, card: int) -> tuple[Act, ...]:
     for item in t.under(card):
         names += [feat for feat, _ in t.sheets[item].sheet.feats]
     if t.lending:
-        names += [lasting.node.name for lasting, _, _ in stats.modifiers(t, card, "feat")]
+        names += _feats_gained(t, card)
     found: tuple[Act, ...] = ()
     if names:
         for place, name in enumerate(names):
