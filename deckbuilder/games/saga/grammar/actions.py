@@ -7,6 +7,7 @@ from typing import Any, Final
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -166,6 +167,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
         event = events.earlier(event)
+    if _of_own_death(event):
+        _only_from_pile(scope, spend=head == "spend react")
     return [
         ab.React(
             event,
@@ -175,6 +178,19 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         ),
         *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
     ]
+
+
+def _of_own_death(event: ab.Event | ab.OneEvent) -> bool:
+    """Tell whether an action answers the death of its own performer, who lies in the discard pile then."""
+    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
+    return any(one.kind == "die" and not one.before and f.Same(v.Me()) in one.patient for one in ways)
+
+
+def _only_from_pile(scope: Scope, spend: bool) -> None:
+    """Let a character perform it from the discard pile, where what he carried lies, too; what he was lent is gone by then."""
+    if scope.bearer.kind == "Action" or scope.bearer.lent or scope.from_pile is not None or spend:
+        raise Unfit("an action of somebody who has died", supported=False)
+    scope.from_pile = "discard"
 
 
 _OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})

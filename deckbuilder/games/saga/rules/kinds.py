@@ -61,6 +61,7 @@ S_ATK: Final = 11
 S_WOUNDS: Final = 12
 S_REACH: Final = 13
 S_FLAGS: Final = 14
+S_JUDGED: Final = 5  # ... that is known to hit or miss, and may still be changed
 S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
 S_STRUCK: Final = 15  # targets of the strikes before it
 

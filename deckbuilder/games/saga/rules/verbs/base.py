@@ -1,5 +1,6 @@
 """What every verb is."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from deckbuilder.games.saga.rules.kinds import ACT, CANCELED, EFFECT, ENTER
@@ -59,6 +60,10 @@ class Verb:
         for _ in range(self.picked):
             e = with_picks(e, ())
         return e
+
+    def afters(self, t: Table, e: Env) -> Iterable[Env]:
+        """Give what the words might mean once it was paid, in one way or another."""
+        return (self.after(t, e),)
 
     def begin(self, t: Table, base: int) -> None:
         """Put it on the stack, as a part of the action or strike at ``base``."""

@@ -48,6 +48,8 @@ class Seq(Verb):
             return any(self._could(t, e._replace(player=seat), i + 1) for seat in part.seats(t, e))
         if isinstance(part, ChooseNumber):
             return any(self._could(t, e._replace(x=n), i + 1) for n in part.bounds(t, e))
+        if part.picks and isinstance(part, Pick) and part.hidden(t, e):
+            return True
         if part.picks and isinstance(part, Pick):
             for picks in part.ways(t, e, cost=False):  # noqa: SIM110  # any() with a generator takes twice as long
                 if self._could(t, with_picks(e, picks), i + 1):
