@@ -41,6 +41,8 @@ REFERENTS = [
      "Static(Bonus('atk', 4), when=Some(Opposing(), IsWarlord(), Where(Compare(CountIn(ControllerOf(It()), 'discard', (Kind('Character'),)), '>=', 2))))"),
     ("Testa gains +1 ATK for each character in opposing discard piles.",
      "Static(Bonus('atk', CountIn(Opponents(), 'discard', (Kind('Character'),))))"),
+    ("Order: Testa gains +1 ATK for each character in a discard pile of your choice until end of turn.",
+     "Order(Seq(ChoosePlayer(opposing=False), Gain(Me(), Bonus('atk', CountIn(Chosen(), 'discard', (Kind('Character'),))))))"),
     ("Order: Perform an attack without spending. The strikes may only target spent characters.", "Order(Attack(against=(Spent(),)))"),
     ("Order: Perform an attack without spending. The strikes may not target Elves.", "Order(Attack(against=(Not(Faction('Elf')),)))"),
 ]  # fmt: skip
@@ -88,7 +90,9 @@ def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> Non
         "Action",
     )
     assert canonical(found.effects[0]) == canonical(
-        noted("React(Event('target', patient=(Yours(),), by=('action', 'not melee')), Seq(Cancel(action=True), AttachTo(Me())))")
+        noted(
+            "React(Event('target', patient=(Yours(),), by=('action', 'not melee')), Seq(Cancel(action=True), AttachTo(Me())))"
+        )
     )
 
 

@@ -123,7 +123,9 @@ def _beside_it(value: Value, both_of: tuple[Value, ...]) -> Value:
     assert isinstance(value, Term)
     mode, n, parts = value.args
     assert isinstance(parts, tuple)
-    return Term("Np", (mode, n, tuple(Term("SameRank", (one,)) if part == Term("Together") else part for part in parts)))
+    return Term(
+        "Np", (mode, n, tuple(Term("SameRank", (one,)) if part == Term("Together") else part for part in parts))
+    )
 
 
 def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:

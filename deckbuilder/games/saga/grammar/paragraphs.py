@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikemods, strikes, swings
+from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit

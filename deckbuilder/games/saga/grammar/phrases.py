@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
@@ -203,13 +204,25 @@ def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:
         raise Unfit("only items are equipped")
 
 
-def one_of_several(parts: Value) -> bool:
-    """Tell whether cards are said to be in the pile or hand of one of several players, and not of which: "in an opponent's hand"."""
+def one_of_several(parts: Value) -> str:
+    """Give among whose piles or hands that of one, and not of which, is meant: "in an opponent's hand"; ``""`` where it is known."""
     assert isinstance(parts, tuple)
-    return any(
-        isinstance(part, Term) and part.head == "In" and part.args[1] in (Term("Opponents"), Term("Everybody"))
+    said = [
+        str(part.args[1].head)
         for part in parts
-    )
+        if isinstance(part, Term) and part.head == "In" and isinstance(part.args[1], Term)
+    ]
+    return next((whose for whose in said if whose in {"Opponents", "Everybody"}), "")
+
+
+def _chosen(parts: Value, whose: str, scope: Scope) -> v.Player:
+    """Lower "in a discard pile of your choice": whose it is is chosen before what the sentence brings."""
+    assert isinstance(parts, tuple)
+    if Term("OfChoice") not in parts or scope.first is None or scope.chosen:
+        raise Unfit("whose cards are counted", supported=False)
+    scope.chosen = True
+    scope.first.append(x.ChoosePlayer(opposing=whose == "Opponents"))
+    return v.Chosen()
 
 
 def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
@@ -242,8 +255,8 @@ def count(parts: Value, scope: Scope) -> v.Value:
     inner = noun(parts, scope)
     if inner.together or inner.theirs:
         raise Unfit("a count of whose rank")
-    if inner.zone != "play" and one_of_several(parts):
-        raise Unfit("whose cards are counted", supported=False)
+    if inner.zone != "play" and (whose := one_of_several(parts)):
+        return v.CountIn(_chosen(parts, whose, scope), inner.zone, inner.filters)
     if inner.zone != "play":
         return v.CountIn(inner.player, inner.zone, inner.filters)
     return v.Count(*inner.filters)

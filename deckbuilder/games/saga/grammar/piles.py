@@ -349,7 +349,5 @@ def put_from(term: Term, scope: Scope) -> list[Effect]:
     place = place_of(to)
     if found.ref == v.EventCard():  # it may lie elsewhere by now
         return [d.Put(v.AllIn(v.You(), str(zone), (f.Same(found.ref),)), place.to)]
-    place.takes(
-        v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters
-    )
+    place.takes(v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters)
     return [d.Put(found.ref, place.to)]

@@ -7,6 +7,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Ref
 from deckbuilder.text.terms import Term, Value
@@ -131,7 +132,8 @@ class Scope:
         volley: it was several strikes: "the strike" could be any.
         struck_each: whom they are against, where each of several is struck in its turn.
         each: the mention of which "each target" speaks now.
-        chosen: an opposing player was chosen.
+        chosen: a player was chosen.
+        first: what must be chosen before that which the sentence brings; None outside of sentences.
         offered: something that may be left undone was said just before: "if you do".
         paid_by: what was done to the cards that the action was paid with: ``"spend"``.
         delayed: the event comes about later, when what was picked is known.
@@ -177,6 +179,7 @@ class Scope:
     branch: int = 0
     split: bool = False
     chosen: bool = False
+    first: list[Effect] | None = None
     offered: bool = False
     topic: Mention | None = None
     living: bool = False

@@ -43,7 +43,10 @@ def plain(part: Term) -> Term:
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    return deed(plain(term), scope)
+    before, scope.first = scope.first, []
+    made = deed(plain(term), scope)
+    first, scope.first = scope.first, before
+    return [*first, *made]
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.book import Act, Lasting
+    from deckbuilder.games.saga.rules.state import Env
     from deckbuilder.games.saga.rules.stats import Found
 
 
@@ -99,11 +100,14 @@ def has_feat(t: Board, card: int, name: str) -> bool:
 
 def _feats_gained(t: Board, card: int) -> list[str]:
     """Give the feats that a character gains; "+2 for each" of which there is none is no feat."""
-    return [
-        lasting.node.name
-        for lasting, env, value in stats.modifiers(t, card, "feat")
-        if not isinstance(lasting.node.n, _COUNTED) or (lasting.n(t, env) if value is None else value)
-    ]
+    found = stats.modifiers(t, card, "feat")
+    return [lasting.node.name for lasting, env, value in found if not _of_none(t, lasting, env, value)]
+
+
+def _of_none(t: Board, lasting: Lasting, env: Env, value: int | None) -> bool:
+    if lasting.n is None or not isinstance(lasting.node.n, _COUNTED):
+        return False
+    return (lasting.n(t, env) if value is None else value) == 0
 
 
 def feat_bonus(t: Board, card: int, name: str) -> int:
