@@ -102,4 +102,5 @@ def test_strikes_from_an_attack_are_no_others_of_the_same_action() -> None:
         "Order: Target another character: The target performs an attack, spending as normal. Strikes from this attack inflict an additional wound.",
         "Action",
     ).effects
-    assert "StrikeMod(kind='attack'" in repr(ability)
+    told = repr(ability)  # said of the attack itself, which ends each with its strike
+    assert "Attack(" in told and "mods=(StrikeMod(" in told and "Gain(" not in told
