@@ -103,4 +103,6 @@ def test_strikes_from_an_attack_are_no_others_of_the_same_action() -> None:
         "Action",
     ).effects
     told = repr(ability)  # said of the attack itself, which ends each with its strike
-    assert "Attack(" in told and "mods=(StrikeMod(" in told and "Gain(" not in told
+    assert "Attack(" in told
+    assert "mods=(StrikeMod(" in told
+    assert "Gain(" not in told
