@@ -20,7 +20,19 @@ from deckbuilder.games.saga.rules.codes import (
     UNTIL_CODES,
     event,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, ANNOUNCED, ASKED, CANCELED, DREW_IN_IT, GONE, LEAVES, LOST, PAID_FIRST, TARGETS, TOOK_IN_IT
+from deckbuilder.games.saga.rules.kinds import (
+    ACT,
+    ANNOUNCED,
+    ASKED,
+    CANCELED,
+    DREW_IN_IT,
+    GONE,
+    LEAVES,
+    LOST,
+    PAID_FIRST,
+    TARGETS,
+    TOOK_IN_IT,
+)
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.harm import turned
