@@ -20,7 +20,7 @@ WHOLE = [
         "Order(Repeat(2, Seq(Ranged(5, mods=(StrikeMod(harmless=True),)), If(StrikeHit(), Stun(Struck())))), spend=True)",
     ),
     ("React: Before Testa attacks: Testa gains +2 ATK for the attack.", "React(Event('attack', agent=(Same(Me()),), before=True), Gain(Me(), Bonus('atk', 2), until='action'))"),
-    ("Testa gains an extra melee strike when attacking equal to his highest ATK.", "Static(ExtraStrike())"),
+    ("Testa gains an extra melee strike when attacking equal to his highest ATK.", "Static(ExtraStrike(BestAtk(It(), base=True)))"),
     (
         "Order: Perform a melee strike. If the target is still in play, draw a card.",
         "Order(Seq(Melee(), If(Some(Same(Struck())), Draw(1))))",

@@ -24,6 +24,8 @@ READ = [
     ),
     ("Testa may cast Level 2 or lower wizard spells.", "Character", ["Static(Regardless('perform', 'class', (Stat('level', '<=', 2), Class('Wizard'), Spell())))"]),
     ("This rogue may play fighter action cards.", "Item", ["Static(Regardless('perform', 'class', (Class('Fighter'),)))"]),
+    ("This fighter does not spend to perform rogue action cards.", "Item", ["Static(Regardless('perform', 'spending', (Kind('Action'), Class('Rogue'))))"]),
+    ("React: After a melee strike roll targeting this fighter: Add this fighter's highest ATK to his AC until the end of the strike.", "Item", ["React(Event('roll', patient=(Same(Me()),), by=('melee',)), Gain(Me(), Bonus('ac', BestAtk(Me())), until='strike'))"]),
     ("May equip fighter Weapons.", "Character", ["Static(Regardless('equip', 'class', (Class('Fighter'), Trait('Weapon'))))"]),
     ("Your Elves may equip two Shields.", "Character", ["Static(Holds('Shield'), scope=(Yours(), Faction('Elf')))"]),
     ("This fighter may use the Riding feat an additional time per turn.", "Item", ["Static(MoreTimes('Riding', 1))"]),
