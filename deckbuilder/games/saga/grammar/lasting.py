@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases, places
+from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
@@ -97,3 +101,24 @@ def modifiers(part: Term, scope: Scope) -> list[Modifier]:
     if part.head not in _SAID:
         raise Unfit(f"{part.head}: nothing that lasts", supported=False)
     return _SAID[part.head](part, scope)
+
+
+def while_there(gained: list[Effect], place: Value, scope: Scope) -> list[Effect]:
+    """Let what is gained for a while count only while those who have it stand somewhere: "+2 AC while in that rank".
+
+    A rank that was picked, or that of the performer, is the one where they stand now; other places are told by who stands there then.
+    """
+    if not isinstance(place, Term) or not places.is_place(place):
+        raise Unfit("while somewhere")
+    there: v.Ref | None = None
+    if place == Term("ThatRank"):
+        (there,) = [one.ref for one in scope.mentions if one.sort == RANK][:1] or [None]
+    elif place == Term("SameRank", (None,)):
+        there = v.Me()
+    when = c.Is(v.It(), *phrases.filters(place, scope)) if there is None else None
+    made: list[Effect] = []
+    for one in gained:
+        if not isinstance(one, a.Gain):
+            raise Unfit("what counts only somewhere", supported=False)
+        made.append(a.Gain(one.cards, *[m.While(mod, when, there) for mod in one.modifiers], until=one.until))
+    return made

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -16,6 +17,7 @@ from deckbuilder.games.saga.grammar import (
     deeds,
     delays,
     gear,
+    lasting,
     moving,
     phrases,
     piles,
@@ -105,10 +107,17 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(parts, tuple)
     found = list(done.before)
     done = replace(done, before=())
+    told = until or _while_obeying(parts)
     for part in parts:
         assert isinstance(part, Term)
-        found.extend(predicate(part, done, scope, until))
+        found.extend(predicate(part, done, scope, told if part.head == "Gains" else until))
     return _merged(found)
+
+
+def _while_obeying(parts: tuple[Value, ...]) -> str | None:
+    """Give how long that lasts which is said in one breath with whose control somebody is under: "gains Stealth +5 and is under your ..."."""
+    told = [part.args[0] for part in parts if isinstance(part, Term) and part.head == "Obeys"]
+    return str(told[0]) if told and told[0] else None
 
 
 def _merged(effects: list[Effect]) -> list[Effect]:
@@ -149,12 +158,17 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
-        lasting = duration(args[1] or until, scope)
-        return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
+        how_long = duration(args[1] or until, scope)
+        return [x.OneEffect(*[a.Gain(ref, *row, until=how_long) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=duration(args[1] or until, scope))]
+    if head == "VpWhile":
+        assert isinstance(args[0], Term)
+        return lasting.while_there(predicate(args[0], done, scope, str(args[2] or until or "turn")), args[1], scope)
+    if head == "Obeys":
+        return [d.Control(ref, until=duration(args[0] or until, scope))]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
@@ -224,7 +238,9 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
                 found.append(saves.turn_further(done.ref))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
-                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+                told = _while_obeying(part.args[0])
+                for vp in [one for one in part.args[0] if isinstance(one, Term)]:
+                    found += predicate(vp, done, scope, told if vp.head == "Gains" else None)
             else:
                 found += statement(part, scope)
     return joined(found)

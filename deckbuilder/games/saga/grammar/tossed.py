@@ -22,6 +22,7 @@ _KINDS: Final[dict[str, tuple[Filter, ...]]] = {
     "Char": (f.Kind("Character"),),
     "Item": (f.Kind("Item"),),
     "Spell": (f.Spell(),),
+    "Kind": (f.Kind("Action"),),
 }
 
 

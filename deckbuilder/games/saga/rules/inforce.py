@@ -8,7 +8,8 @@ from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Always, Lasting
+    from deckbuilder.games.saga.rules.book import Always
+    from deckbuilder.games.saga.rules.lasting import Lasting
     from deckbuilder.games.saga.rules.state import Mod
 
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)

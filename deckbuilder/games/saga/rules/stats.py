@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Always, Lasting
+    from deckbuilder.games.saga.rules.book import Always
+    from deckbuilder.games.saga.rules.lasting import Lasting
+    from deckbuilder.games.saga.rules.state import Mod
 
 Found = tuple["Lasting", Env, int | None]
 """A modifier in force, what its words mean, and its number if that is fixed."""
@@ -37,7 +39,7 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
     if statics is None:
         if own is None or card not in own:
             return _NONE_FOUND
-        return [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
+        return [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card] if counts(t, mod)]
     found: list[Found] = []
     for lasting, always, source in statics:
         carrier = t.carrier(source)
@@ -51,8 +53,16 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
                 continue
         found.append((lasting, meaning(source, carrier, t.ctrl[source], it=card), None))
     if own is not None and card in own:
-        found += [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
+        found += [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card] if counts(t, mod)]
     return found
+
+
+def counts(t: Board, mod: Mod) -> bool:
+    """Tell whether a modifier counts where its card stands, and as things are."""
+    if mod.place != NONE and mod.place != t.rank_code(mod.card):
+        return False
+    when = t.book.node(mod.node).when
+    return when is None or bool(when(t, mod.env))
 
 
 def _meant(t: Board, always: Always, card: int) -> bool:

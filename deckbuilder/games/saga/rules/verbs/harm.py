@@ -313,7 +313,12 @@ class Gain(Verb):
             for lasting in self.lasting:
                 inner = e._replace(it=card)
                 n = lasting.n(t, inner) if lasting.n is not None else 0
-                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
+                place = NONE
+                if lasting.there is not None:
+                    place = next((t.rank_code(one) for one in lasting.there(t, e)), NONE)
+                    if place == NONE:
+                        continue
+                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, place))
                 t.log.append(("gain", card, lasting.uid, n))
 
     def could(self, t: Table, e: Env) -> bool:
