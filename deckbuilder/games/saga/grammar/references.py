@@ -125,7 +125,7 @@ def _the(term: Term, scope: Scope) -> Mention:
         called = f.Class(str(value.args[0])) if own and isinstance(value, Term) else None
         if own and named and not any(called in m.filters for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
-        kind = isinstance(value, Term) and value.head in {"Trait", "Faction"} or value == Term("Char")
+        kind = (isinstance(value, Term) and value.head in {"Trait", "Faction"}) or value == Term("Char")
         own = own or (kind and named and scope.foe is None)  # whatever it is called, nobody else can be meant
         borne = _borne(value, scope)
         if borne is not None:

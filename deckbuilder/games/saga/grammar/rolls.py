@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import commands, deeds, phrases, strikes
+from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, strikes
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
@@ -64,14 +64,17 @@ def _next_roll(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "their melee strikes inflict an additional wound until end of turn"."""
+    """Lower what else always holds, for a while: "their melee strikes inflict an additional wound until end of turn"."""
     said, until = term.args
     assert isinstance(said, Term)
+    if said.head in lasting.OF_PLAYERS:
+        return [a.Gain(lasting.lords(said), *lasting.modifiers(said, scope), until=duration(until, scope))]
     done = deeds.patient(said.args[0], scope)
     if done.sort != CHARACTER:
         raise Unfit("characters strike")
     scope.subject = v.It() if done.many else done.ref
-    return [*done.before, a.Gain(done.ref, *SWINGS[said.head](said, scope), until=duration(until, scope))]
+    made = lasting.modifiers_of(said.args[1], scope) if said.head == "Static" else lasting.modifiers(said, scope)
+    return [*done.before, a.Gain(done.ref, *made, until=duration(until, scope))]
 
 
 def swing_vp(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:

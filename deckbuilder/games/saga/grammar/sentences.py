@@ -167,6 +167,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "VpWhile":
         assert isinstance(args[0], Term)
         return lasting.while_there(predicate(args[0], done, scope, str(args[2] or until or "turn")), args[1], scope)
+    if head == "Lasts":
+        return lasting.for_a_while(args[0], ref, args[1] or until, scope)
     if head == "Obeys":
         return [d.Control(ref, until=duration(args[0] or until, scope))]
     if head == "SwingVp":

@@ -9,8 +9,8 @@ from deckbuilder.games.saga.rules.state import NONE, Later, Mod, State, state_of
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act, Always, Book, Entry
-    from deckbuilder.games.saga.rules.lasting import Lasting
     from deckbuilder.games.saga.rules.cast import Cast
+    from deckbuilder.games.saga.rules.lasting import Lasting
 
 Frame = list[Any]
 

@@ -76,7 +76,7 @@ class Lasting:
             self.fit = made_by(node.filters)
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)
-        self.act: "Act | None" = None
+        self.act: Act | None = None
         self.parts = (
             {field: number(getattr(node, field)) for field in ("atk", "roll", "wounds", "ac")}
             if isinstance(node, m.StrikeMod)
@@ -94,5 +94,3 @@ def _key(node: Any) -> str:
     if isinstance(node, m.Regardless):
         return "regardless " + node.act
     return _KEYS[type(node)]
-
-
