@@ -62,13 +62,14 @@ _LEAST: Final = 5
 """Letters of a word that may be misspelt: of shorter ones too many are alike."""
 
 
-def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str]) -> Iterator[tuple[Token, ...]]:
+def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], parting: int) -> Iterator[tuple[Token, ...]]:
     """Give the tokens with one slip set right where a parse stopped, in every way that the rules could take.
 
     Args:
         tokens: of the clause.
         parse: of them, without a reading.
         known: the words of the rules: of those only the ending may be wrong.
+        parting: so many colons part a clause and are never another mark.
     """
     place = parse.furthest
     here = tokens[place] if place < len(tokens) else None
@@ -77,11 +78,12 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str]) -> Ite
         yield (*tokens[:place], *tokens[place + 1 :])
     elif place and tokens[place - 1].low == ",":
         yield (*tokens[: place - 1], *tokens[place:])
+    colons = sum(token.low == ":" for token in tokens[:place])
     for mark in _MARKS:
         if f"'{mark}'" in parse.expected and (here is None or here.low != mark):
             added = Token(mark, mark, Span(end, end))
             yield (*tokens[:place], added, *tokens[place:])
-            if here is not None and here.low in (*_MARKS, ";"):
+            if here is not None and (here.low in (",", ".", ";") or (here.low == ":" and colons >= parting)):
                 yield (*tokens[:place], added, *tokens[place + 1 :])
     if here is None:
         return

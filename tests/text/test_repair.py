@@ -15,6 +15,7 @@ clause:
   draw two cards .          => Draw()
   inflict a wound .         => Wound()
   draw one of your cards .  => One()
+  order : once : draw two cards . inflict a wound . => Both()
 """
 GRAMMAR = Grammar(read_rules("rules.txt", RULES), {})
 KNOWN = frozenset(RULES.replace(",", " ").split())
@@ -27,7 +28,7 @@ def mended(text: str) -> set[str]:
     assert parse.readings("clause") == ()
     return {
         str(value.head)  # type: ignore[union-attr]
-        for fixed in repairs(tokens, parse, KNOWN)
+        for fixed in repairs(tokens, parse, KNOWN, 2)
         for value in Parse(GRAMMAR, fixed).readings("clause")
     }
 
@@ -45,6 +46,7 @@ def mended(text: str) -> set[str]:
         ("Inflict a wuond.", "Wound"),
         ("Draw one your cards.", "One"),
         ("Draw two cards (this includes cards you have).", "Draw"),
+        ("Order: once: draw two cards: inflict a wound.", "Both"),
     ],
 )
 def test_one_slip_is_set_right(text: str, result: str) -> None:
@@ -60,6 +62,7 @@ def test_one_slip_is_set_right(text: str, result: str) -> None:
         "Inflict two wounds.",
         "Draw two cards (three).",
         "Draw two cards (or one if you have some).",
+        "Once: draw two cards.",
     ],
 )
 def test_what_is_no_slip_or_more_than_one_is_not(text: str) -> None:

@@ -35,6 +35,8 @@ from deckbuilder.text.words import SELF, Token, Tokeniser, lines
 _MOST_EXPECTED = 20
 _NAMED_AGAIN: Final = frozenset({"melee", "ranged"})
 """Words by which the strike that was mentioned is named again: "After ... a melee strike: ... the melee strike"."""
+_PARTING: Final = 2
+"""Colons that part head, costs and effect (rulebook, Actions)."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
 """How a clause begins that a player begins."""
 
@@ -134,7 +136,7 @@ class Compiler:
         self, tokens: tuple[Token, ...], parse: Parse
     ) -> Iterator[tuple[tuple[Token, ...], Parse, tuple[Value, ...]]]:
         """Parse a clause again with one slip set right where reading stopped; give what is read so."""
-        for fixed in repairs(tokens, parse, self._known):
+        for fixed in repairs(tokens, parse, self._known, _PARTING):
             again = Parse(self.grammar, fixed)
             values = again.readings("clause")
             if values:

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, entering, hands, moving, payments, phrases
+from deckbuilder.games.saga.grammar import deeds, dues, entering, hands, moving, payments, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
@@ -319,5 +319,6 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayMove": _move,
     "PayEnter": _enter,
     "PayOwn": _own_shown,
+    "PayDeed": dues.done,
 }
 """What must be so or be paid, by the head of the term."""

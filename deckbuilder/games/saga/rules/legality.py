@@ -217,6 +217,8 @@ def _unpaid(t: Table, env: Env, act: "Act") -> tuple[str | None, Env]:
             env = with_picks(env, ways[0])
         elif not cost.optional and not cost.could(t, env):
             return noop("its costs cannot be paid"), env
+        elif cost.picked:
+            env = cost.after(t, env)
     return None, env
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from deckbuilder.games.saga.rules.verbs import (
     byhand,
+    costs,
     entrances,
     flow,
     gear,
     harm,
-    optional,
     orders,
     picks,
     piles,
@@ -16,17 +16,18 @@ from deckbuilder.games.saga.rules.verbs import (
     rolls,
     searches,
     strikes,
+    suffering,
 )
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
 _HANDLERS = {
     node: handler
     for module in (
+        costs,
         entrances,
         flow,
         gear,
         harm,
-        optional,
         orders,
         picks,
         piles,
@@ -34,6 +35,7 @@ _HANDLERS = {
         rolls,
         searches,
         strikes,
+        suffering,
         byhand,
     )
     for node, handler in module.VERBS.items()

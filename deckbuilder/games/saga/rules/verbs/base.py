@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckbuilder.games.saga.rules.kinds import ACT, CANCELED, EFFECT, ENTER
 from deckbuilder.games.saga.rules.reading import cards
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 
 if TYPE_CHECKING:
@@ -46,9 +46,19 @@ class Verb:
         """Tell whether it might change anything (rulebook, Zero Effect); in doubt, yes."""
         return True
 
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether all of it could be done."""
+        return self.could(t, e)
+
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether it can be paid in full as a cost with cards that the player controls (rulebook, Actions)."""
-        return self.could(t, e)
+        return self.whole(t, e)
+
+    def after(self, t: Table, e: Env) -> Env:
+        """Give what the words mean once it was paid, as far as that is known before: its picks keep their numbers."""
+        for _ in range(self.picked):
+            e = with_picks(e, ())
+        return e
 
     def begin(self, t: Table, base: int) -> None:
         """Put it on the stack, as a part of the action or strike at ``base``."""
@@ -90,10 +100,14 @@ class Each(Verb):
                 return True
         return False
 
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether it would change all of the cards."""
+        named = self.cards(t, e)
+        return bool(named) and all(self.fits(t, e, card) for card in named)
+
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether it would change all of the cards, and the player controls them."""
-        named = self.cards(t, e)
-        return bool(named) and all(self.fits(t, e, card) and t.ctrl[card] == e.seat for card in named)
+        return self.whole(t, e) and all(t.ctrl[card] == e.seat for card in self.cards(t, e))
 
 
 def fill(t: Table, base: int, upto: int) -> None:

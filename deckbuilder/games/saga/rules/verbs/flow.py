@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra.values import TopOf
 from deckbuilder.games.saga.rules.kinds import ROLL, STRIKE
 from deckbuilder.games.saga.rules.reading import cards, holds, number, players
 from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.triggers import pattern
-from deckbuilder.games.saga.rules.verbs.base import Verb, fill, unpaid
+from deckbuilder.games.saga.rules.verbs.base import Verb, fill
 from deckbuilder.games.saga.rules.verbs.picks import ChooseNumber, ChoosePlayer, Pick
 
 if TYPE_CHECKING:
@@ -108,6 +108,10 @@ class OneEffect(Verb):
                 return True
         return False
 
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether all of one of them could be done."""
+        return any(part.whole(t, e) for part in self.parts)
+
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether one of them can be paid."""
         return any(part.payable(t, e) for part in self.parts)
@@ -136,7 +140,7 @@ class May(Verb):
         if self.picked and len(f) == 4:
             f.append(len(t.env(f[3]).targets) + self.picked)
         e = t.env(f[3])
-        if not self.effect.payable(t, e):
+        if not self.effect.whole(t, e):
             self.leave(t, f[3])
             t.stack.pop()
             return
@@ -258,8 +262,9 @@ class Note(Verb):
     picks = True
 
     def prepare(self, node: x.Note, entry: "Entry") -> None:
-        """Read which."""
+        """Read which, and how many there must be where it is a cost."""
         self.cards = cards(node.cards)
+        self.n = number(node.cards.n if isinstance(node.cards, TopOf) else 1)
 
     def run(self, t: Table, f: Frame) -> None:
         """Note them."""
@@ -270,6 +275,14 @@ class Note(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there are any."""
         return bool(self.cards(t, e))
+
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether there are all of them."""
+        return len(self.cards(t, e)) >= self.n(t, e)
+
+    def after(self, t: Table, e: Env) -> Env:
+        """Give what the words mean once they are noted."""
+        return with_picks(e, self.cards(t, e))
 
 
 class Repeat(Verb):
@@ -326,50 +339,6 @@ class AtEndOfTurn(Verb):
         t.wait(Later(-1, self.effect.uid, t.env(f[3]), 0))
 
 
-class Pay(Verb):
-    """A payment."""
-
-    def prepare(self, node: a.Pay, entry: "Entry") -> None:
-        """Read what."""
-        self.effect = entry.verb(node.effect)
-        self.picks = self.effect.picks
-
-    def tally(self) -> int:
-        """Count the picks of the payment."""
-        return self.effect.picked
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Pay; what can no longer be paid in full cancels the action (rulebook, Canceling an Action's Cost)."""
-        t.stack.pop()
-        if not self.effect.payable(t, t.env(f[3])):
-            unpaid(t, f[3])
-        self.effect.begin(t, f[3])
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether it can be paid."""
-        return self.effect.payable(t, e)
-
-    def payable(self, t: Table, e: Env) -> bool:
-        """Tell whether it can be paid."""
-        return self.effect.payable(t, e)
-
-
-class Require(Verb):
-    """Something that must be so."""
-
-    def prepare(self, node: a.Require, entry: "Entry") -> None:
-        """Read what."""
-        self.when = holds(node.when)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Nothing is paid."""
-        t.stack.pop()
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether it is so."""
-        return self.when(t, e)
-
-
 VERBS: Final[dict[type, Any]] = {
     x.Seq: Seq,
     x.OneEffect: OneEffect,
@@ -381,6 +350,4 @@ VERBS: Final[dict[type, Any]] = {
     x.Repeat: Repeat,
     x.Delayed: Delayed,
     x.AtEndOfTurn: AtEndOfTurn,
-    a.Pay: Pay,
-    a.Require: Require,
 }

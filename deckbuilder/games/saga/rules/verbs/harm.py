@@ -328,6 +328,10 @@ class Gain(Verb):
                 return True
         return False
 
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether all of them are in play, and the player controls them."""
+        return self.could(t, e) and all(t.in_play(card) and t.ctrl[card] == e.seat for card in self.cards(t, e))
+
     def _tells(self, t: Table, e: Env) -> bool:
         """Tell whether one of the modifiers is more than a bonus of nothing."""
         for lasting in self.lasting:

@@ -52,9 +52,7 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
         return any(feasible(t, e._replace(x=n), rest, effect) for n in first.bounds(t, e))
     if not first.optional and not first.could(t, e):
         return False
-    for _ in range(first.picked):
-        e = with_picks(e, ())
-    return feasible(t, e, rest, effect)
+    return feasible(t, first.after(t, e) if first.picked else e, rest, effect)
 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
@@ -164,7 +162,7 @@ class Pick(Verb):
         """Tell whether there is anything to pick: within an effect fewer than asked for will do (rulebook, Actions)."""
         return bool(self.ways(t, e)) or (self.n(t, e) > 0 and bool(self.able(t, e, ())))
 
-    def payable(self, t: Table, e: Env) -> bool:
+    def whole(self, t: Table, e: Env) -> bool:
         """Tell whether as many as asked for can be picked."""
         return bool(self.ways(t, e))
 

@@ -174,7 +174,7 @@ class Discard(Verb):
         """Tell whether somebody can discard anything."""
         return self.n(t, e) > 0 and any(bool(self.able(t, e, seat)) for seat in self.player(t, e))
 
-    def payable(self, t: Table, e: Env) -> bool:
+    def whole(self, t: Table, e: Env) -> bool:
         """Tell whether as many as demanded can be discarded."""
         n = 1 if self.node.up_to else self.n(t, e)
         return all(len(self.able(t, e, seat)) >= n for seat in self.player(t, e))
@@ -229,10 +229,7 @@ class Put(Each):
 
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether it would move all of the cards; those that are in play must be the player's own."""
-        named = self.cards(t, e)
-        return bool(named) and all(
-            self.fits(t, e, card) and (t.ctrl[card] == e.seat or not t.in_play(card)) for card in named
-        )
+        return self.whole(t, e) and all(t.ctrl[card] == e.seat or not t.in_play(card) for card in self.cards(t, e))
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Move it; from a hand into the discard pile it is discarded."""

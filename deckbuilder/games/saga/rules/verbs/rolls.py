@@ -6,7 +6,6 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim
 from deckbuilder.games.saga.rules.codes import FORMATION, INIT, event
-from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -27,11 +26,9 @@ from deckbuilder.games.saga.rules.kinds import (
     S_VERB,
     S_WOUNDS,
     STRIKE,
-    WHOLE,
-    WOUND,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Pick
@@ -303,6 +300,11 @@ class StrikeHarmless(OnBase):
         frame[S_FLAGS] |= HARMLESS
         t.log.append(("harmless", frame[S_STRIKER]))
 
+    def whole(self, t: Table, e: Env) -> bool:
+        """Tell whether the strike would have inflicted any."""
+        frame = self.frame(t, e)
+        return frame is not None and not frame[S_FLAGS] & HARMLESS
+
 
 class StrikeReach(OnBase):
     """The strike may target further away."""
@@ -313,65 +315,6 @@ class StrikeReach(OnBase):
         """Let it."""
         frame[S_REACH] += self.node.n
         t.log.append(("reach", frame[S_STRIKER], self.node.n))
-
-
-def _whole(t: Table, ev: Ev) -> bool:
-    """Tell whether wounds are those of a strike that an effect keeps from being reduced."""
-    for frame in reversed(t.stack):
-        if frame[0] == STRIKE and frame[S_STRIKER] == ev.agent and frame[S_TARGET] == ev.patient:
-            return bool(frame[S_FLAGS] & WHOLE)
-    return False
-
-
-class ReduceWounds(OnBase):
-    """The wounds about to be suffered become fewer."""
-
-    kinds: tuple[int, ...] = (WOUND,)
-
-    def prepare(self, node: d.ReduceWounds, entry: "Entry") -> None:
-        """Read by how many."""
-        self.by = number(node.by)
-
-    def frame(self, t: Table, e: Env) -> Frame | None:
-        """Give the wounds, unless they are those of a strike that may not be reduced."""
-        found = super().frame(t, e)
-        if found is not None and found[2].by & STRIKES and _whole(t, found[2]):
-            return None
-        return found
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there are wounds to reduce."""
-        frame = self.frame(t, e)
-        return frame is not None and frame[3] > max(0, self.node.to, self.node.least)
-
-    def change(self, t: Table, e: Env, frame: Frame) -> None:
-        """Reduce them."""
-        n = max(frame[3] - self.by(t, e), min(self.node.least, frame[3]))
-        frame[3] = max(0, min(n, self.node.to) if self.node.to >= 0 else n)
-        t.log.append(("reduce wounds", e.ev.patient, frame[3]))
-
-
-class WoundsTo(OnBase):
-    """Another suffers the wounds."""
-
-    kinds: tuple[int, ...] = (WOUND,)
-
-    def prepare(self, node: d.WoundsTo, entry: "Entry") -> None:
-        """Read who."""
-        self.to = cards(node.to)
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there are wounds, and another in play to suffer them."""
-        frame = self.frame(t, e)
-        to = one(self.to(t, e))
-        return frame is not None and frame[3] > 0 and to not in (NONE, frame[2].patient) and t.zone[to] == FORMATION
-
-    def change(self, t: Table, e: Env, frame: Frame) -> None:
-        """Let him."""
-        to = one(self.to(t, e))
-        if to != NONE and t.zone[to] == FORMATION:
-            frame[2] = frame[2]._replace(patient=to)
-            t.log.append(("redirect", e.ev.patient, to))
 
 
 def check_bonus(t: Table, who: int, kind: str) -> int:
@@ -394,6 +337,4 @@ VERBS: Final[dict[type, Any]] = {
     d.StrikeWounds: StrikeWounds,
     d.StrikeHarmless: StrikeHarmless,
     d.StrikeReach: StrikeReach,
-    d.ReduceWounds: ReduceWounds,
-    d.WoundsTo: WoundsTo,
 }

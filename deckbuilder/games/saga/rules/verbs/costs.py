@@ -1,15 +1,64 @@
-"""Costs that need not be paid."""
+"""Costs: what is paid, what must be so, and what need not be paid."""
 
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
+from deckbuilder.games.saga.rules.reading import holds
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Verb, fill
+from deckbuilder.games.saga.rules.verbs.base import Verb, fill, unpaid
 from deckbuilder.games.saga.rules.verbs.picks import feasible
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
+
+
+class Pay(Verb):
+    """A payment."""
+
+    def prepare(self, node: a.Pay, entry: "Entry") -> None:
+        """Read what."""
+        self.effect = entry.verb(node.effect)
+        self.picks = self.effect.picks
+
+    def tally(self) -> int:
+        """Count the picks of the payment."""
+        return self.effect.picked
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Pay; what can no longer be paid in full cancels the action (rulebook, Canceling an Action's Cost)."""
+        t.stack.pop()
+        if not self.effect.payable(t, t.env(f[3])):
+            unpaid(t, f[3])
+        self.effect.begin(t, f[3])
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it can be paid."""
+        return self.effect.payable(t, e)
+
+    def payable(self, t: Table, e: Env) -> bool:
+        """Tell whether it can be paid."""
+        return self.effect.payable(t, e)
+
+    def after(self, t: Table, e: Env) -> Env:
+        """Give what the words mean once it was paid."""
+        return self.effect.after(t, e)
+
+
+class Require(Verb):
+    """Something that must be so."""
+
+    def prepare(self, node: a.Require, entry: "Entry") -> None:
+        """Read what."""
+        self.when = holds(node.when)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Nothing is paid."""
+        t.stack.pop()
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it is so."""
+        return self.when(t, e)
 
 
 class Optional(Verb):
@@ -63,4 +112,4 @@ class Optional(Verb):
         return feasible(t, e, self.costs, None)
 
 
-VERBS: Final[dict[type, Any]] = {a.Optional: Optional}
+VERBS: Final[dict[type, Any]] = {a.Pay: Pay, a.Require: Require, a.Optional: Optional}

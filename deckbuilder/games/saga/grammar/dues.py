@@ -1,0 +1,59 @@
+"""Costs that are paid by doing what they say, where no payment has a word of its own for it (rulebook, Actions)."""
+
+from typing import Final
+
+from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Cost
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import sentences
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Term
+
+_TO_A_CARD: Final = (a.Wound, a.Kill, a.Destroy, a.Spend, a.Stun, d.Put, d.Charge)
+_TO_THE_STRIKE: Final = (d.StrikeHarmless, d.ReduceWounds, d.Cancel)
+"""What is done to the strike of the trigger, or to its wounds."""
+
+
+def done(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "this character suffers -5 ATK for the strike", "reduce the wounds to zero"."""
+    part = term.args[0]
+    assert isinstance(part, Term)
+    found: list[Cost] = []
+    for effect in sentences.statement(part, scope):
+        if not _with_own(effect, scope):
+            raise Unfit("nothing that is paid with what one controls")
+        found.append(ab.Pay(effect))
+    return found
+
+
+def _with_own(effect: Effect, scope: Scope) -> bool:
+    """Tell whether an effect harms cards of one's own alone: with others nothing is paid (rulebook, Actions), and a gift is no payment."""
+    if isinstance(effect, a.Gain):
+        return _own(effect.cards, scope) and all(map(_harms, effect.modifiers))
+    if isinstance(effect, _TO_A_CARD):
+        return _own(effect.card, scope)
+    if isinstance(effect, x.Note):
+        return isinstance(effect.cards, v.TopOf) and effect.cards.player == v.You()
+    if isinstance(effect, d.Show):  # of cards that were noted before
+        return isinstance(effect.card, v.T)
+    return isinstance(effect, _TO_THE_STRIKE) and _own(v.Agent(), scope)
+
+
+def _harms(modifier: m.Modifier) -> bool:
+    if isinstance(modifier, m.Bonus | m.RollBonus | m.GainFeat):
+        return isinstance(modifier.n, int) and modifier.n < 0
+    return isinstance(modifier, m.Cannot)
+
+
+def _own(ref: v.Ref, scope: Scope) -> bool:
+    if ref == v.Agent():
+        return scope.mine or f.Yours() in scope.acts
+    if ref == v.Patient():
+        return f.Yours() in scope.suffers or scope.suffers == (f.Same(v.Me()),)
+    return ref in (v.Me(), v.Self(), v.WarlordOf(v.You()))

@@ -1,0 +1,77 @@
+"""Wounds that are about to be suffered: they become fewer, or another's."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules.codes import FORMATION
+from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
+from deckbuilder.games.saga.rules.kinds import S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
+from deckbuilder.games.saga.rules.reading import cards, number, one
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.rolls import OnBase
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+
+def _whole(t: Table, ev: Ev) -> bool:
+    """Tell whether wounds are those of a strike that an effect keeps from being reduced."""
+    for frame in reversed(t.stack):
+        if frame[0] == STRIKE and frame[S_STRIKER] == ev.agent and frame[S_TARGET] == ev.patient:
+            return bool(frame[S_FLAGS] & WHOLE)
+    return False
+
+
+class ReduceWounds(OnBase):
+    """The wounds about to be suffered become fewer."""
+
+    kinds: tuple[int, ...] = (WOUND,)
+
+    def prepare(self, node: d.ReduceWounds, entry: "Entry") -> None:
+        """Read by how many."""
+        self.by = number(node.by)
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the wounds, unless they are those of a strike that may not be reduced."""
+        found = super().frame(t, e)
+        if found is not None and found[2].by & STRIKES and _whole(t, found[2]):
+            return None
+        return found
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there are wounds to reduce."""
+        frame = self.frame(t, e)
+        return frame is not None and frame[3] > max(0, self.node.to, self.node.least)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Reduce them."""
+        n = max(frame[3] - self.by(t, e), min(self.node.least, frame[3]))
+        frame[3] = max(0, min(n, self.node.to) if self.node.to >= 0 else n)
+        t.log.append(("reduce wounds", e.ev.patient, frame[3]))
+
+
+class WoundsTo(OnBase):
+    """Another suffers the wounds."""
+
+    kinds: tuple[int, ...] = (WOUND,)
+
+    def prepare(self, node: d.WoundsTo, entry: "Entry") -> None:
+        """Read who."""
+        self.to = cards(node.to)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there are wounds, and another in play to suffer them."""
+        frame = self.frame(t, e)
+        to = one(self.to(t, e))
+        return frame is not None and frame[3] > 0 and to not in (NONE, frame[2].patient) and t.zone[to] == FORMATION
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let him."""
+        to = one(self.to(t, e))
+        if to != NONE and t.zone[to] == FORMATION:
+            frame[2] = frame[2]._replace(patient=to)
+            t.log.append(("redirect", e.ev.patient, to))
+
+
+VERBS: Final[dict[type, Any]] = {d.ReduceWounds: ReduceWounds, d.WoundsTo: WoundsTo}
