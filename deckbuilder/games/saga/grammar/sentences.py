@@ -164,13 +164,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=duration(args[1] or until, scope))]
-    if head == "VpWhile":
-        assert isinstance(args[0], Term)
-        return lasting.while_there(predicate(args[0], done, scope, str(args[2] or until or "turn")), args[1], scope)
-    if head == "Lasts":
-        return lasting.for_a_while(args[0], ref, args[1] or until, scope)
-    if head == "Obeys":
-        return [d.Control(ref, until=duration(args[0] or until, scope))]
+    if head in _FOR_A_WHILE:
+        return _for_a_while(term, done, scope, until)
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
@@ -212,6 +207,20 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
+
+
+_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Obeys"})
+
+
+def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
+    """Lower what holds for a while, and whom somebody obeys for a while."""
+    said, *_, told = term.args
+    if term.head == "Obeys":
+        return [d.Control(done.ref, until=duration(told or until, scope))]
+    assert isinstance(said, Term)
+    if term.head == "Lasts":
+        return lasting.for_a_while(said, done.ref, told or until, scope)
+    return lasting.while_there(predicate(said, done, scope, str(told or until or "turn")), term.args[1], scope)
 
 
 _TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})
