@@ -214,7 +214,7 @@ _FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Obeys"})
 
 def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
     """Lower what holds for a while, and whom somebody obeys for a while."""
-    said, *_, told = term.args
+    said, told = term.args[0], term.args[-1]
     if term.head == "Obeys":
         return [d.Control(done.ref, until=duration(told or until, scope))]
     assert isinstance(said, Term)
