@@ -1,5 +1,6 @@
 """Sentences: what an ability does, in its order; who does it, on what condition, and what the next sentence adds."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -198,17 +199,19 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
-    if head == "TakesOrder":
-        return [x.ForEach(ref, x.TakeOrder(v.It())) if done.many else x.TakeOrder(ref)]
-    if head == "AttacksSpending":
-        return [x.ForEach(ref, a.Attack(v.It(), spend=True))] if done.many else [a.Attack(ref, spend=True)]
-    if head == "Attacks":
-        return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
+    if head in _BY_EACH:
+        by = _BY_EACH[head]
+        return [x.ForEach(ref, by(v.It())) if done.many else by(ref)]
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
 
 
+_BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
+    "TakesOrder": x.TakeOrder,
+    "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
+    "Attacks": a.Attack,
+}
 _FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Obeys"})
 
 
