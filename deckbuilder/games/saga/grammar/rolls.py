@@ -28,8 +28,8 @@ def of_roller(term: Term, done: Done, scope: Scope) -> list[Effect]:
     return [d.AddRoll(phrases.number(term.args[0], scope))]
 
 
-def _whoever(value: Value, scope: Scope) -> tuple[f.Filter, ...]:
-    """Give what the one must fit whose next strike or roll is meant."""
+def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter, ...]:
+    """Give what the one must fit whose next strike or roll is meant; one of whom the trigger tells is noted, for the later event has its own."""
     if value is None:
         return ()
     assert isinstance(value, Term)
@@ -41,26 +41,33 @@ def _whoever(value: Value, scope: Scope) -> tuple[f.Filter, ...]:
     done = deeds.patient(value, scope)
     if done.before or done.many or done.sort != CHARACTER:
         raise Unfit("whose is the next?")
+    if isinstance(done.ref, v.Agent | v.Patient):
+        ref = scope.pick(CHARACTER, (), target=False, many=False)
+        noted.append(x.Note(done.ref))
+        return (f.Same(ref),)
     return (f.Same(done.ref),)
 
 
 def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next melee strike this turn ...": it waits until one is targeted."""
     whose, kind, at, changes = term.args
-    event = Event("target", agent=_whoever(whose, scope), patient=_whoever(at, scope), by=(str(kind),))
-    return [x.Delayed(event, strikes.of_heard(changes, scope, event))]
+    noted: list[Effect] = []
+    agent, patient = _whoever(whose, scope, noted), _whoever(at, scope, noted)
+    event = Event("target", agent=agent, patient=patient, by=(str(kind),))
+    return [*noted, x.Delayed(event, strikes.of_heard(changes, scope, event))]
 
 
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next die roll this turn is ..."."""
     whose, changes = term.args
-    event = Event("roll", agent=_whoever(whose, scope), before=True)
+    noted: list[Effect] = []
+    event = Event("roll", agent=_whoever(whose, scope, noted), before=True)
     assert isinstance(changes, tuple)
     change = changes[0]
     assert isinstance(change, Term)
     if change.head == "AddRoll":
-        return [x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
-    return [x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
+        return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
+    return [*noted, x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:
