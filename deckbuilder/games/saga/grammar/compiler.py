@@ -39,6 +39,7 @@ _NAMED_AGAIN: Final = frozenset({"melee", "ranged"})
 """Words by which the strike that was mentioned is named again: "After ... a melee strike: ... the melee strike"."""
 _SLIPS: Final = 2
 """So many things may be set right in one clause, each where reading stopped."""
+_LISTED: Final = frozenset({"following"})
 _TRIES: Final = 60
 """So many ways to read a clause otherwise are tried at most."""
 _PARTING: Final = 2
@@ -162,7 +163,9 @@ class Compiler:
             waiting = further
 
     def _fixes(self, tokens: tuple[Token, ...], parse: Parse, names: tuple[str, ...]) -> Iterator[tuple[Token, ...]]:
-        """Give what may have been meant where a parse stopped."""
+        """Give what may have been meant where a parse stopped; the marks of a list of ways are never wrong."""
+        if _LISTED.intersection(token.low for token in tokens):
+            return
         yield from renamed(tokens, parse, names)
         yield from repairs(tokens, parse, self._known, _PARTING)
         yield from self._thesaurus.reworded(tokens, parse)

@@ -252,6 +252,8 @@ class Scope:
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
+        if not found and word in {"he", "she", "person"} and self.topic is not None and not self.topic.many:
+            return self.topic  # of whom the condition before speaks
         if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
