@@ -1,11 +1,10 @@
-"""Other words for the same: where the rules stop, a phrase is read as one that means the same, or two sentences in one as two.
+"""Other words for the same: where the rules stop, a phrase is read as one that means the same.
 
 Only what stands where a parse stopped is tried, so that no clause which the rules read is read otherwise.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from deckbuilder.core.reading import Span
 from deckbuilder.text.parser import Parse
@@ -13,10 +12,6 @@ from deckbuilder.text.repair import alike
 from deckbuilder.text.words import PART, SELF, Token
 
 Phrase = tuple[str, ...]
-_JOINTS: Final[tuple[Phrase, ...]] = ((",", "and"), (",", "then"), ("and", "then"), ("and",), (",",))
-"""What joins two sentences, the longest first."""
-_BACK: Final = 3
-"""So many words in front of where a parse stopped may be what it should not have begun with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +21,10 @@ class Thesaurus:
     Attributes:
         groups: phrases that mean the same wherever one of them can stand.
         idle: phrases that say nothing.
-        binding: words of a sentence under which its second half stands as well: it is not parted.
-        choosing: words by which what is joined is a choice, wherever they stand: nothing is parted.
     """
 
     groups: tuple[tuple[Phrase, ...], ...] = ()
     idle: tuple[Phrase, ...] = ()
-    binding: frozenset[str] = frozenset()
-    choosing: frozenset[str] = frozenset()
 
     def reworded(self, tokens: Sequence[Token], parse: Parse) -> Iterator[tuple[Token, ...]]:
         """Give the tokens with one phrase said otherwise or left out where a parse stopped."""
@@ -48,18 +39,6 @@ class Thesaurus:
             for start in (stop - 1, stop):
                 if start >= 0 and tuple(words[start : start + len(phrase)]) == phrase:
                     yield _put(tokens, start, start + len(phrase), ())
-
-    def parted(self, tokens: Sequence[Token], parse: Parse) -> Iterator[tuple[Token, ...]]:
-        """Give the tokens with a sentence ended at a joint where a parse stopped."""
-        words, stop = [token.low for token in tokens], parse.furthest
-        begin = max((place + 1 for place, word in enumerate(words[:stop]) if word in ".:"), default=0)
-        last = next((place for place in range(stop, len(words)) if words[place] == "."), len(words))
-        if self.choosing.intersection((*words[begin:last], *words[:begin])):
-            return
-        for start in range(max(begin + 1, stop - _BACK), min(stop + 1, len(words))):
-            joint = next((one for one in _JOINTS if tuple(words[start : start + len(one)]) == one), None)
-            if joint is not None and not self.binding.intersection(words[begin:start]):
-                yield _put(tokens, start, start + len(joint), (".",))
 
 
 def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iterator[tuple[Token, ...]]:

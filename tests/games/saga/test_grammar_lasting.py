@@ -38,9 +38,6 @@ READ = [
      "Order(Gain(Every(Yours(), Faction('Elf')), While(Bonus('atk', 2), Is(It(), Bears(Trait('Shield'))))))"),
     (SONG, "Order: Until end of turn, this fighter gains +1 AC while your Warlord is stunned.",
      "Order(Gain(Me(), While(Bonus('ac', 1), Is(WarlordOf(You()), Stunned()))))"),
-    (FIGHTER, "Spend Order: Target a non-Warlord character. The target gains Stealth +5 and is under your control as long as this character remains spent.",
-     "Order(Seq(Gain(T(0), GainFeat('Stealth', 5), until='spent'), Control(T(0), until='spent')), spend=True, "
-     "cost=(Target(Cards(Not(IsWarlord()))),))"),
     (SONG, "Order: Until end of turn, this fighter does not count towards illegal ranks.", "Order(Gain(Me(), Weighs(-1)))"),
     (SONG, "Order: Target an Elf: Saves from the target's spells have +4 DC until end of turn.",
      "Order(Gain(T(0), HarderCheck('save', 4, (Spell(),))), cost=(Target(Cards(Faction('Elf'))),))"),

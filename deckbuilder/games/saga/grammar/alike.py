@@ -9,7 +9,7 @@ from deckbuilder.paths import shipped
 from deckbuilder.text.rewording import Phrase, Thesaurus
 
 FILE: Final = "alike.toml"
-_KEYS: Final = {"groups", "idle", "binding", "choosing"}
+_KEYS: Final = {"groups", "idle"}
 
 
 @cache
@@ -30,12 +30,10 @@ def shipped_thesaurus() -> Thesaurus:
     except ValueError as trouble:
         raise BadInput(FILE, str(trouble), "TOML") from trouble
     if set(told) != _KEYS or any(len(group) < 2 for group in told["groups"]):
-        raise BadInput(FILE, ", ".join(sorted(told)), "groups of two phrases or more, idle phrases, binding and choosing words")
+        raise BadInput(FILE, ", ".join(sorted(told)), "groups of two phrases or more, and idle phrases")
     return Thesaurus(
         tuple(tuple(map(_phrase, group)) for group in told["groups"]),
         tuple(map(_phrase, told["idle"])),
-        frozenset(told["binding"]),
-        frozenset(told["choosing"]),
     )
 
 

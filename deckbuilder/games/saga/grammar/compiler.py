@@ -169,7 +169,6 @@ class Compiler:
         yield from renamed(tokens, parse, names)
         yield from repairs(tokens, parse, self._known, _PARTING)
         yield from self._thesaurus.reworded(tokens, parse)
-        yield from self._thesaurus.parted(tokens, parse)
 
     @cached_property
     def _known(self) -> frozenset[str]:

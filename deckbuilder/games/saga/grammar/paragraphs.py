@@ -124,7 +124,12 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
     if part.head == "InsteadIf":
         return _instead(part, found, scope, start)
     assert isinstance(part.args[0], Term)
-    if part.head in {"Otherwise", "IfNot"} and isinstance(last, x.If) and last.other is None and start == len(found) - 1:
+    if (
+        part.head in {"Otherwise", "IfNot"}
+        and isinstance(last, x.If)
+        and last.other is None
+        and start == len(found) - 1
+    ):
         found.pop()
         return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks

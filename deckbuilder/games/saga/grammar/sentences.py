@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -109,17 +108,10 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(parts, tuple)
     found = list(done.before)
     done = replace(done, before=())
-    told = until or _while_obeying(parts)
     for part in parts:
         assert isinstance(part, Term)
-        found.extend(predicate(part, done, scope, told if part.head == "Gains" else until))
+        found.extend(predicate(part, done, scope, until))
     return _merged(found)
-
-
-def _while_obeying(parts: tuple[Value, ...]) -> str | None:
-    """Give how long that lasts which is said in one breath with whose control somebody is under: "gains Stealth +5 and is under your ..."."""
-    told = [part.args[0] for part in parts if isinstance(part, Term) and part.head == "Obeys"]
-    return str(told[0]) if told and told[0] else None
 
 
 def _merged(effects: list[Effect]) -> list[Effect]:
@@ -213,14 +205,12 @@ _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
     "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
     "Attacks": a.Attack,
 }
-_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Obeys"})
+_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts"})
 
 
 def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
-    """Lower what holds for a while, and whom somebody obeys for a while."""
+    """Lower what holds for a while."""
     said, told = term.args[0], term.args[-1]
-    if term.head == "Obeys":
-        return [d.Control(done.ref, until=duration(told or until, scope))]
     assert isinstance(said, Term)
     if term.head == "Lasts":
         return lasting.for_a_while(said, done.ref, told or until, scope)
@@ -253,9 +243,7 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
                 found.append(saves.turn_further(done.ref))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
-                told = _while_obeying(part.args[0])
-                for vp in [one for one in part.args[0] if isinstance(one, Term)]:
-                    found += predicate(vp, done, scope, told if vp.head == "Gains" else None)
+                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
             else:
                 found += statement(part, scope)
     return joined(found)

@@ -22,7 +22,6 @@ _KINDS: Final[dict[str, tuple[Filter, ...]]] = {
     "Char": (f.Kind("Character"),),
     "Item": (f.Kind("Item"),),
     "Spell": (f.Spell(),),
-    "Kind": (f.Kind("Action"),),
 }
 
 
