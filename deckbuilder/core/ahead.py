@@ -10,7 +10,13 @@ class Ahead(NamedTuple):
         worlds: so many are imagined for a question, where nobody says how hard to think: more where dice decide much, and one line
             tells little.
         margin: so much worse than the best an answer may look at first sight to be looked into, by the game's evaluation.
+        least: an answer is given up as soon as its lines, by how much they differ, hardly let it be so much better than the best; 0
+            where all worlds are gone through.
+        stays: whether what may come down where somebody begins a move is nothing, so that a line is judged as it stands; else that
+            seat passes first.
     """
 
     worlds: int = 4
     margin: float = 0.08
+    least: float = 0.0
+    stays: bool = False

@@ -136,8 +136,8 @@ def _playouts(table: Table, strength: int | None) -> Agent:
 def _search(table: Table, strength: int | None) -> Agent:
     if table.score is None:
         return Search(*(() if strength is None else (strength,)))
-    worlds = table.ahead.worlds if strength is None else -(-strength // _WALKS)
-    return Lines(table.score, worlds, margin=table.ahead.margin)
+    ahead = table.ahead if strength is None else table.ahead._replace(worlds=-(-strength // _WALKS))
+    return Lines(table.score, ahead)
 
 
 def _score(table: Table, name: str) -> Score:

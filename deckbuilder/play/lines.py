@@ -5,10 +5,13 @@ dice fall between; so that below the answers to the question each node of the tr
 wide tree of as many steps thinks of what nobody would do, and plays worse.
 """
 
+import math
 import time
 from collections.abc import Callable
+from statistics import stdev
 from typing import Any, Final
 
+from deckbuilder.core.ahead import Ahead
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.core.rules import NOBODY, Action, Ask, Ruleset, Seat
 from deckbuilder.play.view import Score, View
@@ -20,6 +23,10 @@ _LAST_FALLS: Final = 4
 _FURTHER: Final = 3
 _LONGEST: Final = 40
 """After so many answers a line ends wherever it stands."""
+_DOUBT: Final = 1.0
+"""So many times what the mean of the lines is uncertain by may be hoped for."""
+_LEAST_SPREAD: Final = 0.004
+"""Lines that ended alike so far may differ by as much in other worlds."""
 _PICK, _AFTER, _END = (
     7,
     60,
@@ -31,18 +38,18 @@ class Lines:
     """Plays the lines behind the answers that look good.
 
     All are played in the same worlds with the same dice. The worse half of them is given up after a quarter of the worlds, half of the
-    rest after a half, while there are worlds to come. An answer is judged by the mean of its lines and, to some part, by how it looked
-    at first sight.
+    rest after a half, while there are worlds to come; and earlier, what is surely no better than the best as far as it matters. An
+    answer is judged by the mean of its lines and, to some part, by how it looked at first sight.
 
     What is chosen by some dice is judged by others: of many answers the one for which the dice fell well would look too good.
 
     Args:
         score: the game's evaluation.
-        worlds: how many are imagined for a question that begins a move; half as many for one that goes on with what is under way.
+        ahead: how many worlds are imagined for a question that begins a move, half as many for one that goes on with what is under
+            way; and what is looked into, see there.
         moves: how many moves are made in a line before it ends with one more; one less where that is the seat's own. Two less for a
             question that goes on with what is under way.
         most: how many answers are played on.
-        margin: so much worse than the best an answer may look at first sight to be played on.
         trust: what the first sight counts beside the lines.
         seconds: stop after so long, if the worlds are not through; without it the answer depends on the seed only.
         stop: asked before each world; True ends the search with what is known.
@@ -51,16 +58,15 @@ class Lines:
     def __init__(
         self,
         score: Score,
-        worlds: int = 4,
+        ahead: Ahead = Ahead(),  # noqa: B008  # a value
         moves: int = 5,
         most: int = 8,
-        margin: float = 0.08,
         trust: float = 0.5,
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        self._score, self._worlds, self._moves = score, worlds, moves
-        self._most, self._margin, self._trust = most, margin, trust
+        self._score, self._ahead, self._moves = score, ahead, moves
+        self._most, self._trust = most, trust
         self._seconds, self._stop = seconds, stop
 
     def choose(self, view: View, rng: Rng) -> tuple[Action, Rng]:
@@ -74,8 +80,9 @@ class Lines:
         """Give the answers that were played on to the end, the best first."""
         first = weighed(view, self._score, rng.branch(-1), *_FIRST_LOOK)
         order = sorted(range(len(first)), key=lambda place: -first[place])
-        live = [place for place in order[: self._most] if first[place] >= first[order[0]] - self._margin]
-        totals = [0.0] * len(first)
+        margin, least = self._ahead.margin, self._ahead.least
+        live = [place for place in order[: self._most] if first[place] >= first[order[0]] - margin]
+        ends: dict[int, list[float]] = {place: [] for place in live}
         worlds, moves = self._effort(view)
         cuts = (max(1, worlds // 4), max(1, worlds // 2))
         deadline = None if self._seconds is None else time.monotonic() + self._seconds
@@ -86,18 +93,25 @@ class Lines:
             world, dice = view.imagine(rng.branch(2 * number)), rng.branch(2 * number + 1)
             for place in live:
                 state, _ = view.rules.apply(world, view.legal[place])
-                totals[place] += self._line(view.rules, state, view.seat, dice, moves)
-            judged = [total / number + self._trust * look for total, look in zip(totals, first, strict=True)]
+                ends[place].append(self._line(view.rules, state, view.seat, dice, moves))
+            judged = {place: sum(ends[place]) / number + self._trust * first[place] for place in live}
             live.sort(key=lambda place: -judged[place])
             if number in cuts and number < worlds:
                 live = live[: max(2, (len(live) + 1) // 2)]
+            if least and 1 < number < worlds:
+                best = live[0]
+                live = [
+                    place
+                    for place in live
+                    if place == best or judged[best] - judged[place] + least <= _blur(ends[best], ends[place])
+                ]
         return [view.legal[place] for place in live]
 
     def _effort(self, view: View) -> tuple[int, int]:
         """Say how many worlds are imagined for a question, and how many moves are made there."""
         if view.ask.opens:
-            return self._worlds, self._moves
-        return (self._worlds + 1) // 2, max(1, self._moves - 2)
+            return self._ahead.worlds, self._moves
+        return (self._ahead.worlds + 1) // 2, max(1, self._moves - 2)
 
     def _line(self, rules: Ruleset[Any], state: Any, seat: Seat, dice: Rng, moves: int) -> float:
         """Play one line from behind the seat's answer, and tell how well the seat then stands."""
@@ -117,7 +131,7 @@ class Lines:
         best, best_value = None, -9.0
         for action in spaced(rules.legal(state)):
             line, _ = rules.apply(state, action)
-            value = expected(rules, line, asked, self._score, Stream(dice), _FALLS, further)
+            value = expected(rules, line, asked, self._score, Stream(dice), _FALLS, further, self._ahead.stays)
             if value > best_value:
                 best, best_value = line, value
         return best
@@ -129,11 +143,18 @@ class Lines:
             if ask.seat != asked or ask.opens:
                 break
             state = self._best(rules, state, asked, dice.branch(_AFTER + number), 0)
-        state = hanging(rules, state)
+        if not (self._ahead.stays and rules.ask(state).rests):
+            state = hanging(rules, state)
         if rules.ask(state).chance is None:
             return self._score(rules, state, seat)
         stream = Stream(dice.branch(_END))
         return sum([self._score(rules, fallen(rules, state, stream), seat) for _ in range(_LAST_FALLS)]) / _LAST_FALLS
+
+
+def _blur(best: list[float], other: list[float]) -> float:
+    """Give how much the mean of some lines may be better than that of the best, in the same worlds, for all that it looks now."""
+    spread = stdev([mine - its for mine, its in zip(other, best, strict=True)])
+    return _DOUBT * max(spread, _LEAST_SPREAD) / math.sqrt(len(best))
 
 
 def _to_choice(rules: Ruleset[Any], state: Any, stream: Stream) -> tuple[Any, Ask]:

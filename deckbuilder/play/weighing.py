@@ -64,7 +64,14 @@ def weighed(view: View, score: Score, rng: Rng, worlds: int, falls: int, further
 
 
 def expected(
-    rules: Ruleset[Any], state: Any, seat: Seat, score: Score, dice: Stream, falls: int, further: int
+    rules: Ruleset[Any],
+    state: Any,
+    seat: Seat,
+    score: Score,
+    dice: Stream,
+    falls: int,
+    further: int,
+    stays: bool = False,
 ) -> float:
     """Say how well a seat will stand when what is in the air has come down.
 
@@ -76,16 +83,17 @@ def expected(
         dice: what falls.
         falls: how often dice are thrown.
         further: how many further questions are looked into.
+        stays: whether nothing can come down any more where another seat may begin something.
 
     Returns:
         The mean, from -1 to 1.
     """
     ask = rules.ask(state)
-    if ask.seat == seat and ask.rests:  # as where who plays alone is asked what to begin next
+    if ask.rests and (stays or ask.seat == seat):  # as where who plays alone is asked what to begin next
         return score(rules, state, seat)
     if ask.seat == seat and further:
         lines = (rules.apply(state, action)[0] for action in spaced(rules.legal(state)))
-        return max(expected(rules, line, seat, score, dice, falls, further - 1) for line in lines)
+        return max(expected(rules, line, seat, score, dice, falls, further - 1, stays) for line in lines)
     state = hanging(rules, state)
     if rules.ask(state).chance is None:
         return score(rules, state, seat)

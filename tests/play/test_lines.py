@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.core.ahead import Ahead
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import CHANCE, NOBODY, Action, Ruleset, Seat
 from deckbuilder.play.agents import Greedy, seated
@@ -21,7 +22,7 @@ OPEN = drift.DriftRules({}, "plain")
 
 def wide(score: Score, worlds: int, most: int = 99, trust: float = 0.5) -> Lines:
     """Play all answers on."""
-    return Lines(score, worlds, most=most, margin=2.0, trust=trust)
+    return Lines(score, Ahead(worlds, margin=2.0), most=most, trust=trust)
 
 
 def best_at_first(view: View, rng: Rng) -> Action:
@@ -34,12 +35,12 @@ def test_a_line_sees_the_blow_that_comes_back() -> None:
     view = view_of(OPEN, drift.Drift(((1500, 300), drift.GONE, (1500, 2100), drift.GONE)))
     nearer, stay = Action(Seat(0), "move", "p0", (), (1500, 1000)), Action(Seat(0), "stay")
     assert Greedy(drift.score).choose(view, Rng(1))[0] == nearer
-    assert Lines(drift.score, margin=1).choose(view, Rng(1))[0] == stay
+    assert Lines(drift.score, Ahead(margin=1)).choose(view, Rng(1))[0] == stay
 
 
 def test_worlds_alone_decide() -> None:
     view = view_of(RULES, FIRST)
-    answers = {Lines(lots.score, worlds=9, margin=1).choose(view, Rng(7)) for _ in range(3)}
+    answers = {Lines(lots.score, Ahead(9, margin=1)).choose(view, Rng(7)) for _ in range(3)}
     assert len(answers) == 1
 
 
@@ -48,29 +49,44 @@ def test_only_what_looks_good_is_played_on_and_the_worse_half_is_given_up_twice(
     all_of_them = wide(drift.score, 1).ranked(view, Rng(1))
     assert sorted(map(repr, all_of_them)) == sorted(map(repr, view.legal))
     assert len(wide(drift.score, 1, most=5).ranked(view, Rng(1))) == 5
-    assert len(Lines(drift.score, worlds=1, margin=0.0).ranked(view, Rng(1))) < 3
+    assert len(Lines(drift.score, Ahead(1, margin=0.0)).ranked(view, Rng(1))) < 3
     count = len(all_of_them)
     assert len(wide(drift.score, 4).ranked(view, Rng(1))) == ((count + 1) // 2 + 1) // 2
+
+
+def test_what_can_hardly_be_better_by_as_much_as_counts_is_given_up_before_the_worlds_are_through() -> None:
+    """Two worlds tell that all is settled where hardly anything would be worth the search; where little is, more are asked."""
+    state = drift.Drift(((1500, 300), drift.GONE, (1500, 2100), drift.GONE))
+    plain = view_of(OPEN, state)
+    asked: list[int] = []
+    answers: list[tuple[str, int]] = []
+    for least in (0.0, 0.01, 5.0):
+        view = CountedView(OPEN, state, plain.ask, plain.legal)
+        ranked = Lines(drift.score, Ahead(16, margin=1, least=least)).ranked(view, Rng(1))
+        asked.append(view.count - 8)
+        answers.append((ranked[0].verb, len(ranked)))
+    assert asked[0] == 16 > asked[1] >= asked[2] == 2
+    assert answers[:2] == [("stay", 2), ("stay", 1)]
 
 
 def test_the_first_sight_counts_as_much_as_it_is_trusted() -> None:
     """Where the lines say to wait and the first sight to come nearer."""
     view = view_of(OPEN, drift.Drift(((1500, 300), drift.GONE, (1500, 2100), drift.GONE)))
-    answers = [Lines(drift.score, margin=1, trust=trust).choose(view, Rng(1))[0].verb for trust in (0.0, 999.0)]
+    answers = [Lines(drift.score, Ahead(margin=1), trust=trust).choose(view, Rng(1))[0].verb for trust in (0.0, 999.0)]
     assert answers == ["stay", "move"]
 
 
 def test_seconds_end_the_search() -> None:
     view, began = view_of(RULES, FIRST), time.monotonic()
-    Lines(lots.score, 10**9, margin=1, seconds=0.2).choose(view, Rng(1))
+    Lines(lots.score, Ahead(10**9, margin=1), seconds=0.2).choose(view, Rng(1))
     assert 0.15 < time.monotonic() - began < 5
 
 
 def test_the_search_can_be_interrupted_and_answers_with_what_it_knows() -> None:
     asked = iter([False] * 5 + [True])
     view = view_of(RULES, FIRST)
-    assert Lines(lots.score, 10**9, margin=1, stop=lambda: next(asked)).choose(view, Rng(1))[0] in view.legal
-    stopped = Lines(lots.score, 10**9, margin=1, stop=lambda: True)
+    assert Lines(lots.score, Ahead(10**9, margin=1), stop=lambda: next(asked)).choose(view, Rng(1))[0] in view.legal
+    stopped = Lines(lots.score, Ahead(10**9, margin=1), stop=lambda: True)
     assert stopped.choose(view, Rng(1))[0] == best_at_first(view, Rng(1))
 
 
@@ -84,7 +100,7 @@ def test_with_more_players_a_seat_asks_how_it_stands_itself(players: int) -> Non
 
     view = view_of(rules, state)
     assert rules.ask(rules.apply(state, view.legal[0])[0]).seat not in {view.seat, NOBODY, CHANCE}
-    assert Lines(score, worlds=1, trust=0.0).ranked(view, Rng(3)) == list(view.legal)
+    assert Lines(score, Ahead(1), trust=0.0).ranked(view, Rng(3)) == list(view.legal)
 
 
 def test_a_game_with_an_evaluation_is_searched_along_lines_and_any_other_by_a_tree() -> None:
@@ -126,7 +142,7 @@ def test_a_line_goes_on_through_as_many_moves_as_it_is_told() -> None:
             asked.append(state)
             return drift.score(rules, state, seat)
 
-        Lines(score, 1, moves, margin=2.0).choose(view, Rng(1))
+        Lines(score, Ahead(1, margin=2.0), moves).choose(view, Rng(1))
         return len(asked)
 
     counts = [scored(moves) for moves in (1, 3, 5)]

@@ -1,7 +1,7 @@
 """Answers are weighed by what comes of them when all that is in the air has come down."""
 
 from deckbuilder.core.rng import Rng, Stream
-from deckbuilder.core.rules import NOBODY, Action, Ask, Event
+from deckbuilder.core.rules import NOBODY, Action, Ask, Event, Seat
 from deckbuilder.play.view import view_of
 from deckbuilder.play.weighing import expected, fallen, hanging, weighed
 from tests.helpers import drift, lots
@@ -40,6 +40,16 @@ def test_the_answer_that_may_win_weighs_most() -> None:
     best = view.legal[values.index(max(values))]
     assert OPEN.apply(NEAR, best)[0].struck == 2
     assert all(-1.0 <= value <= 1.0 for value in values)
+
+
+def test_where_another_may_begin_it_may_be_said_that_nothing_is_in_the_air() -> None:
+    """Else the other passes, here the last turn of the match."""
+    last = NEAR._replace(turn=29)
+    assert OPEN.ask(last) == (1, "Move a piece, or stay", None, ("move",), True, False, False)
+    values = [expected(OPEN, last, Seat(0), drift.score, Stream(Rng(1)), 1, 1, stays) for stays in (True, False)]
+    ended = hanging(OPEN, last)
+    assert values == [drift.score(OPEN, last, Seat(0)), drift.score(OPEN, ended, Seat(0))]
+    assert OPEN.ask(ended).seat == NOBODY
 
 
 def test_weighing_depends_on_the_seed_alone() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from deckbuilder.core.ahead import Ahead
 from deckbuilder.core.cards import Card
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import Table
@@ -21,6 +22,8 @@ from deckbuilder.games.saga.rules.table import Table as Draft
 
 SEATS = (2, 6)
 """The least and the most players."""
+_AHEAD = Ahead(worlds=16, margin=0.05, least=0.004, stays=True)
+"""Dice decide strikes: where answers come close, few worlds tell little. Where a decree is asked for, nothing is in the air."""
 
 
 class SagaPresenter:
@@ -99,4 +102,5 @@ def table() -> Table:
         unread=_unread,
         hands=SagaHands(),
         watcher=_watcher,
+        ahead=_AHEAD,
     )

@@ -173,12 +173,14 @@ class Static:
         when: while this holds.
         zone: where the card must be: ``"play"``, ``"discard"`` ("While this card is in your discard pile ..."), ``"in hand"``; ``"hand"`` for what
             it says of performing or equipping itself.
+        once: of several copies that a player controls only one counts: "While one or more of these are in play ...".
     """
 
     modifiers: tuple[Modifier, ...]
     scope: tuple[Filter, ...]
     when: Condition | None
     zone: str
+    once: bool
 
     def __init__(
         self,
@@ -186,17 +188,20 @@ class Static:
         scope: tuple[Filter, ...] = (),
         when: Condition | None = None,
         zone: str = "play",
+        once: bool = False,
     ) -> None:
         object.__setattr__(self, "modifiers", modifiers)
         object.__setattr__(self, "scope", scope)
         object.__setattr__(self, "when", when)
         object.__setattr__(self, "zone", zone)
+        object.__setattr__(self, "once", once)
 
     def __repr__(self) -> str:
         told = [repr(m) for m in self.modifiers]
         told += [f"scope={self.scope!r}"] if self.scope else []
         told += [f"when={self.when!r}"] if self.when is not None else []
         told += [f"zone={self.zone!r}"] if self.zone != "play" else []
+        told += ["once=True"] if self.once else []
         return f"Static({', '.join(told)})"
 
 

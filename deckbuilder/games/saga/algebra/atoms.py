@@ -104,10 +104,11 @@ class Wound:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Remove wounds."""
+    """Remove wounds; with ``up_to`` as many of them as the player chooses who performs the action."""
 
     card: Ref
     n: Value = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

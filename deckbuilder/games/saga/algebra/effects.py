@@ -73,17 +73,22 @@ class Seq:
 
 @dataclass(frozen=True, slots=True)
 class OneEffect:
-    """One of several, as a player chooses; those that could do nothing are not offered."""
+    """One of several, as a player chooses; those that could do nothing are not offered.
+
+    With ``none`` also none of them, as in "up to two ranks"; not where an action does nothing else (rulebook, Zero Effect).
+    """
 
     effects: tuple["Effect", ...]
     by: Player
+    none: bool
 
-    def __init__(self, *effects: "Effect", by: Player = You()) -> None:
+    def __init__(self, *effects: "Effect", by: Player = You(), none: bool = False) -> None:
         object.__setattr__(self, "effects", effects)
         object.__setattr__(self, "by", by)
+        object.__setattr__(self, "none", none)
 
     def __repr__(self) -> str:
-        more = "" if self.by == You() else f", by={self.by!r}"
+        more = ("" if self.by == You() else f", by={self.by!r}") + (", none=True" if self.none else "")
         return f"OneEffect({', '.join(map(repr, self.effects))}{more})"
 
 

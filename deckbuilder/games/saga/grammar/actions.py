@@ -7,6 +7,7 @@ from typing import Any, Final
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -101,11 +102,16 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     made: Ability = ab.Order(
-        effect(sentences, scope),
+        _something(effect(sentences, scope)),
         spend=head == "spend order",
         **_told_of(asked, targets, nature, scope),
     )
     return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
+
+
+def _something(done: Effect) -> Effect:
+    """Let an action that does one of several things and nothing else do one of them (rulebook, Zero Effect)."""
+    return x.OneEffect(*done.effects, by=done.by) if isinstance(done, x.OneEffect) else done
 
 
 def _attached_to(value: Value) -> Value:
@@ -156,11 +162,13 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
-    done = effect(sentences, scope)
+    done = _something(effect(sentences, scope))
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
         event = events.earlier(event)
+    if _of_own_death(event):
+        _only_from_pile(scope, spend=head == "spend react")
     return [
         ab.React(
             event,
@@ -170,6 +178,19 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         ),
         *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
     ]
+
+
+def _of_own_death(event: ab.Event | ab.OneEvent) -> bool:
+    """Tell whether an action answers the death of its own performer, who lies in the discard pile then."""
+    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
+    return any(one.kind == "die" and not one.before and f.Same(v.Me()) in one.patient for one in ways)
+
+
+def _only_from_pile(scope: Scope, spend: bool) -> None:
+    """Let a character perform it from the discard pile, where what he carried lies, too; what he was lent is gone by then."""
+    if scope.bearer.kind == "Action" or scope.bearer.lent or scope.from_pile is not None or spend:
+        raise Unfit("an action of somebody who has died", supported=False)
+    scope.from_pile = "discard"
 
 
 _OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})

@@ -136,7 +136,7 @@ def _lower(term: Term, scope: Scope) -> list[Effect]:
     if not isinstance(n, int) or not 0 < n < 6:
         raise Unfit("by how many ranks", supported=False)
     if how == "up to":
-        return [x.OneEffect(*[d.EnterLower(one) for one in range(1, n + 1)])]
+        return [x.OneEffect(*[d.EnterLower(one) for one in range(1, n + 1)], none=True)]
     return [d.EnterLower(n)]
 
 

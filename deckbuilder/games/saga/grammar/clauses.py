@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React, Static
 from deckbuilder.games.saga.grammar import conditions, hands, options, phrases, qualities, sentences
@@ -42,10 +43,20 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
     Raises:
         Unfit: its parts do not fit together, or the algebra has no word for them.
     """
-    found = tuple(_lower(value, bearer, nested=False))
+    found = tuple([_once(one, bearer) for one in _lower(value, bearer, nested=False)])
     if any(isinstance(one, Order | React) and one.zone == "own " for one in found):
         raise Unfit("a card that enters play by itself, from where?", supported=False)
     return found
+
+
+def _once(ability: Ability, bearer: Bearer) -> Ability:
+    """Let what holds while one or more of the bearer's name are in play hold once: each copy sees itself, so it can only mean all together."""
+    if not isinstance(ability, Static):
+        return ability
+    while_ = ability.when.conditions if isinstance(ability.when, c.Both) else (ability.when,)
+    if not any(isinstance(one, c.Some) and set(one.filters) - {f.Yours()} == {f.Named(bearer.name)} for one in while_):
+        return ability
+    return Static(*ability.modifiers, scope=ability.scope, when=ability.when, zone=ability.zone, once=True)
 
 
 def _by_head(term: Term, scope: Scope) -> list[Ability]:

@@ -40,7 +40,9 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
     n = phrases.number(term.args[1], scope)
     if done.sort != CHARACTER:
         raise Unfit("characters have wounds")
-    return [*done.before, a.Heal(done.ref, n) if term.head == "Mend" else a.Wound(done.ref, n)]
+    if term.head == "Harm":
+        return [*done.before, a.Wound(done.ref, n)]
+    return [*done.before, a.Heal(done.ref, n, up_to=term.head == "MendUpTo")]
 
 
 def _gain(term: Term, scope: Scope) -> list[Effect]:
@@ -163,6 +165,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot"), _either),
     "Harm": _harm,
     "Mend": _harm,
+    "MendUpTo": _harm,
     "Gain": _gain,
     "GainOne": _gain_one,
     "GiveOne": _give_one,

@@ -20,6 +20,8 @@ from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _LIMITS: Final = frozenset({"Turn", "Once", "Game"})
+_OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})
+"""Events that come about once for each strike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,10 @@ def demands(value: Value, scope: Scope) -> Demands:
         if part.head == "PaidFor":  # "... to ready him": not without paying
             if any(isinstance(one, ab.Optional) for one in paid):
                 raise Unfit("only done where it is paid")
+            continue
+        if part.head == "PerStrike":  # a react answers each trigger once (rulebook, Reacts)
+            if scope.event not in _OF_STRIKES:
+                raise Unfit("once for a strike, of which one event tells", supported=False)
             continue
         if part.head not in _LIMITS:
             paid += cost(part, scope)

@@ -181,11 +181,21 @@ def becomes(state: Value, done: Done) -> list[Effect]:
 
 
 def _become(state: str, done: Done) -> Effect:
+    if state == "spent" and _stunned(done):  # who is stunned becomes spent by being unstunned
+        return do("unstun", done.ref, done.sort)
     if state in _TURNED:
         return do(_TURNED[state], done.ref, done.sort)
     if state == "discarded":
         return d.Put(done.ref, "discard") if done.sort == CHARACTER else a.Destroy(done.ref)
     return d.Put(done.ref, state)
+
+
+def _stunned(done: Done) -> bool:
+    """Tell whether stunned ones were named."""
+    named = (
+        done.mention.filters if done.mention is not None else done.ref.filters if isinstance(done.ref, v.Every) else ()
+    )
+    return f.Stunned() in named
 
 
 def remove(value: Value, scope: Scope) -> list[Effect]:

@@ -31,7 +31,7 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
         assert isinstance(value.args[2], Term)
         first = a.Move(done.ref, str(value.args[0]), phrases.number(value.args[1], scope))
         return [*done.before, x.OneEffect(first, _one(value.args[2], done.ref, scope))]
-    if value.head == "WayUpTo":
+    if value.head in {"WayUpTo", "WayOneTo"}:
         return _up_to(value, done)
     scope.moved = done.ref
     return [*done.before, _chosen(_one(value, done.ref, scope), done)]
@@ -72,13 +72,13 @@ def _one(value: Term, ref: v.Ref, scope: Scope) -> a.Move:
 
 
 def _up_to(value: Term, done: Done) -> list[Effect]:
-    """Lower "up to three ranks": for each character its controller chooses one of the distances."""
+    """Lower "up to three ranks", "one or two ranks": for each character its controller chooses one of the distances."""
     way, n = str(value.args[0]), value.args[1]
     if not isinstance(n, int) or not 1 <= n <= _FURTHEST:
         raise Unfit("a choice of distances", supported=False)
 
     def choice(ref: v.Ref) -> Effect:
-        return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)])
+        return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)], none=value.head == "WayUpTo")
 
     return [*done.before, x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)]
 

@@ -111,7 +111,7 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
 
 def _placed(strike: Strike) -> Strike:
     """Let a strike reach as far as the place of its target says: "against a character up to three ranks away"."""
-    far = 0
+    far, usual = 0, _USUAL[type(strike)]
     for one in strike.against:
         if isinstance(one, f.Within | f.Away) and one.of == v.Me() and strike.by == v.Me():
             if not isinstance(one.n, int):
@@ -119,11 +119,19 @@ def _placed(strike: Strike) -> Strike:
             far = max(far, one.n)
         elif isinstance(one, f.Adjacent | f.AdjacentRank | f.SameRank) and one.of == strike.by == v.Me():
             far = max(far, 1)
-    usual = 2 if isinstance(strike, a.Ranged) else 1
+        elif strike.by == v.Me() and (rank := _numbered(one)) > usual and not strike.reach:
+            strike = replace(strike, reach=rank - usual)
     plain = far == 0 or far == usual or (far < usual and isinstance(strike, a.Melee))
     if plain and not any(isinstance(one, f.Within) for one in strike.against if isinstance(strike, a.Ranged)):
         return strike
     return strike if strike.reach or strike.within or far == 0 else replace(strike, within=far)
+
+
+def _numbered(place: Filter) -> int:
+    """Give how far another's rank is from one's front rank, where a place is the rank of a number; 0 for anything else."""
+    parts = place.filters if isinstance(place, f.All) else (place,)
+    own = f.InFormation() in parts
+    return next((one.n for one in parts if isinstance(one, f.InRank) and isinstance(one.n, int) and not own), 0)
 
 
 def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -200,7 +208,7 @@ def _mapped(effect: Effect, change: Callable[[Strike], Effect]) -> Effect:
     if isinstance(effect, a.Melee | a.Ranged):
         return change(effect)
     if isinstance(effect, x.OneEffect):
-        return x.OneEffect(*[_mapped(one, change) for one in effect.effects], by=effect.by)
+        return x.OneEffect(*[_mapped(one, change) for one in effect.effects], by=effect.by, none=effect.none)
     if isinstance(effect, x.ForEach | x.May):
         return replace(effect, effect=_mapped(effect.effect, change))
     assert isinstance(effect, x.If)

@@ -9,8 +9,11 @@ from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.stats import Found
 
 
 PLANAR: Final = ("Astral", "Ethereal", "Planar")
@@ -20,26 +23,30 @@ PLANAR: Final = ("Astral", "Ethereal", "Planar")
 def has_trait(t: Board, card: int, name: str) -> bool:
     """Tell whether a card has a trait, printed or gained."""
     sheet = t.sheets[card].sheet
-    if name in PLANAR:
-        if any(_gained(t, card, "trait", word) for word in PLANAR):
-            return True
-        return any(word in sheet.traits for word in PLANAR) and not any(_lost(t, card, word) for word in PLANAR)
     if name == "Warlord" and sheet.kind == "Character" and t.in_play(card):
         return bool(t.flags[card] & 1)
-    if not stats.modifiers(t, card, "trait"):
-        return name in sheet.traits
-    return _gained(t, card, "trait", name) or (name in sheet.traits and not _lost(t, card, name))
+    names = PLANAR if name in PLANAR else (name,)
+    printed = any(word in sheet.traits for word in names)
+    found = stats.modifiers(t, card, "trait")
+    return _changed(found, names, printed) if found else printed
+
+
+def _changed(found: Sequence[Found], names: tuple[str, ...], printed: bool) -> bool:
+    """Tell whether a card has a trait by what is said of it.
+
+    Of effects with an end the last one holds; what always takes a trait holds against whatever gives it (rulebook, General vs. Specific).
+    """
+    has = printed
+    taken = False
+    for lasting, _, value in found:
+        if lasting.node.name in names:
+            has = not lasting.node.lose
+            taken = taken or (value is None and lasting.node.lose)
+    return has and not taken
 
 
 def _gained(t: Board, card: int, key: str, name: str) -> bool:
-    found = stats.modifiers(t, card, key)
-    return bool(found) and any(
-        lasting.node.name == name and not getattr(lasting.node, "lose", False) for lasting, _, _ in found
-    )
-
-
-def _lost(t: Board, card: int, name: str) -> bool:
-    return any(lasting.node.name == name and lasting.node.lose for lasting, _, _ in stats.modifiers(t, card, "trait"))
+    return any(lasting.node.name == name for lasting, _, _ in stats.modifiers(t, card, key))
 
 
 def alignment(t: Board, card: int) -> str:

@@ -55,14 +55,14 @@ def _feat_ears(name: str) -> int:
 class Always:
     """A static ability, read: modifiers, for whom, while what."""
 
-    __slots__ = ("modifiers", "pool", "scope", "when", "zone")
+    __slots__ = ("modifiers", "once", "pool", "scope", "when", "zone")
 
     def __init__(self, node: a.Static, entry: "Entry") -> None:
         self.modifiers = [entry.lasting(modifier) for modifier in node.modifiers]
         self.scope = fits(node.scope) if node.scope else None
         self.pool = candidates(node.scope)
         self.when = holds(node.when) if node.when is not None else None
-        self.zone = node.zone
+        self.zone, self.once = node.zone, node.once
 
 
 _MAKES: Final[dict[type, int]] = {

@@ -38,9 +38,6 @@ ADDED: Final = 7
 
 TOGETHER: Final = 1  # of a roll, in place 5: others roll at the same time
 
-# Of a character that enters, in place 3
-FREE: Final = 99  # nothing is paid for it
-
 # Of an action, in place 7
 GONE: Final = 1  # its performer leaves play by its own cost
 LEAVES: Final = 2  # its card is removed from the game when it is over
@@ -52,6 +49,8 @@ TARGETS: Final = 64  # whom its trigger tells of was targeted
 
 LOWERED: Final = 6
 """Where a character put into play has by how many ranks further to the front, once reacts were asked for."""
+PAYS_FOR: Final = 7
+"""Where the frame has, that only pays for a character that an effect puts into play, the place of that effect in the stack."""
 
 # Of a strike
 S_VERB: Final = 4
@@ -62,6 +61,7 @@ S_ATK: Final = 11
 S_WOUNDS: Final = 12
 S_REACH: Final = 13
 S_FLAGS: Final = 14
+S_JUDGED: Final = 5  # ... that is known to hit or miss, and may still be changed
 S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
 S_STRUCK: Final = 15  # targets of the strikes before it
 

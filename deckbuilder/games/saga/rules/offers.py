@@ -8,10 +8,10 @@ from deckbuilder.games.saga.rules import belongings, inforce, legality, moves, s
 from deckbuilder.games.saga.rules.codes import READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import ACT, BY
 from deckbuilder.games.saga.rules.legality import DECLARED, OWN_ZONES, act_trouble, even_stunned, made_of, may, waived
-from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning
+from deckbuilder.games.saga.rules.state import NONE, NOTHING, Ev, meaning
 from deckbuilder.games.saga.rules.table import Table
-from deckbuilder.games.saga.rules.verbs.picks import Choice, feasible
-from deckbuilder.games.saga.rules.verbs.places import may_control
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.verbs.places import affordable, may_control
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
@@ -38,7 +38,7 @@ def performable(t: Table, seat: int, card: int, act: "Act", ev: Ev = NOTHING) ->
 def _apt(t: Table, seat: int, card: int, act: "Act") -> Sequence[int]:
     """Give the characters among which those are that may perform an action card: of its class and level, where those count as printed."""
     if act.zone in OWN_ZONES:
-        return (card,)
+        return (card,) if t.sheets[card].sheet.kind == "Character" else t.last.get(card, ())[4:5]
     if t.zone[card] == UNDER:
         return (t.carrier(card),)
     if t.stale:
@@ -141,10 +141,8 @@ def enter_trouble(t: Table, seat: int, card: int) -> str | None:
         return noop("you already control a Unique card of that name")
     if not moves.enter_ranks(t, card, seat) and not legality.entered_lower(t, seat, card):
         return noop("it must enter the rank equal to its level, and that would be an illegal rank")
-    for _, when, costs in t.sheets[card].enters:
-        env = Env(card, card, seat)
-        if costs and when(t, env) and not feasible(t, env, costs, None):
-            return noop("what must be paid to put it into play cannot be paid")
+    if not affordable(t, seat, card):
+        return noop("what must be paid to put it into play cannot be paid")
     return None
 
 

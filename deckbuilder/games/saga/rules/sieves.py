@@ -29,8 +29,14 @@ def _same_rank(node: f.SameRank) -> Fits:
     of = reading.cards(node.of)
 
     def fit(t: Board, e: Env, x: int) -> bool:
-        p, q = t.place(x), t.place(reading.one(of(t, e)))
-        return p is not None and q is not None and p[:2] == q[:2]
+        p = t.place(x)
+        if p is None:
+            return False
+        for card in of(t, e):
+            q = t.place(card)
+            if q is not None and p[:2] == q[:2]:
+                return True
+        return False
 
     return fit
 

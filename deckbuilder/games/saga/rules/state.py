@@ -250,7 +250,7 @@ class State(NamedTuple):
         known: for each card the seats that know it though it lies hidden, in bits.
         used: how often abilities were performed this turn, as sorted (card, ability, times); ``ever``: in this game.
         last: where characters stood that left play this turn: (card, seat, rank, place, orientation,
-            neighbor to the left, to the right).
+            neighbor to the left, to the right); an item that answers the death of its bearer has his place, and him for a neighbor.
         first: who won initiative this turn; ``active``: whose decree it is; ``passes``: in a row.
         asked: who answers now: a seat, -1 for chance, -2 when the game is over.
         chance: what chance is asked for: sides of a die or 0 for an order, and how many.

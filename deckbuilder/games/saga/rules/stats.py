@@ -45,6 +45,8 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
         carrier = t.carrier(source)
         if always.scope is None and card != carrier:
             continue
+        if always.once and _said_before(t, source):
+            continue
         if always.scope is not None or always.when is not None:
             env = meaning(source, carrier, t.ctrl[source])
             if always.scope is not None and not (_meant(t, always, card) and always.scope(t, env, card)):
@@ -63,6 +65,16 @@ def counts(t: Board, mod: Mod) -> bool:
         return False
     when = t.book.node(mod.node).when
     return when is None or bool(when(t, mod.env))
+
+
+def _said_before(t: Board, card: int) -> bool:
+    """Tell whether another copy of a card says the same for its player."""
+    for other in t.cast.named[t.sheets[card].sheet.name]:
+        if other == card:
+            return False
+        if t.zone[other] == t.zone[card] and t.ctrl[other] == t.ctrl[card]:
+            return True
+    return False
 
 
 def _meant(t: Board, always: Always, card: int) -> bool:

@@ -273,6 +273,9 @@ def step_die(t: Table, f: Frame) -> None:
     row = t.forms[place[0]][place[1]]
     beside = (row[place[2] - 1] if place[2] else NONE, row[place[2] + 1] if place[2] + 1 < len(row) else NONE)
     t.last[card] = (*place, t.orient[card], *beside)
+    for item in t.under(card):
+        if any(act.zone == "own discard" for act in t.sheets[item].acts):
+            t.last[item] = (*place, t.orient[item], card, NONE)
     if ev.agent != NONE and t.zone[ev.agent] == FORMATION:
         t.mark(ev.agent, DID["kill"])
     seat = t.ctrl[card]

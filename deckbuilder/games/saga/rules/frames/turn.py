@@ -19,7 +19,7 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.decrees import carry_out, entrances
 from deckbuilder.games.saga.rules.frames.window import start
-from deckbuilder.games.saga.rules.kinds import CANCELED, CEASE, LOWERED, MULLIGAN, PLACE, ROLL, TOGETHER
+from deckbuilder.games.saga.rules.kinds import CANCELED, CEASE, LOWERED, MULLIGAN, PAYS_FOR, PLACE, ROLL, TOGETHER
 from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -27,7 +27,7 @@ from deckbuilder.games.saga.rules.ties import highest
 from deckbuilder.games.saga.rules.verbs.harm import READIED
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard, draw
-from deckbuilder.games.saga.rules.verbs.places import ENTERING, enter, entered
+from deckbuilder.games.saga.rules.verbs.places import ENTERING, PAID, demands, enter, entered
 
 TURN_EV: Final = event("turn")
 READY_OVER: Final = event("draw phase")
@@ -245,10 +245,13 @@ def step_enter(t: Table, f: Frame) -> None:
         f.append(0)
         t.emit(ENTERING, NONE, card, NONE, 0, FROM_HAND, len(t.stack) - 1, env.seat)
         return
-    costs = [cost for _, when, costs in t.sheets[card].enters if when(t, env) for cost in costs]
+    costs = demands(t, env.seat, card)
     if f[3] < len(costs):
         f[3] += 1
         costs[f[3] - 1].begin(t, len(t.stack) - 1)
+    elif len(f) > PAYS_FOR:
+        t.stack.pop()
+        t.stack[f[PAYS_FOR]][PAID] = 1
     elif f[1] == 0:
         f[1] = 1
         lower = f[LOWERED] if len(f) > LOWERED else 0

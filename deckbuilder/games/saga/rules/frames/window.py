@@ -129,7 +129,8 @@ def reactions(t: Table, seat: int, f: Frame) -> list[Choice]:
             found.append(("perform", card, (i,)))
     seen = set()
     for card, i, act in ears.hands.get(seat, ()):
-        twin = (t.faces[card], i, t.zone[card])
+        itself = card if act.zone == "own discard" else NONE  # who has died is not any of those who lie there
+        twin = (t.faces[card], i, t.zone[card], itself)
         if twin not in seen and (card, act.uid) not in done:
             seen.add(twin)
             if not deaf(act, ev) and offers.performable(t, seat, card, act, ev):

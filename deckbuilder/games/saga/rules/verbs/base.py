@@ -1,5 +1,6 @@
 """What every verb is."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from deckbuilder.games.saga.rules.kinds import ACT, CANCELED, EFFECT, ENTER
@@ -60,6 +61,10 @@ class Verb:
             e = with_picks(e, ())
         return e
 
+    def afters(self, t: Table, e: Env) -> Iterable[Env]:
+        """Give what the words might mean once it was paid, in one way or another."""
+        return (self.after(t, e),)
+
     def begin(self, t: Table, base: int) -> None:
         """Put it on the stack, as a part of the action or strike at ``base``."""
         t.push(EFFECT, 0, self.uid, base)
@@ -108,6 +113,12 @@ class Each(Verb):
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether it would change all of the cards, and the player controls them."""
         return self.whole(t, e) and all(t.ctrl[card] == e.seat for card in self.cards(t, e))
+
+
+def alone(t: Table, base: int, verb: Verb) -> bool:
+    """Tell whether an action does nothing else, so that it must do something (rulebook, Zero Effect)."""
+    frame = t.stack[base]
+    return bool(frame[0] == ACT and t.book.node(frame[3]).effect is verb)
 
 
 def fill(t: Table, base: int, upto: int) -> None:

@@ -1,5 +1,6 @@
 """Costs: what is paid, what must be so, and what need not be paid."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
@@ -43,6 +44,10 @@ class Pay(Verb):
     def after(self, t: Table, e: Env) -> Env:
         """Give what the words mean once it was paid."""
         return self.effect.after(t, e)
+
+    def afters(self, t: Table, e: Env) -> Iterable[Env]:
+        """Give what the words might mean once it was paid."""
+        return self.effect.afters(t, e)
 
 
 class Require(Verb):

@@ -48,6 +48,8 @@ class Seq(Verb):
             return any(self._could(t, e._replace(player=seat), i + 1) for seat in part.seats(t, e))
         if isinstance(part, ChooseNumber):
             return any(self._could(t, e._replace(x=n), i + 1) for n in part.bounds(t, e))
+        if part.picks and isinstance(part, Pick) and part.hidden(t, e):
+            return True
         if part.picks and isinstance(part, Pick):
             for picks in part.ways(t, e, cost=False):  # noqa: SIM110  # any() with a generator takes twice as long
                 if self._could(t, with_picks(e, picks), i + 1):
@@ -78,7 +80,7 @@ class OneEffect(Verb):
         if self.picked:
             f.append(len(t.env(f[3]).targets) + self.picked)
         able = self.able(t, t.env(f[3]))
-        if len(able) <= 1:
+        if len(able) <= 1 and not (able and self.node.none):
             if self.picked:
                 f[1] = 1
             else:
@@ -93,13 +95,15 @@ class OneEffect(Verb):
         return [i for i, part in enumerate(self.parts) if part.could(t, e)]
 
     def options(self, t: Table, f: Frame) -> list[tuple[str, int, tuple[int, ...]]]:
-        """Offer the parts that could do anything."""
-        return [("choose", -1, (i,)) for i in self.able(t, t.env(f[3]))]
+        """Offer the parts that could do anything, and none where that is allowed."""
+        found: list[tuple[str, int, tuple[int, ...]]] = [("choose", -1, (i,)) for i in self.able(t, t.env(f[3]))]
+        return [*found, ("done", -1, ())] if self.node.none else found
 
     def answer(self, t: Table, f: Frame, choice: tuple[str, int, tuple[int, ...]]) -> None:
         """Begin the part chosen."""
         f[1] = 1
-        self.parts[choice[2][0]].begin(t, f[3])
+        if choice[0] == "choose":
+            self.parts[choice[2][0]].begin(t, f[3])
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether one of them could do anything."""

@@ -23,8 +23,8 @@ from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GO
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, unpaid
-from deckbuilder.games.saga.rules.verbs.picks import words_of
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, alone, unpaid
+from deckbuilder.games.saga.rules.verbs.picks import Choice, words_of
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -75,8 +75,23 @@ class Heal(Each):
         return t.zone[card] == FORMATION and t.wounds[card] > 0 and self.n(t, e) > 0
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Remove them."""
-        healed(t, card, min(self.n(t, e), t.wounds[card]), e)
+        """Remove them, or ask how many."""
+        f.append(card)
+        if self.node.up_to and len(self.options(t, f)) > 1:
+            t.ask(e.seat)
+        else:
+            healed(t, f.pop(), min(self.n(t, e), t.wounds[card]), e)
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer as many as there are, and none where the action does something else as well (rulebook, Zero Effect)."""
+        most = min(self.n(t, t.env(f[3])), t.wounds[f[5]])
+        return [("number", NONE, (n,)) for n in range(int(alone(t, f[3], self)), most + 1)]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Remove so many."""
+        card = f.pop()
+        if choice[2][0]:
+            healed(t, card, choice[2][0], t.env(f[3]))
 
 
 def healed(t: Table, card: int, n: int, e: Env) -> None:

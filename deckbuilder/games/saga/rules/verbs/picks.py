@@ -52,7 +52,9 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
         return any(feasible(t, e._replace(x=n), rest, effect) for n in first.bounds(t, e))
     if not first.optional and not first.could(t, e):
         return False
-    return feasible(t, first.after(t, e) if first.picked else e, rest, effect)
+    if not first.picked:
+        return feasible(t, e, rest, effect)
+    return any(feasible(t, after, rest, effect) for after in first.afters(t, e))
 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
@@ -134,10 +136,17 @@ class Pick(Verb):
             found = [c for c in found if not stats.forbids(t, c, "be targeted", e.me, e.seat, told, e.source, e.by)]
         return found
 
+    def hidden(self, t: Table, e: Env) -> bool:
+        """Tell whether cards are searched for where nobody need know what lies: the player finds what there is when he looks."""
+        if self.zone not in ("deck", "hand"):
+            return False
+        kept = t.decks if self.zone == "deck" else t.hands
+        return any(bool(kept[seat]) for seat in self.owner(t, e) if self.zone == "deck" or seat != e.seat)
+
     def ways(self, t: Table, e: Env, cost: bool = True) -> list[tuple[int, ...]]:
         """Give ways to pick, enough to know whether the rest is feasible: each single card, or one full pick.
 
-        As a cost it must be full; within an effect as many as there are will do (rulebook, Actions).
+        As a cost it must be full; within an effect as many as there are will do (rulebook, Actions). Of up to so many none will do.
         """
         found = self.able(t, e, ())
         if self.every:
@@ -146,7 +155,7 @@ class Pick(Verb):
         if n == 1:
             return [(c,) for c in found] + ([()] if self.up_to and not found else [])
         if self.up_to:
-            return [tuple(found[:n])] if found else []
+            return [tuple(found[:n])]
         if self.together is not None and cost and n > 0:
             return [pick for first in found if len(pick := self._with(t, e, first, n)) == n][:1]
         return [tuple(found[:n])] if found and n > 0 and (len(found) >= n or not cost) else []

@@ -1,5 +1,6 @@
 """Hands, decks and piles: drawing, discarding, moving cards, shuffling."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
@@ -7,7 +8,7 @@ from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, R
 from deckbuilder.games.saga.rules.kinds import SHUFFLE
 from deckbuilder.games.saga.rules.reading import number, players
 from deckbuilder.games.saga.rules.sieves import fits
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb
 from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
@@ -178,6 +179,18 @@ class Discard(Verb):
         """Tell whether as many as demanded can be discarded."""
         n = 1 if self.node.up_to else self.n(t, e)
         return all(len(self.able(t, e, seat)) >= n for seat in self.player(t, e))
+
+    def after(self, t: Table, e: Env) -> Env:
+        """Give what the words mean once as many as may be are discarded."""
+        n = self.n(t, e)
+        return with_picks(e, tuple([card for seat in self.player(t, e) for card in self.able(t, e, seat)[:n]]))
+
+    def afters(self, t: Table, e: Env) -> Iterable[Env]:
+        """Give what the words mean with each card that may be the only one, or with as many as may be."""
+        seats = self.player(t, e)
+        if len(seats) != 1 or self.n(t, e) != 1:
+            return (self.after(t, e),)
+        return [with_picks(e, (card,)) for card in self.able(t, e, seats[0])]
 
 
 class Mill(Verb):

@@ -21,11 +21,12 @@ from deckbuilder.games.saga.rules.codes import (
     event,
 )
 from deckbuilder.games.saga.rules.faces import line_face
-from deckbuilder.games.saga.rules.kinds import PLACE
+from deckbuilder.games.saga.rules.kinds import ENTER, PLACE
 from deckbuilder.games.saga.rules.reading import cards, number, one, players
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb
+from deckbuilder.games.saga.rules.verbs.picks import feasible
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -34,7 +35,12 @@ ENTERED: Final = event("enter")
 ENTERING: Final = event("enter", before=True)
 LOWER: Final = 7
 """Where the frame of an ``Enter`` has by how many ranks further to the front the next card enters."""
+PAID: Final = 8
+"""Where it has whether what the next card demands for entering play was paid."""
+_NEW: Final = 1
 _ASKED: Final = 2
+_PAYING: Final = 3
+"""How far the next card has got: reacts were asked for, what it demands is paid."""
 _ORIENTS: Final = {"ready": READY, "spent": SPENT, "stunned": STUNNED}
 
 
@@ -134,8 +140,8 @@ class Enter(Verb):
         """Put the next card into play: choose where, then let it be heard."""
         e = t.env(f[3])
         if f[1] == 0:
-            f[1] = 1
-            f += [self._cards(t, e), NONE, 0, 0]
+            f[1] = _NEW
+            f += [self._cards(t, e), NONE, 0, 0, 0]
         if f[5] != NONE:
             card, f[5] = f[5], NONE
             if t.zone[card] == FORMATION:
@@ -149,13 +155,19 @@ class Enter(Verb):
         if self.line != NONE and self.level is not None:
             t.reface(card, line_face(self.line, self.level(t, e)))
         whence = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
-        if f[1] != _ASKED and t.hears(ENTERING):
+        if f[1] == _NEW and t.hears(ENTERING):
             f[1], f[4], f[LOWER] = _ASKED, (card, *f[4]), 0
             t.emit(ENTERING, e.me, card, NONE, 0, whence, len(t.stack) - 1, seat)
             return
-        f[1] = 1
+        able = may_control(t, seat, card) and affordable(t, seat, card)
+        if f[1] != _PAYING and able and demands(t, seat, card):
+            f[1], f[4], f[PAID] = _PAYING, (card, *f[4]), 0
+            t.push(ENTER, 0, Env(card, card, seat), 0, (), 0, 0, len(t.stack) - 1)
+            return
+        able = bool(f[PAID]) if f[1] == _PAYING else able
+        f[1] = _NEW
         spots = self._spots(t, e, card, seat, f[LOWER])
-        if not spots or not may_control(t, seat, card):
+        if not spots or not able:
             t.reface(card, t.origin[card])
             return
         f[5] = card
@@ -214,7 +226,9 @@ class Enter(Verb):
         if t.zone[card] == FORMATION:
             return False
         if self.line == NONE:
-            return may_control(t, seat, card) and (self._free(t, e) or bool(self._spots(t, e, card, seat)))
+            if not may_control(t, seat, card) or not affordable(t, seat, card):
+                return False
+            return self._free(t, e) or bool(self._spots(t, e, card, seat))
         return self._free(t, e) or bool(self._spots(t, e, card, seat))
 
     def _free(self, t: Table, e: Env) -> bool:
@@ -231,6 +245,17 @@ def may_control(t: Table, seat: int, card: int) -> bool:
         if c != card and t.ctrl[c] == seat and t.in_play(c):
             return False
     return True
+
+
+def demands(t: Table, seat: int, card: int) -> list[Verb]:
+    """Give what must be so or be paid to put a character into play."""
+    env = Env(card, card, seat)
+    return [cost for _, when, costs in t.sheets[card].enters if costs and when(t, env) for cost in costs]
+
+
+def affordable(t: Table, seat: int, card: int) -> bool:
+    """Tell whether what a character demands for entering play can be paid (rulebook, Actions: costs are all or nothing)."""
+    return not t.sheets[card].enters or feasible(t, Env(card, card, seat), tuple(demands(t, seat, card)), None)
 
 
 def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | None = None, loyal: bool = False) -> None:

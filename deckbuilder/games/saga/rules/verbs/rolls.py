@@ -15,11 +15,13 @@ from deckbuilder.games.saga.rules.kinds import (
     EFFECT,
     FINAL,
     HARMLESS,
+    HIT,
     NATURAL,
     ROLL,
     S_BEFORE_ROLL,
     S_BITS,
     S_FLAGS,
+    S_JUDGED,
     S_REACH,
     S_STRIKER,
     S_TARGET,
@@ -250,15 +252,19 @@ class AddRoll(OnBase):
 
 
 class SetRoll(OnBase):
-    """Sets a die, also the one that a strike is about to roll or of a check that was judged; a critical that lies may not be changed."""
+    """Sets a die, also the one that a strike is about to roll, or of a strike or check that was judged; a critical that lies may not be changed."""
 
     kinds: tuple[int, ...] = (ROLL, STRIKE, CHECK)
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether the die may be set."""
         frame = self.frame(t, e)
-        if frame is None or frame[0] == STRIKE:
-            return frame is not None and frame[1] <= S_BEFORE_ROLL
+        if frame is None or (frame[0] == STRIKE and frame[1] <= S_BEFORE_ROLL):
+            return frame is not None
+        if frame[0] == STRIKE and (frame[1] != S_JUDGED or (frame[S_FLAGS] & HIT and self.node.n != CRITICAL)):
+            return False  # too late, or what hits would have to miss after all
+        if frame[0] == STRIKE:
+            return frame[NATURAL] not in (CRITICAL, FUMBLE)
         if frame[0] == CHECK:
             return frame[NATURAL] not in (CRITICAL, FUMBLE)
         return frame[3] == 0 or changeable(t, frame)
@@ -267,6 +273,8 @@ class SetRoll(OnBase):
         """Set it."""
         if frame[0] in (STRIKE, CHECK):
             frame[NATURAL] = self.node.n
+            if frame[0] == STRIKE and frame[1] == S_JUDGED and not frame[S_FLAGS] & HIT:
+                frame[1] -= 1
             if frame[0] == CHECK:
                 frame[1] = 1
                 del frame[_WHO + 1 :]

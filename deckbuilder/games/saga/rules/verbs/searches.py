@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import moves
-from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER, FREE
+from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER
 from deckbuilder.games.saga.rules.reading import number, one, players
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -12,7 +12,7 @@ from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Choice, Pick
 from deckbuilder.games.saga.rules.verbs.piles import put, shuffle
-from deckbuilder.games.saga.rules.verbs.places import may_control
+from deckbuilder.games.saga.rules.verbs.places import affordable, may_control
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -72,8 +72,8 @@ class Retrieve(Pick):
             if self.node.to == "play":
                 seat = t.owner[card]
                 spots = [spot for rank in moves.enter_ranks(t, card, seat) for spot in moves.spots_in(t, seat, rank)]
-                if spots and may_control(t, seat, card):
-                    t.push(ENTER, 0, Env(card, card, seat), FREE, tuple(spots), 0)
+                if spots and may_control(t, seat, card) and affordable(t, seat, card):
+                    t.push(ENTER, 0, Env(card, card, seat), 0, tuple(spots), 0)
             else:
                 put(t, card, self.node.to, self.seen)
         if self.node.to == "deck" and self.zone != "deck":
