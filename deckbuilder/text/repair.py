@@ -11,7 +11,7 @@ from deckbuilder.core.reading import Span
 from deckbuilder.text.parser import Parse
 from deckbuilder.text.words import Token
 
-_MARKS: Final = (",", ".", ":", '"')
+_MARKS: Final = (",", ".", ":")
 _SMALL: Final = ("of", "to", "with", "is")
 """Words that are left out by mistake."""
 _WEIGHTY: Final = frozenset(

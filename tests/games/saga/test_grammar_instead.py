@@ -1,4 +1,4 @@
-"""Amounts that are others if something is so, whatever is counted; and whom a noun means that nobody called so before."""
+"""Amounts that are others if something is so, what is done otherwise, and words that no rule has."""
 
 import pytest
 
@@ -17,9 +17,6 @@ READ = [
     ("Order: Target a character who must succeed with a magic save (DC 5 + this cleric's Skill, DC 10 + this cleric's Skill if this cleric is a Druid) or be stunned.",
      "Order(Seq(Target(Cards()), Check('magic save', "
      f"Either({DRUID}, Plus(10, StatOf(Me(), 'skill')), Plus(5, StatOf(Me(), 'skill'))), failure=Stun(T(0)), who=T(0))))"),
-    ("Order: Target all characters with a Steed equipped. Each target must succeed with a Medicine check (DC 18) or the Steed is discarded.",
-     "Order(ForEach(T(0), Check('Medicine', 18, failure=Destroy(Every(Kind('Item'), Trait('Steed'), HeldBy(It()))), who=It())), "
-     "cost=(Target(Cards(Bears(Trait('Steed')), every=True)),))"),
     ("Order: If this cleric is a Druid, stun target character. Otherwise, kill target wounded character.",
      f"Order(If({DRUID}, Seq(Target(Cards()), Stun(T(0))), Seq(Target(Cards(Wounded())), Kill(T(0)))))"),
     ("Order: If you have no cards in hand, draw a card.", "Order(If(Compare(CountIn(You(), 'hand'), '==', 0), Draw(1)))"),

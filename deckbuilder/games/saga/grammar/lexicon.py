@@ -48,7 +48,6 @@ SPELLINGS: Final = {
 
 WEIGHTY: Final = {
     **{number: str(value) for number, value in NUMBERS.items()},
-    "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "seventh": "7", "eighth": "8", "ninth": "9", "tenth": "10",
     "while": "if", "another": "other", "different": "other", "no": "not", "cannot": "not", "without": "not", "non-": "not",
     **{
         word: word

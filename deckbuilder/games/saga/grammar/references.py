@@ -125,26 +125,10 @@ def _the(term: Term, scope: Scope) -> Mention:
         called = f.Class(str(value.args[0])) if own and isinstance(value, Term) else None
         if own and named and not any(called in m.filters for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
-        kind = (isinstance(value, Term) and value.head in {"Trait", "Faction"}) or value == Term("Char")
-        own = own or (kind and named and scope.foe is None)  # whatever it is called, nobody else can be meant
-        borne = _borne(value, scope)
-        if borne is not None:
-            return borne
+        own = own or (value == Term("Char") and named and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
-
-
-def _borne(value: Value, scope: Scope) -> Mention | None:
-    """Give "the Steed" of a character that was said to have one; of Weapons there may be two."""
-    if not isinstance(value, Term) or value.head != "Gear" or value.args[0] == "Weapon":
-        return None
-    trait = f.Trait(str(value.args[0]))
-    found = [m for m in scope.mentions if m.sort == CHARACTER and f.Bears(trait) in m.filters]
-    if len(found) != 1 or (found[0].many and found[0] != scope.each):
-        return None
-    holder = v.It() if found[0] == scope.each else found[0].ref
-    return Mention(v.Every(f.Kind("Item"), trait, f.HeldBy(holder)), ITEM)
 
 
 def _heard_card(value: Value, scope: Scope) -> Mention | None:

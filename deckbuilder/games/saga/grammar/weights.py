@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
-_BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being", "while", "of"})
+_BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 
