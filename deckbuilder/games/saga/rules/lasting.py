@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules.reading import cards, holds, number
-from deckbuilder.games.saga.rules.sieves import fits, made_by
+from deckbuilder.games.saga.rules.sieves import Fits, fits, made_by
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
@@ -50,11 +50,12 @@ class Lasting:
         ref: the card that it speaks of.
         act: the ability that a ``Grant`` gives.
         parts: the numbers of a ``StrikeMod``.
+        scope: who has it, where it is whoever fits while it lasts.
         when: a condition without which it does not count.
         there: whose rank, as it is when the modifier is generated, is the only one where it counts.
     """
 
-    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "spared", "there", "uid", "when")
+    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "scope", "spared", "there", "uid", "when")
 
     def __init__(self, node: Any, uid: int) -> None:
         self.when = holds(node.when) if isinstance(node, m.While) and node.when is not None else None
@@ -77,6 +78,7 @@ class Lasting:
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)
         self.act: Act | None = None
+        self.scope: Fits | None = None
         self.parts = (
             {field: number(getattr(node, field)) for field in ("atk", "roll", "wounds", "ac")}
             if isinstance(node, m.StrikeMod)

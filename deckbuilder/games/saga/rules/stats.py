@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Always
     from deckbuilder.games.saga.rules.lasting import Lasting
-    from deckbuilder.games.saga.rules.state import Mod
 
 Found = tuple["Lasting", Env, int | None]
 """A modifier in force, what its words mean, and its number if that is fixed."""
@@ -37,9 +36,9 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
     statics = t.statics.get(key)
     own = t.own_mods.get(key)
     if statics is None:
-        if own is None or card not in own:
+        if own is None or (card not in own and NONE not in own):
             return _NONE_FOUND
-        return [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card] if counts(t, mod)]
+        return inforce.for_a_while(t, own, card)
     found: list[Found] = []
     for lasting, always, source in statics:
         carrier = t.carrier(source)
@@ -54,17 +53,9 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
             if always.when is not None and not always.when(t, env):
                 continue
         found.append((lasting, meaning(source, carrier, t.ctrl[source], it=card), None))
-    if own is not None and card in own:
-        found += [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card] if counts(t, mod)]
+    if own is not None and (card in own or NONE in own):
+        found += inforce.for_a_while(t, own, card)
     return found
-
-
-def counts(t: Board, mod: Mod) -> bool:
-    """Tell whether a modifier counts where its card stands, and as things are."""
-    if mod.place != NONE and mod.place != t.rank_code(mod.card):
-        return False
-    when = t.book.node(mod.node).when
-    return when is None or bool(when(t, mod.env))
 
 
 def _said_before(t: Board, card: int) -> bool:
