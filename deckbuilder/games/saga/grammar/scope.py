@@ -262,6 +262,11 @@ class Scope:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
 
+    def leave(self, topic: Mention | None) -> None:
+        """End what was said under a condition: somebody else of whom it spoke has been named; ``topic`` is the one from before."""
+        self.alone = self.alone and (self.topic is None or self.topic.own)
+        self.topic = topic
+
     @contextmanager
     def branching(self) -> Iterator[None]:
         """Enter an effect that may not happen."""

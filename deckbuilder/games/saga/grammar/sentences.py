@@ -94,8 +94,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
     before, scope.topic = scope.topic, None
     when = condition(term.args[0], scope)
     made: list[Effect] = [x.If(when, joined(statement(term.args[1], scope)))]
-    scope.alone = scope.alone and (scope.topic is None or scope.topic.own)
-    scope.topic = before
+    scope.leave(before)
     return made
 
 
