@@ -121,6 +121,8 @@ def _permanent(parts: tuple[Value, ...]) -> list[Term]:
     said = False
     for part in parts:
         assert isinstance(part, Term)
+        if part.head == "Lasts" and isinstance(part.args[0], Term) and part.args[0].head == "Gains":
+            part = Term("Gains", (part.args[0].args[0], part.args[1]))
         if part.head == "Gains":
             said = said or part.args[1] == "permanent"
             part = Term("Gains", (part.args[0], part.args[1] or ("permanent" if said else None)))
