@@ -250,6 +250,11 @@ class Board:
             }
         return found.get(card)
 
+    def rank_code(self, card: int) -> int:
+        """Give one number for the rank where a character stands, of whichever formation; -1 for one that stands nowhere."""
+        found = self.pos(card)
+        return found[1] * len(self.forms) + found[0] if found is not None else NONE
+
     def place(self, card: int) -> tuple[int, int, int] | None:
         """Give where a character stands, or stood when it left play this turn; None for neither."""
         found = self.pos(card)

@@ -191,6 +191,7 @@ class Entry:
         uid = self.uid(node)
         if uid not in self._verbs:
             lasting = self._verbs[uid] = Lasting(node, uid)
+            node = lasting.node
             if isinstance(node, m.Grant) and isinstance(node.ability, a.Static):
                 lasting.says = Always(node.ability, self)
             elif isinstance(node, m.Grant) and isinstance(node.ability, a.Order | a.React):

@@ -43,6 +43,7 @@ class Lasting:
 
     Attributes:
         uid: its number as a node.
+        node: the modifier, also that of a ``While``.
         key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
         n: its number, if it has one.
         fit: what its filters demand of the other card.
@@ -53,11 +54,19 @@ class Lasting:
         says: the static ability that it gives.
         parts: the numbers of a ``StrikeMod``.
         scope: who has it, where it is whoever fits while it lasts.
+        when: a condition without which it does not count.
+        there: whose rank, as it is when the modifier is generated, is the only one where it counts.
     """
 
-    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "spared", "uid")
+    __slots__ = (
+        "act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "spared", "there", "uid", "when",
+    )  # fmt: skip
 
     def __init__(self, node: Any, uid: int) -> None:
+        self.when = holds(node.when) if isinstance(node, m.While) and node.when is not None else None
+        self.there = cards(node.there) if isinstance(node, m.While) and node.there is not None else None
+        if isinstance(node, m.While):
+            node = node.modifier
         self.node, self.uid = node, uid
         self.key = _key(node)
         value = getattr(node, "n", getattr(node, "level", None))

@@ -332,7 +332,7 @@ class Gain(Verb):
             and not any(isinstance(x, _PLACED) for x in within(node.cards))
         ):
             for lasting in self.lasting:
-                if isinstance(lasting.node, m.StrikeMod):
+                if isinstance(lasting.node, m.StrikeMod) and lasting.when is None and lasting.there is None:
                     lasting.scope = fits(node.cards.filters)
 
     def run(self, t: Table, f: Frame) -> None:
@@ -348,8 +348,13 @@ class Gain(Verb):
             for lasting in self.lasting
         ]
         for card, lasting, inner, n in fixed:
+            place = NONE
+            if lasting.there is not None:
+                place = next((t.rank_code(one) for one in lasting.there(t, e)), NONE)
+                if place == NONE:
+                    continue
             if lasting.scope is None:
-                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
+                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, place))
             t.log.append(("gain", card, lasting.uid, n))
         for lasting in self.lasting:
             if lasting.scope is not None:
