@@ -53,7 +53,7 @@ READ = [
     # Places.
     ("Characters in the rank behind Testa gain +3 AC.", f"Static(Bonus('ac', 3), scope=({BEHIND_ME}))"),
     ("Characters in the rank in front of Testa gain +3 AC.",
-     "Static(Bonus('ac', 3), scope=(Where(Is(Me(), AdjacentRank(It()), Not(InFrontOf(It())))),))"),
+     "Static(Bonus('ac', 3), scope=(AdjacentRank(), InFrontOf()))"),
     ("Testa gains +1 AC while in a rank with a cleric.",
      "Static(Bonus('ac', 1), when=Is(Me(), Where(Some(Class('Cleric'), SameRank(It()), Other(It())))))"),
     ("While in an opposing formation, Testa gains +3 ATK.", "Static(Bonus('atk', 3), when=Is(Me(), InFormation(Opponents())))"),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import inforce, moves, stats
+from deckbuilder.games.saga.rules import belongings, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
@@ -288,6 +288,8 @@ def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str 
     if not act.limited:
         return None
     times = act.most(t, env)
+    if times and t.lending and bearer == me:  # who has the same ability from two cards has it twice
+        times *= max(1, belongings.acts(t, me).count(act))
     if times and act.feat:
         times += sum([
             value if value is not None else lasting.n(t, inner) if lasting.n is not None else 0

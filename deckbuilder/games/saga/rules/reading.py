@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.rules import sieves, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SUCCESS
+from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SCRIBED, SUCCESS
 from deckbuilder.games.saga.rules.state import NONE, Env
 
 Number = Callable[[Board, Env], int]
@@ -86,6 +86,13 @@ def _top_of(node: v.TopOf) -> Cards:
 
 def _copy(node: v.Copy) -> Cards:
     name, zone = node.name, node.zone
+
+    def held(t: Board, e: Env) -> tuple[int, ...]:
+        under = [x for x in t.under(e.me) if t.sheets[x].sheet.name == name and not t.flags[x] & SCRIBED]
+        return tuple(sorted(under, key=lambda x: -t.charges[x])[:1])
+
+    if zone == "held":
+        return held
     return lambda t, e: tuple([x for x in pile(t, e.seat, zone) if t.sheets[x].sheet.name == name][:1])
 
 

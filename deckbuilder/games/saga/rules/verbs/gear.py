@@ -38,6 +38,7 @@ class AttachTo(Verb):
         scribed = card != e.source
         t.lift(card)
         t.ctrl[card] = e.seat
+        t.charges[card] = 0 if scribed else t.sheets[card].sheet.charges  # rulebook, Glossary: Charges
         t.lay_under(card, host)
         t.flags[card] = SCRIBED if scribed else 0
         t.log.append(("attach", card, host))
