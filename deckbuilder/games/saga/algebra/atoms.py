@@ -184,7 +184,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Cards have modifiers for a while; numbers are fixed now.
+    """Cards have modifiers for a while; numbers are fixed now, and who has them, but for what is said of the strikes of a group until end of turn.
 
     Attributes:
         cards: who; a player's modifiers (``HandSize``) go on his Warlord.

@@ -186,7 +186,8 @@ def _ended(t: Table, verb: str, values: tuple[int, ...]) -> str:
     if verb == "cease" and 0 <= number < len(ending := ceasing(t, t.asked)):
         mod = ending[number][0]
         gain = said_of(t.book, mod.node, mod.value)
-        return say("It ends that {card} {gain}", card=t.sheets[mod.card].sheet.name, gain=gain)
+        of = mod.card if mod.card != NONE else mod.source
+        return say("It ends that {card} {gain}", card=t.sheets[of].sheet.name, gain=gain)
     if verb == "resolve" and 0 <= number < len(later := _waiting(t, t.asked)):
         return say("Carry out what {card} does at end of turn", card=t.sheets[later[number].env.source].sheet.name)
     return verb

@@ -26,7 +26,7 @@ from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
-from deckbuilder.games.saga.rules.sieves import candidates, fits, made_by
+from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, made_by
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
@@ -86,9 +86,10 @@ class Lasting:
         ref: the card that it speaks of.
         act: the ability that a ``Grant`` gives.
         parts: the numbers of a ``StrikeMod``.
+        scope: who has it, where it is whoever fits while it lasts.
     """
 
-    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "spared", "uid")
+    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "scope", "spared", "uid")
 
     def __init__(self, node: Any, uid: int) -> None:
         self.node, self.uid = node, uid
@@ -107,11 +108,9 @@ class Lasting:
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)
         self.act: Act | None = None
-        self.parts = (
-            {field: number(getattr(node, field)) for field in ("atk", "roll", "wounds", "ac")}
-            if isinstance(node, m.StrikeMod)
-            else {}
-        )
+        self.scope: Fits | None = None
+        numbers = ("atk", "roll", "wounds", "ac") if isinstance(node, m.StrikeMod) else ()
+        self.parts = {field: number(getattr(node, field)) for field in numbers}
 
 
 def _key(node: Any) -> str:

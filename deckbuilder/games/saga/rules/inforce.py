@@ -5,11 +5,12 @@ from __future__ import annotations  # the table keeps what is found here
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
+from deckbuilder.games.saga.rules.state import NONE
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Always, Lasting
-    from deckbuilder.games.saga.rules.state import Mod
+    from deckbuilder.games.saga.rules.state import Env, Mod
 
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
 _WHERE: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "in hand"}
@@ -92,6 +93,23 @@ def _summed_up(
 def _reaches(node: Any) -> bool:
     """Tell whether a change of strikes bears on whom they may target."""
     return bool(node.reach or node.close)
+
+
+def for_a_while(t: Board, own: dict[int, list[Mod]], card: int) -> list[tuple[Lasting, Env, int | None]]:
+    """Give the modifiers of a card that last for a while: its own, then those of whoever fits."""
+    found: list[tuple[Lasting, Env, int | None]] = [
+        (t.book.node(mod.node), mod.env, mod.value) for mod in own.get(card, ())
+    ]
+    fitting = [mod for mod in own.get(NONE, ()) if concerns(t, mod, card)]
+    return found + [(t.book.node(mod.node), mod.env._replace(it=card), mod.value) for mod in fitting]
+
+
+def concerns(t: Board, mod: Mod, card: int) -> bool:
+    """Tell whether a modifier that lasts for a while is one of a card: its own, or one of whoever fits."""
+    if mod.card != NONE:
+        return mod.card == card
+    scope = t.book.node(mod.node).scope
+    return t.zone[card] == FORMATION and scope is not None and bool(scope(t, mod.env, card))
 
 
 _VITAL: Final = ("+hp", "=hp", "+level", "=level")

@@ -35,9 +35,9 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
     statics = t.statics.get(key)
     own = t.own_mods.get(key)
     if statics is None:
-        if own is None or card not in own:
+        if own is None or (card not in own and NONE not in own):
             return _NONE_FOUND
-        return [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
+        return inforce.for_a_while(t, own, card)
     found: list[Found] = []
     for lasting, always, source in statics:
         carrier = t.carrier(source)
@@ -52,8 +52,8 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
             if always.when is not None and not always.when(t, env):
                 continue
         found.append((lasting, meaning(source, carrier, t.ctrl[source], it=card), None))
-    if own is not None and card in own:
-        found += [(t.book.node(mod.node), mod.env, mod.value) for mod in own[card]]
+    if own is not None and (card in own or NONE in own):
+        found += inforce.for_a_while(t, own, card)
     return found
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from deckbuilder.core.saying import both, noop, row, say, say_n, term
-from deckbuilder.games.saga.rules import belongings, stats
+from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import FORMATION, READY, SPENT, UNDER, UNTIL
 from deckbuilder.games.saga.rules.gains import said_of
 from deckbuilder.games.saga.rules.state import NONE, Mod
@@ -94,7 +94,7 @@ def _for_how_long(what: str, mod: Mod | None) -> str:
 def _lasting(t: Table, card: int) -> Iterator[str]:
     """Give what effects have done to a character for a while, beside its qualities."""
     for mod in t.mods:
-        if mod.card == card and t.book.node(mod.node).key[0] not in "+=":
+        if inforce.concerns(t, mod, card) and t.book.node(mod.node).key[0] not in "+=":
             gain = _for_how_long(said_of(t.book, mod.node, mod.value), mod)
             yield say("{gain}: {card}", gain=gain, card=_named(t, mod.source))
 

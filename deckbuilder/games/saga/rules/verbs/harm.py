@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra.filters import Adjacent, AdjacentRank, Away, InFrontOf, SameRank, Within
+from deckbuilder.games.saga.algebra.values import Every
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import (
     DISCARD,
@@ -21,6 +23,8 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, STRIKE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, players
+from deckbuilder.games.saga.rules.sheet import within
+from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb, alone, unpaid
@@ -39,6 +43,9 @@ LEFT: Final = event("leave")
 
 
 SPENDING: Final = event("spend", before=True)
+_TURNS: Final = ("turn", "next turn")
+_PLACED: Final = (Within, Away, SameRank, AdjacentRank, Adjacent, InFrontOf)
+"""Filters by where another stands, which is known when the effect is generated."""
 PAYS: Final = 1
 """How far an action is while its costs are paid."""
 _ANSWERED: Final = 2  # how far a card is that is about to be spent when reacts to that were asked for
@@ -309,13 +316,21 @@ def ending(t: Table, base: int, until: str) -> int:
 
 
 class Gain(Verb):
-    """Cards have modifiers for a while."""
+    """Cards have modifiers for a while; what is said of a group's strikes holds for whoever is of it when he strikes."""
 
     def prepare(self, node: x.Gain, entry: "Entry") -> None:
         """Read who, what and how long."""
         self.cards = cards(node.cards)
         self.lasting = [entry.lasting(modifier) for modifier in node.modifiers]
         self.until = UNTIL_CODES[node.until]
+        if (
+            isinstance(node.cards, Every)
+            and node.until in _TURNS
+            and not any(isinstance(x, _PLACED) for x in within(node.cards))
+        ):
+            for lasting in self.lasting:
+                if isinstance(lasting.node, m.StrikeMod):
+                    lasting.scope = fits(node.cards.filters)
 
     def run(self, t: Table, f: Frame) -> None:
         """Let them begin, their numbers fixed."""
@@ -328,8 +343,12 @@ class Gain(Verb):
             for lasting in self.lasting:
                 inner = e._replace(it=card)
                 n = lasting.n(t, inner) if lasting.n is not None else 0
-                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
+                if lasting.scope is None:
+                    t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
                 t.log.append(("gain", card, lasting.uid, n))
+        for lasting in self.lasting:
+            if lasting.scope is not None:
+                t.modify(Mod(NONE, lasting.uid, 0, self.until, e.seat, e.source, end, e))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is somebody to have them."""
