@@ -82,7 +82,7 @@ READ = [
     ("Testa Quill gains +1 AC for each other Testa Quill in this rank.",
      "Static(Bonus('ac', Count(Other(), Named('Testa Quill'), SameRank())))"),
     ("Opposing characters in the same rank as one or more Testa Quills suffer -1 ATK.",
-     "Static(Bonus('atk', -1), scope=(Opposing(), Where(Some(Named('Testa Quill'), SameRank(It()), Other(It())))))"),
+     "Static(Bonus('atk', -1), scope=(Opposing(), Where(Some(Named('Testa Quill'), SameRank(It()), Other(It())))), once=True)"),
     ("Order: Ready target non-stunned character.", "Order(Seq(Target(Cards(Not(Stunned()))), ReadyUp(T(0))))"),
     ("Order: This Undead targets a character: Ready the target.", "Order(ReadyUp(T(0)), cost=(Target(Cards()),))"),
     ("Order: Target a rank within two ranks: Stun each character in that rank.",
