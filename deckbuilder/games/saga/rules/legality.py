@@ -69,8 +69,8 @@ def act_trouble(
 def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
     """Tell whether an order that is not legal may be declared because a react of the player's could make it so.
 
-    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike targets, where with a rank more there
-    would be a target.
+    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike targets, where with a rank more, or as
+    many as such reacts speak of, there would be a target.
 
     Source: rulebook, Illegal Actions.
     """
@@ -89,10 +89,17 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         or not _answered(t, env.seat, AIMING)
         or _barred(t, env, act) is not None
         or _unpaid(t, env, act)[0] is not None
-        or not blow.able(t, env, env.me, (), 1)
+        or not blow.able(t, env, env.me, (), _further(t, env.seat))
     ):
         return False
     return _could_react(t, env, Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat))
+
+
+def _further(t: Table, seat: int) -> int:
+    """Give how many ranks further a react of the player's might let a strike target; in doubt one."""
+    listening = t.listeners(AIMING)
+    acts = [act for _, _, act in (*listening.acts.get(seat, ()), *listening.hands.get(seat, ()))]
+    return max([node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1)
 
 
 def entered_lower(t: Table, seat: int, card: int) -> bool:
