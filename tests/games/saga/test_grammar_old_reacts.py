@@ -53,7 +53,7 @@ WHOLE = [
     ),
     (
         "Order: Target all characters in an adjacent rank: Each target must succeed with a magic save (DC 15) or become spent. Spent characters who fail become stunned instead.",
-        "Order(ForEach(T(0), Check('magic save', 15, failure=If(Is(It(), Spent()), Stun(It()), Spend(It())), who=It())), cost=(Target(Cards(AdjacentRank(), every=True)),))",
+        "Order(ForEach(T(0), Check('magic save', 15, failure=If(Is(It(), Spent()), Stun(It()), Spend(It())), who=It())), cost=(Target(Cards(AdjacentRank(), every=True, together=SameRank(T(0)))),))",  # "an" rank is one
     ),
     (
         "Order: Target a character within one rank: The target must succeed with a magic save (DC 15) or suffer a wound. If the target fails by 10 or more, he suffers an additional wound.",

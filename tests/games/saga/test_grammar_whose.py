@@ -102,4 +102,7 @@ def test_strikes_from_an_attack_are_no_others_of_the_same_action() -> None:
         "Order: Target another character: The target performs an attack, spending as normal. Strikes from this attack inflict an additional wound.",
         "Action",
     ).effects
-    assert "StrikeMod(kind='attack'" in repr(ability)
+    told = repr(ability)  # said of the attack itself, which ends each with its strike
+    assert "Attack(" in told
+    assert "mods=(StrikeMod(" in told
+    assert "Gain(" not in told

@@ -48,7 +48,22 @@ def _times(term: Term, scope: Scope) -> v.Value:
 
 def _if_else(term: Term, scope: Scope) -> v.Value:
     when, a, b = term.args
-    return v.Either(condition(when, scope), _number(a, scope), _number(b, scope))
+    subject = scope.subject
+    whose = set(_owners(a))
+    if len(whose) == 1:  # "13 + this wizard's Skill if he is ...": of whose number is spoken
+        scope.subject = phrases.ref(whose.pop(), scope).ref
+    held = condition(when, scope)
+    scope.subject = subject
+    return v.Either(held, _number(a, scope), _number(b, scope))
+
+
+def _owners(value: Value) -> list[Term]:
+    """Give those of whom a number tells a quality."""
+    if not isinstance(value, Term):
+        return []
+    if value.head in {"StatOf", "Printed"}:
+        return [one for one in value.args[:1] if isinstance(one, Term)]
+    return [owner for one in value.args for owner in _owners(one)]
 
 
 def _charges(term: Term, scope: Scope) -> v.Value:

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases, strikemods
+from deckbuilder.games.saga.grammar import phrases, qualities, strikemods
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -27,20 +28,25 @@ def _said(attack: a.Attack, changes: Value, scope: Scope) -> a.Attack:
     assert isinstance(changes, tuple)
     for change in changes:
         assert isinstance(change, Term)
-        if change.head == "OnlyAt":
-            attack = _only_at(attack, change.args[0], scope)
+        if change.head in {"OnlyAt", "NotAt"}:
+            attack = _only_at(attack, change, scope)
         else:
             attack = replace(attack, mods=(*attack.mods, strikemods.strike_mod("strike", change, scope)))
     return attack
 
 
-def _only_at(attack: a.Attack, value: Value, scope: Scope) -> a.Attack:
+def _only_at(attack: a.Attack, change: Term, scope: Scope) -> a.Attack:
+    value = change.args[0]
     if not isinstance(value, Term) or value.head != "Np":
         raise Unfit("whom the strikes of an attack may target", supported=False)
     inner = phrases.noun(value.args[2], scope)
     if inner.sort != CHARACTER or inner.zone != "play" or inner.together or inner.theirs:
         raise Unfit("characters are struck")
-    return replace(attack, against=(*attack.against, *inner.filters))
+    if change.head == "OnlyAt":
+        return replace(attack, against=(*attack.against, *inner.filters))
+    if not inner.filters:
+        raise Unfit("may not target anybody")
+    return replace(attack, against=(*attack.against, f.Not(qualities.one(inner.filters))))
 
 
 def of_trigger(term: Term, scope: Scope) -> list[Effect]:

@@ -175,8 +175,8 @@ def _doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
     what = value.args[0]
     assert isinstance(what, Term)
     if what.head == "Own":
-        if scope.bearer.kind == "Character":
-            raise Unfit("a character is not performed or equipped")
+        if scope.bearer.kind == "Character" or (act == "equip" and scope.bearer.kind != "Item"):
+            raise Unfit("a character is not performed or equipped, an action card not equipped")
         return ("perform" if act == "cast" else act), (f.Same(v.Self()),)
     if what.head == "SpellBy":
         return act, (f.Class(str(what.args[0])),)

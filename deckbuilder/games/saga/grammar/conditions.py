@@ -201,6 +201,10 @@ def some(value: Term, scope: Scope, more: tuple[Filter, ...] = ()) -> Condition:
     else:
         raise Unfit("there is one")
     inner = phrases.noun(parts, scope)
+    if inner.zone != "play" and phrases.one_of_several(parts) and tally[0] in {">=", ">"}:
+        tallied = c.Compare(v.CountIn(v.ControllerOf(v.It()), inner.zone, inner.filters), *tally)
+        side = (f.Opposing(),) if inner.player == v.Opponents() else ()
+        return c.Some(*side, f.IsWarlord(), f.Where(tallied))  # whoever still plays has a Warlord
     if inner.zone != "play":
         return c.Compare(v.CountIn(inner.player, inner.zone, inner.filters), *tally)
     if inner.together or inner.theirs or inner.sort not in (CHARACTER, ITEM):

@@ -67,8 +67,10 @@ def patient(value: Value, scope: Scope) -> Done:
     if mode == "all":
         if inner.zone == "play" and inner.theirs and not inner.together and not scope.chosen:
             return _all_of_one(inner, inner.theirs, scope)
-        if inner.zone != "play" or inner.theirs or inner.together:
+        if inner.zone != "play" or inner.theirs or inner.together or inner.beside:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
+        if parts == (Term("Char"),) and any(one.target and one.many for one in scope.mentions):
+            return patient(Term("EachTarget"), scope)  # "each character" of those targeted
         return Done((), v.Every(*inner.filters), inner.sort, True)
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
 
@@ -106,11 +108,24 @@ def _some(value: Value) -> bool:
 
 def _picked_together(value: Term, scope: Scope) -> Done:
     """Lower "this character and up to two adjacent characters": some are picked, and all are meant."""
-    two = [patient(one, scope) for one in value.args]
+    two = [patient(_beside_it(one, value.args), scope) for one in value.args]
     if any(one.sort != CHARACTER for one in two):
         raise Unfit("characters together")
     both_of = f.Any(*[f.Same(one.ref) for one in two])
     return Done(tuple(step for one in two for step in one.before), v.Every(both_of), CHARACTER, True)
+
+
+def _beside_it(value: Value, both_of: tuple[Value, ...]) -> Value:
+    """Let "in the same rank" be that of the one beside whom others are picked: "this character and up to two others in the same rank"."""
+    (one,) = [other for other in both_of if other is not value] or [None]
+    if one is None or _some(one) or not _some(value):
+        return value
+    assert isinstance(value, Term)
+    mode, n, parts = value.args
+    assert isinstance(parts, tuple)
+    return Term(
+        "Np", (mode, n, tuple(Term("SameRank", (one,)) if part == Term("Together") else part for part in parts))
+    )
 
 
 def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
@@ -118,8 +133,9 @@ def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
     if mode == "target" and not inner.filters and any(mention.target for mention in scope.mentions):
         raise Unfit("target character: the one before, or another")
     if mode.endswith("all"):
+        everybody = inner.cards(scope, every=True)
         ref = scope.pick(inner.sort, inner.filters, target=True, many=True)
-        return Done((x.Target(Cards(*inner.filters, every=True)),), ref, inner.sort, True, scope.mentions[-1])
+        return Done((x.Target(everybody),), ref, inner.sort, True, scope.mentions[-1])
     cards = inner.cards(scope, n=n, up_to=mode.endswith("up to"))
     many = n != 1
     ref = scope.pick(inner.sort, inner.told, target=target, many=many)
@@ -205,9 +221,11 @@ def remove(value: Value, scope: Scope) -> list[Effect]:
 
 
 def attach_here(scope: Scope) -> list[Effect]:
-    """Lower "... or attach this card": to whom the sentence is about, or to the target."""
+    """Lower "... or attach this card": to whom the sentence is about, or to the target, or to the performer."""
     if scope.bearer.kind != "Action":
         raise Unfit("only action cards are attached", supported=False)
+    if scope.subject is None and not any(one.target for one in scope.mentions):
+        return [d.AttachTo(v.Me())]  # nobody else was targeted with it
     return [d.AttachTo(scope.subject if scope.subject is not None else scope.target().ref)]
 
 

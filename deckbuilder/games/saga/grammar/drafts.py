@@ -127,23 +127,24 @@ def _spend_for(agent: Value, verb: Term) -> list[Draft]:
     ways = ways_of(verb.args[0])
     if any(not _PAID_FOR & set(map(str, way)) for way in ways):
         raise Unfit("costs of an action", supported=False)
-    return [Draft("spend", None, agent, ways)]
+    return [Draft("spend", agent, None, ways, whom=(f.Same(v.Agent()),))]  # by an action of his own
 
 
 def _roll(agent: Value, verb: Term) -> list[Draft]:
     kinds, patient, critical = verb.args
-    ways = joined([_roll_of(kind) for kind in (kinds if isinstance(kinds, tuple) else (kinds,))])
+    row = kinds if isinstance(kinds, tuple) else (kinds,)
+    ways = joined([_roll_of(kind, row) for kind in row])
     if patient is not None and not only_strikes(ways):
         raise Unfit("a roll against somebody is a strike's", supported=False)
     return [Draft("roll", agent, patient, ways, when=when) for when in criticals(critical)]
 
 
-def _roll_of(kind: Value) -> By:
+def _roll_of(kind: Value, among: tuple[Value, ...]) -> By:
     if kind == "any":
         return ()
     if isinstance(kind, Term) and kind.head == "RollBy":
         return (str(kind.args[0]), "spell" if kind.args[1] == Term("Spell") else f.Not(f.Spell()))
-    return (check_kind(kind) if isinstance(kind, Term) else str(kind),)
+    return _test_of(kind, among) if isinstance(kind, Term) else (str(kind),)
 
 
 def _hit_so(agent: Value, verb: Term) -> list[Draft]:
@@ -186,12 +187,16 @@ def _whole(value: Value) -> int:
 def _checked(agent: Value, verb: Term) -> list[Draft]:
     result, kinds = verb.args
     assert isinstance(kinds, tuple)
-    return [Draft("check", agent, None, tuple((str(result), _test_of(kind)) for kind in kinds))]
+    return [Draft("check", agent, None, tuple((str(result), *_test_of(kind, kinds)) for kind in kinds))]
 
 
-def _test_of(kind: Value) -> str:
+def _test_of(kind: Value, among: tuple[Value, ...]) -> By:
+    """Give the words for a check that is heard of: every one is a skill check, a save, too, unless saves are named besides (rulebook, Feats)."""
     assert isinstance(kind, Term)
-    return {"AnySave": "save", "AnyCheck": "check"}.get(kind.head) or check_kind(kind)
+    if kind.head == "SkillKind":
+        saves = any(isinstance(one, Term) and one.head in {"SaveKind", "AnySave"} for one in among)
+        return ("check", "not save") if saves else ("check",)
+    return ({"AnySave": "save", "AnyCheck": "check"}.get(kind.head) or check_kind(kind),)
 
 
 def equip(agent: Value, verb: Term) -> list[Draft]:

@@ -7,10 +7,9 @@ from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikemods, strikes, swings
+from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -47,38 +46,26 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             found.extend(_in_place(found, part, scope))
         elif strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
-        elif _of_attack(found, part, scope):
-            pass
         elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")
-            found.extend(statement(part, scope))
+            found = _with_gains(found, statement(part, scope), scope)
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     return found
 
 
-def _of_attack(found: list[Effect], part: Term, scope: Scope) -> bool:
-    """Let the strikes of an attack be like what is said of them behind it; False where this is about something else."""
-    last = found[-1] if found else None
-    if not isinstance(last, am.Attack) or part.head != "StrikeDoes" or part.args[0] != "all":
-        return False
-    assert isinstance(part.args[1], tuple)
-    made: list[m.Modifier] = []
-    for change in part.args[1]:
-        assert isinstance(change, Term)
-        if change.head in {"OnlyAt", "NotAt"}:
-            fits = joined_filters(swings.foes(change.args[0], scope))
-            made.append(m.Cannot("melee", (f.Not(fits) if change.head == "OnlyAt" else fits,)))
-        else:
-            made.append(strikemods.strike_mod("attack", change, scope))
-    found.insert(-1, am.Gain(last.by, *made, until="action"))
-    return True
-
-
-def joined_filters(filters: tuple[f.Filter, ...]) -> f.Filter:
-    """Give one filter for several."""
-    return filters[0] if len(filters) == 1 else f.All(*filters)
+def _with_gains(found: list[Effect], made: list[Effect], scope: Scope) -> list[Effect]:
+    """Add what a sentence brings; what somebody gains for the strike told of just before is gained before it."""
+    gains = [one for one in made if isinstance(one, am.Gain) and one.until == "strike"]
+    if not gains or not scope.struck:
+        return [*found, *made]
+    last = found[-1]
+    if gains != made or scope.volley or not isinstance(last, am.Melee | am.Ranged):
+        raise Unfit("gained for which strike, and when?", supported=False)
+    if any(gain.cards != last.by for gain in gains):
+        raise Unfit("gained for a strike that is over")
+    return [*found[:-1], *gains, last]
 
 
 def _said_in_place(part: Term) -> Term | None:
@@ -147,7 +134,20 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
     if len(then) != 1 or type(then[0]) is not type(last):
         return aftermath.in_its_place(found, start, when, then)
     found.pop()
-    return x.If(when, then[0], last)
+    return x.If(when, _as_long(then[0], last, part.args[1]), last)
+
+
+def _as_long(one: Effect, before: Effect, said: Value) -> Effect:
+    """Let what is gained instead last as long as that in whose place it is, unless the words say how long."""
+    if isinstance(one, am.Gain) and isinstance(before, am.Gain) and not _has_word(said, one.until):
+        return am.Gain(one.cards, *one.modifiers, until=before.until)
+    return one
+
+
+def _has_word(value: Value, word: str) -> bool:
+    if isinstance(value, Term):
+        return any(_has_word(one, word) for one in value.args)
+    return any(_has_word(one, word) for one in value) if isinstance(value, tuple) else value == word
 
 
 _PICKING: Final = (x.Target, x.Choose, x.ChoosePlayer, d.Discard, d.Mill)

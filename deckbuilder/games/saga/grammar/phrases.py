@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
@@ -43,6 +44,7 @@ class Noun:
         together: what every further pick must fit.
         theirs: the place of one opposing player where they stand, None for none.
         apart: of several, no two have one name.
+        beside: they stand in one of the adjacent ranks: several that are picked, in the same.
         sets_x: the level of the card that is picked is X.
     """
 
@@ -54,6 +56,7 @@ class Noun:
     theirs: Theirs | None = None
     sets_x: bool = False
     apart: bool = False
+    beside: bool = False
 
     @property
     def told(self) -> tuple[Filter, ...]:
@@ -64,8 +67,10 @@ class Noun:
         """Give the cards to be picked; the pick must be counted afterwards."""
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
-        together: Filter | None = f.SameRank(v.T(scope.picks)) if self.together else None
-        if self.zone != "play" and self.player == v.Everybody() and how.get("n", 1) != 1:  # all of one pile
+        several = how.get("n", 1) != 1 or how.get("every", False)
+        one_rank = self.together or (self.beside and several)
+        together: Filter | None = f.SameRank(v.T(scope.picks)) if one_rank else None
+        if self.zone != "play" and self.player == v.Everybody() and several:  # all of one pile
             together = f.ControlledBy(v.OwnerOf(v.T(scope.picks)))
         if self.apart:
             together = f.Not(f.SameName(v.T(scope.picks)))
@@ -91,12 +96,16 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         elif term.head in places.THEIRS:
             theirs = Theirs(places.theirs(term, v.Opponents()), places.theirs(term, v.Chosen()))
             row.append(theirs.general)
+        elif term.head == "LevelThan" and "In" in heads:
+            row.append(f.Stat("level", str(term.args[0]), v.StatOf(_killed_for(scope), "level")))
         elif term == _LEVEL_X and scope.x is None and picking:
             sets_x = True
         elif term.head == "YourFront" and "Yours" in heads:
             row.append(f.FrontRank())
         elif term.head not in {"Together", "Apart", "Peak"}:
             row.extend(filters(term, scope, sort))
+    if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
+        found = [f.Any(one, f.Kind("Character")) if one == f.Kind("Item") else one for one in found]
     if "Equipped" in heads and not heads & _HOLDERS and not placed:
         if targeted:
             raise Unfit("equipped to whom")
@@ -117,7 +126,21 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     for term in terms:
         if term.head == "Peak":
             found.append(_peak(term, tuple(found), zone))
-    return Noun(tuple(dict.fromkeys(found)), sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads)
+    beside = "AdjacentRank" in heads
+    rows = tuple(dict.fromkeys(found))
+    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads, beside)
+
+
+def bare_gear(term: Term) -> bool:
+    """Tell whether cards are called by a trait alone, which others than items may have, too: "a Trap", but "a Trap item"."""
+    return term.head == "Gear" and len(term.args) == 1
+
+
+def _killed_for(scope: Scope) -> v.Ref:
+    """Give with whose level cards out of play compare: with that of the one that was killed for the action, else of the performer."""
+    found = [one for one in scope.mentions if isinstance(one.ref, v.T) and one.sort == CHARACTER]
+    paid = scope.paid_by == "kill" and len(found) == 1 and not found[0].many
+    return found[0].ref if paid else v.Me()
 
 
 def _peak(term: Term, found: tuple[Filter, ...], zone: str) -> Filter:
@@ -181,6 +204,27 @@ def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:
         raise Unfit("only items are equipped")
 
 
+def one_of_several(parts: Value) -> str:
+    """Give among whose piles or hands that of one, and not of which, is meant: "in an opponent's hand"; ``""`` where it is known."""
+    assert isinstance(parts, tuple)
+    said = [
+        str(part.args[1].head)
+        for part in parts
+        if isinstance(part, Term) and part.head == "In" and isinstance(part.args[1], Term)
+    ]
+    return next((whose for whose in said if whose in {"Opponents", "Everybody"}), "")
+
+
+def _chosen(parts: Value, whose: str, scope: Scope) -> v.Player:
+    """Lower "in a discard pile of your choice": whose it is is chosen before what the sentence brings."""
+    assert isinstance(parts, tuple)
+    if Term("OfChoice") not in parts or scope.first is None or scope.chosen:
+        raise Unfit("whose cards are counted", supported=False)
+    scope.chosen = True
+    scope.first.append(x.ChoosePlayer(opposing=whose == "Opponents"))
+    return v.Chosen()
+
+
 def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
     """Lower one part of a noun phrase or predicate."""
     return qualities.filters(term, scope, sort)
@@ -211,8 +255,8 @@ def count(parts: Value, scope: Scope) -> v.Value:
     inner = noun(parts, scope)
     if inner.together or inner.theirs:
         raise Unfit("a count of whose rank")
-    if inner.zone != "play" and inner.player == v.Opponents():
-        raise Unfit("which opponent's cards are counted", supported=False)
+    if inner.zone != "play" and (whose := one_of_several(parts)):
+        return v.CountIn(_chosen(parts, whose, scope), inner.zone, inner.filters)
     if inner.zone != "play":
         return v.CountIn(inner.player, inner.zone, inner.filters)
     return v.Count(*inner.filters)

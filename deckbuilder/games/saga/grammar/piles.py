@@ -95,9 +95,19 @@ def fetched(term: Term, scope: Scope) -> list[Effect]:
         if inner.zone == "deck":
             raise Unfit("all such cards of a deck", supported=False)
         return [*before, d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
-    cards = Cards(*inner.filters, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
+    fitting = _by_trait(inner, named)
+    cards = Cards(*fitting, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
     open_ = inner.zone != "deck" or bool(inner.filters) or bool(term.args[4])
     return [*before, d.Retrieve(cards, place.to, open_)]
+
+
+def _by_trait(inner: phrases.Noun, what: Value) -> tuple[f.Filter, ...]:
+    """Give what a card must fit that is only put somewhere: "a Trap" is any card with the trait."""
+    parts = what.args[2] if isinstance(what, Term) else ()
+    assert isinstance(parts, tuple)
+    if not any(isinstance(part, Term) and phrases.bare_gear(part) for part in parts) or Term("Item") in parts:
+        return inner.filters
+    return tuple(one for one in inner.filters if one != f.Kind("Item"))
 
 
 def search(term: Term, scope: Scope) -> list[Effect]:
@@ -186,7 +196,8 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
     held = f.HeldBy() in inner.filters or f.HeldBy(v.Me()) in inner.filters
     place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters or held)
     if inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
-        cards = Cards(*inner.filters, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
+        fitting = _by_trait(inner, what)
+        cards = Cards(*fitting, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
         return [d.Retrieve(cards, place.to)]
     done = deeds.patient(what, scope)
     return [*done.before, d.Put(done.ref, place.to)]
@@ -336,7 +347,7 @@ def put_from(term: Term, scope: Scope) -> list[Effect]:
     if isinstance(found.ref, v.Copy) or (found.own and scope.bearer.kind == "Action" and found.sort == CARD):
         return [d.Put(found.ref, place_of(to).to)]
     place = place_of(to)
-    place.takes(
-        v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters or found.ref == v.EventCard()
-    )
+    if found.ref == v.EventCard():  # it may lie elsewhere by now
+        return [d.Put(v.AllIn(v.You(), str(zone), (f.Same(found.ref),)), place.to)]
+    place.takes(v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters)
     return [d.Put(found.ref, place.to)]

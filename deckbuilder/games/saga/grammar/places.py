@@ -181,7 +181,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
     "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
-    "AdjacentRank": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
+    "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,
     "FormationOf": _formation_of, "OpposingFormations": lambda term, scope, sort: [f.InFormation(v.Opponents())], **dict.fromkeys(THEIRS, _theirs),

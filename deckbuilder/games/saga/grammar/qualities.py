@@ -35,6 +35,8 @@ def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
     head, args = term.head, term.args
     if head == "Other" and sort == ITEM and scope.bearer.kind == "Item" and not scope.bearer.lent:
         return [f.Other(v.Self())]  # who acts is its bearer, who is no item
+    if head == "Other" and sort == CHARACTER and _of_doer(scope):
+        return [f.Other(v.Agent())]
     if head in _PLAIN:
         return [_PLAIN[head]()]
     if head in _NAMED:
@@ -43,6 +45,12 @@ def filters(term: Term, scope: Scope, sort: str = CHARACTER) -> list[Filter]:
     if special is None:
         raise Unfit(f"{head} is no filter")
     return special(term, scope, sort)
+
+
+def _of_doer(scope: Scope) -> bool:
+    """Tell whether others are other than whoever of yours did what the trigger tells of: nobody else of yours was named."""
+    yours = [m.ref for m in scope.mentions if m.sort == CHARACTER and (m.own or f.Yours() in m.filters)]
+    return bool(scope.event) and yours == [v.Agent()]
 
 
 def one(found: list[Filter] | tuple[Filter, ...]) -> Filter:
@@ -324,9 +332,9 @@ def player(value: Value, scope: Scope) -> v.Player:
     head = value.head
     if head == "You":
         return v.You()
-    if head == "Everybody":
+    if head in {"Everybody", "AllPlayers"}:
         return v.Everybody()
-    if head == "Opponents":
+    if head in {"Opponents", "AllOpponents"}:
         return v.Opponents()
     if head == "ControllerOf":
         return v.ControllerOf(phrases.ref(value.args[0], scope).ref)

@@ -7,6 +7,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Ref
 from deckbuilder.text.terms import Term, Value
@@ -131,7 +132,8 @@ class Scope:
         volley: it was several strikes: "the strike" could be any.
         struck_each: whom they are against, where each of several is struck in its turn.
         each: the mention of which "each target" speaks now.
-        chosen: an opposing player was chosen.
+        chosen: a player was chosen.
+        first: what must be chosen before that which the sentence brings; None outside of sentences.
         offered: something that may be left undone was said just before: "if you do".
         paid_by: what was done to the cards that the action was paid with: ``"spend"``.
         delayed: the event comes about later, when what was picked is known.
@@ -177,6 +179,7 @@ class Scope:
     branch: int = 0
     split: bool = False
     chosen: bool = False
+    first: list[Effect] | None = None
     offered: bool = False
     topic: Mention | None = None
     living: bool = False
@@ -246,10 +249,13 @@ class Scope:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
+        if self.living and self.event == "die" and not self.before:
+            found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
+        topic = self.topic
+        if topic is not None and topic.sort == CHARACTER and not topic.own and topic.many == (word == "they"):
+            found = [*found, *[topic][topic in self.mentions :]]  # it was spoken of in the condition just before
         if not found and word == "it":  # nothing else was named: the acting character itself
             found = [m for m in self.mentions if m.own and m.sort == CHARACTER]
-        if len(found) > 1 and self.living and self.event == "die" and not self.before:
-            found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
         if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:

@@ -43,7 +43,10 @@ def plain(part: Term) -> Term:
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    return deed(plain(term), scope)
+    before, scope.first = scope.first, []
+    made = deed(plain(term), scope)
+    first, scope.first = scope.first, before
+    return [*first, *made]
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
@@ -105,10 +108,22 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(parts, tuple)
     found = list(done.before)
     done = replace(done, before=())
-    for part in parts:
-        assert isinstance(part, Term)
+    for part in _permanent(parts):
         found.extend(predicate(part, done, scope, until))
     return _merged(found)
+
+
+def _permanent(parts: tuple[Value, ...]) -> list[Term]:
+    """Let "permanently" hold of all that is said behind it: "permanently gains +1 Level, and has an additional melee strike"."""
+    found: list[Term] = []
+    said = False
+    for part in parts:
+        assert isinstance(part, Term)
+        if part.head == "Gains":
+            said = said or part.args[1] == "permanent"
+            part = Term("Gains", (part.args[0], part.args[1] or ("permanent" if said else None)))
+        found.append(part)
+    return found
 
 
 def _merged(effects: list[Effect]) -> list[Effect]:

@@ -4,6 +4,7 @@ from __future__ import annotations  # the table keeps what is worked out here
 
 from typing import TYPE_CHECKING, Final
 
+from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
@@ -12,12 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.book import Act, Lasting
+    from deckbuilder.games.saga.rules.state import Env
     from deckbuilder.games.saga.rules.stats import Found
 
 
 PLANAR: Final = ("Astral", "Ethereal", "Planar")
 """One trait by three names (rulebook, Planar)."""
+_COUNTED: Final = (v.Times, v.Count, v.CountIn, v.CountOf, v.WoundsOn, v.ChargesOn)
+"""Numbers that say how much there is for each of something."""
 
 
 def has_trait(t: Board, card: int, name: str) -> bool:
@@ -103,8 +107,20 @@ def has_feat(t: Board, card: int, name: str) -> bool:
     return (
         any(feat == name for feat, _ in t.sheets[card].sheet.feats)
         or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
-        or _gained(t, card, "feat", name)
+        or name in _feats_gained(t, card)
     )
+
+
+def _feats_gained(t: Board, card: int) -> list[str]:
+    """Give the feats that a character gains; "+2 for each" of which there is none is no feat."""
+    found = stats.modifiers(t, card, "feat")
+    return [lasting.node.name for lasting, env, value in found if not _of_none(t, lasting, env, value)]
+
+
+def _of_none(t: Board, lasting: Lasting, env: Env, value: int | None) -> bool:
+    if lasting.n is None or not isinstance(lasting.node.n, _COUNTED):
+        return False
+    return (lasting.n(t, env) if value is None else value) == 0
 
 
 def feat_bonus(t: Board, card: int, name: str) -> int:
@@ -138,7 +154,7 @@ def _lent(t: Board, card: int) -> tuple[Act, ...]:
     for item in t.under(card):
         names += [feat for feat, _ in t.sheets[item].sheet.feats]
     if t.lending:
-        names += [lasting.node.name for lasting, _, _ in stats.modifiers(t, card, "feat")]
+        names += _feats_gained(t, card)
     found: tuple[Act, ...] = ()
     if names:
         for place, name in enumerate(names):

@@ -1,0 +1,110 @@
+"""Whom, how many, how long and of what kind the words mean: what stands next to them decides, not what is nearest to the acting character."""
+
+import pytest
+
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import assert_means, clause
+
+RANKS = [
+    ("Order: Target up to two Dwarves in an adjacent rank: Stun each target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Faction('Dwarf'), AdjacentRank(), n=2, up_to=True, together=SameRank(T(0)))),))"),
+    ("Order: Target all characters in adjacent rank: Stun each target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(AdjacentRank(), every=True, together=SameRank(T(0)))),))"),
+    ("Order: Target all characters in adjacent ranks: Stun each target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(AdjacentRank(), every=True)),))"),
+    ("Order: Target a Dwarf in an adjacent rank: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Faction('Dwarf'), AdjacentRank())),))"),
+    ("Spend Order: Move Testa and up to two other characters in the same rank forward one rank.",
+     "Order(Seq(Choose(Cards(Other(), SameRank(), n=2, up_to=True)), Move(Every(Any(Same(Me()), Same(T(0)))))), spend=True)"),
+]  # fmt: skip
+REFERENTS = [
+    ("Order: Target all opposing Elves. Each character must succeed with a magic save (DC 13) or become stunned.",
+     "Order(ForEach(T(0), Check('magic save', 13, failure=Stun(It()), who=It())), cost=(Target(Cards(Opposing(), Faction('Elf'), every=True)),))"),
+    ("React: After Testa kills a character: Remove a wound from it.", "React(Event('die', agent=(Same(Me()),)), Heal(Me()))"),
+    ("Order: If your Warlord is an Elf, he gains +4 ATK until end of turn.",
+     "Order(If(Is(WarlordOf(You()), Faction('Elf')), Gain(WarlordOf(You()), Bonus('atk', 4))))"),
+    ("Order: If Testa is an Elf, he gains +4 ATK until end of turn.", "Order(If(Is(Me(), Faction('Elf')), Gain(Me(), Bonus('atk', 4))))"),
+    ("React: After a character in your army kills an opposing character: All other characters in your army gain +2 ATK until end of turn.",
+     "React(Event('die', agent=(Yours(),), patient=(Opposing(),)), Gain(Every(Other(Agent()), Yours()), Bonus('atk', 2)))"),
+    ("Spend Order: Target character must succeed with a magic save (DC 8 + this character's skill, 13 + this character's skill if he is adjacent to a cleric) or become stunned.",
+     "Order(Seq(Target(Cards()), Check('magic save', Either(Is(Me(), Where(Some(Class('Cleric'), Adjacent(It())))), Plus(13, StatOf(Me(), 'skill')), "
+     "Plus(8, StatOf(Me(), 'skill'))), failure=Stun(T(0)), who=T(0))), spend=True)"),
+    ("Order: Kill a Dwarf in your army to put a character of equal or lower level from your discard pile into your hand.",
+     "Order(Retrieve(Cards(Kind('Character'), Stat('level', '<=', StatOf(T(0), 'level')), zone='discard')), "
+     "cost=(Choose(Cards(Faction('Dwarf'), Yours())), Pay(Kill(T(0)))))"),
+    ("Order: Put a character of equal or lower level from your discard pile into your hand.",
+     "Order(Retrieve(Cards(Kind('Character'), Stat('level', '<=', StatOf(Me(), 'level')), zone='discard')))"),
+    ("React: After Testa casts a spell: Return the spell to your hand from your discard pile.",
+     "React(Event('perform', agent=(Same(Me()),), by=('spell',)), Put(AllIn(You(), 'discard', (Same(EventCard()),)), 'hand'))"),
+    ("While there are two or more characters in an opponent's discard pile, Testa gains +4 ATK.",
+     "Static(Bonus('atk', 4), when=Some(Opposing(), IsWarlord(), Where(Compare(CountIn(ControllerOf(It()), 'discard', (Kind('Character'),)), '>=', 2))))"),
+    ("Testa gains +1 ATK for each character in opposing discard piles.",
+     "Static(Bonus('atk', CountIn(Opponents(), 'discard', (Kind('Character'),))))"),
+    ("Order: Testa gains +1 ATK for each character in a discard pile of your choice until end of turn.",
+     "Order(Seq(ChoosePlayer(opposing=False), Gain(Me(), Bonus('atk', CountIn(Chosen(), 'discard', (Kind('Character'),))))))"),
+    ("Order: Perform an attack without spending. The strikes may only target spent characters.", "Order(Attack(against=(Spent(),)))"),
+    ("Order: Perform an attack without spending. The strikes may not target Elves.", "Order(Attack(against=(Not(Faction('Elf')),)))"),
+]  # fmt: skip
+DURATIONS = [
+    ("React: After Testa pays the costs to perform an attack: Gain +3 ATK for the attack. If Testa has a Weapon equipped, gain +5 ATK instead.",
+     "React(Event('pay', agent=(Same(Me()),), by=('attack',)), If(Is(Me(), Bears(Trait('Weapon'))), Gain(Me(), Bonus('atk', 5), until='action'), "
+     "Gain(Me(), Bonus('atk', 3), until='action')))"),
+    ("React: After Testa pays the costs to perform an attack: Gain +3 ATK for the attack. If Testa has a Weapon equipped, gain +5 ATK until end of turn instead.",
+     "React(Event('pay', agent=(Same(Me()),), by=('attack',)), If(Is(Me(), Bears(Trait('Weapon'))), Gain(Me(), Bonus('atk', 5)), "
+     "Gain(Me(), Bonus('atk', 3), until='action')))"),
+    ("React: After Testa kills a character: Testa permanently gains +1 Level, and has an additional melee strike (base +0 ATK) when he attacks.",
+     "React(Event('die', agent=(Same(Me()),)), Gain(Me(), Bonus('level', 1), ExtraStrike(0), until='permanent'))"),
+    ("Spend Order: Perform a +7 melee strike. Testa gains Powerattack +10 for the strike.",
+     "Order(Seq(Gain(Me(), GainFeat('Powerattack', 10), until='strike'), Melee(7)), spend=True)"),
+]  # fmt: skip
+EVENTS = [
+    ("React: Before Testa makes a skill check: Add +2 to the die roll.",
+     "React(Event('roll', agent=(Same(Me()),), by=('check',), before=True), AddRoll(2))"),
+    ("React: Before Testa makes a skill check or magic save: Add +2 to the die roll.",
+     "React(OneEvent(Event('roll', agent=(Same(Me()),), by=('check', 'not save'), before=True), "
+     "Event('roll', agent=(Same(Me()),), by=('magic save',), before=True)), AddRoll(2))"),
+    ("React: After a character in this rank fails a skill check: Reroll the die.",
+     "React(Event('check', agent=(SameRank(),), by=('failure', 'check')), Reroll())"),
+    ("React: After Testa spends to cast a spell: Ready Testa.",
+     "React(Event('spend', agent=(Same(Me()),), patient=(Same(Agent()),), by=('spell',)), ReadyUp(Me()))"),
+]  # fmt: skip
+KINDS = [
+    ("Spend Order: Move a Trap from your discard pile to your hand.", "Order(Retrieve(Cards(Trait('Trap'), zone='discard')), spend=True)"),
+    ("Spend Order: Move a Trap item from your discard pile to your hand.",
+     "Order(Retrieve(Cards(Kind('Item'), Trait('Trap'), zone='discard')), spend=True)"),
+    ("Order: Ready a non-stunned Trap.",
+     "Order(Seq(Choose(Cards(Not(Stunned()), Any(Kind('Item'), Kind('Character')), Trait('Trap'))), ReadyUp(T(0))))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), [*RANKS, *REFERENTS, *DURATIONS, *EVENTS, *KINDS])
+def test_words_mean_what_stands_next_to_them(text: str, ability: str) -> None:
+    assert_means(text, ability)
+
+
+def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> None:
+    found = clause(
+        "React: After a character in your army is targeted by an action (not a melee strike): Cancel the action and attach this card. "
+        "While it is attached, this character has -5 skill.",
+        "Action",
+    )
+    assert canonical(found.effects[0]) == canonical(
+        noted(
+            "React(Event('target', patient=(Yours(),), by=('action', 'not melee')), Seq(Cancel(action=True), AttachTo(Me())))"
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Testa gains +1 ATK for each character in any discard pile.", "Character"),
+        ("Order: Spend all characters in an adjacent rank.", "Character"),
+        ("Order: Perform two +0 melee strikes. Testa gains +5 ATK for the strike.", "Character"),
+        ("Order: Perform a +0 melee strike. The target gains -5 AC for the strike.", "Character"),
+        ("React: After this fighter equips an item: The fighter has +1 level for equipping this item.", "Action"),
+    ],
+)
+def test_words_that_leave_open_whose_or_which_are_declined(text: str, kind: str) -> None:
+    assert clause(text, kind).effects == ()
