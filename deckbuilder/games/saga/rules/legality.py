@@ -99,7 +99,9 @@ def _further(t: Table, seat: int) -> int:
     """Give how many ranks further a react of the player's might let a strike target; in doubt one."""
     listening = t.listeners(AIMING)
     acts = [act for _, _, act in (*listening.acts.get(seat, ()), *listening.hands.get(seat, ()))]
-    return max([node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1)
+    return max(
+        [node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1
+    )
 
 
 def entered_lower(t: Table, seat: int, card: int) -> bool:

@@ -85,15 +85,12 @@ def _top_of(node: v.TopOf) -> Cards:
 
 
 def _copy(node: v.Copy) -> Cards:
-    name, zone = node.name, node.zone
+    def found(t: Board, e: Env) -> tuple[int, ...]:
+        there = t.under(e.me) if node.zone == "held" else pile(t, e.seat, node.zone)
+        named = [x for x in there if t.sheets[x].sheet.name == node.name and not t.flags[x] & SCRIBED]
+        return tuple(sorted(named, key=lambda x: -t.charges[x])[:1])
 
-    def held(t: Board, e: Env) -> tuple[int, ...]:
-        under = [x for x in t.under(e.me) if t.sheets[x].sheet.name == name and not t.flags[x] & SCRIBED]
-        return tuple(sorted(under, key=lambda x: -t.charges[x])[:1])
-
-    if zone == "held":
-        return held
-    return lambda t, e: tuple([x for x in pile(t, e.seat, zone) if t.sheets[x].sheet.name == name][:1])
+    return found
 
 
 def _picked(node: v.T) -> Cards:
