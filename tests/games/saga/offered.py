@@ -7,7 +7,7 @@ ask for what these tables do not have (an AC of 27, somebody summoned), or nobod
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import product
@@ -188,7 +188,8 @@ def lay(card: Card, abilities: Abilities, how: Layout, attached: bool = False) -
 def _bearer(crew: Crew, kind: str, how: Layout, seat: int, attached: bool) -> int:
     """Lay the bearer where he stands, or what it lies under; -1 for an action card that is in the hand."""
     if kind == "Character":
-        crew.put(crew.bearer, seat, "ranks", how.rank, owner=0)
+        for _ in range(how.wounds):
+            crew.put(crew.bearer, seat, "ranks", how.rank, owner=0)
         at = crew.put(crew.bearer, seat, "ranks", how.rank, NONE, how.state, how.wounds, owner=0)
         for spent in (0, 1) if how.wounds else ():
             crew.put(crew.gear, seat, "items", how.rank, at, spent)
@@ -295,6 +296,19 @@ def _offered(t: Table, at: int, node: a.Order | a.React) -> bool:
     return _legal(t, at, act, [t.carrier(at)] if act.zone == "play" else t.characters(0))
 
 
+def _happens(t: Table, at: int, node: a.Auto) -> bool:
+    """Tell whether something comes about upon which a card does something by itself."""
+    _, pattern, verb, _ = next(one for one in t.sheets[at].autos if one[0] == t.sheets[at].uid(node))
+    me = t.carrier(at)
+    for way in pattern.ways or (pattern,):
+        way._names = ()
+        for ev in events_of(t, way, at, [me]):
+            env = meaning(at, me, t.ctrl[at], ev)
+            if way.matches(t, env) and verb.could(t, env):
+                return True
+    return False
+
+
 def _holds(t: Table, at: int, node: a.Static) -> bool:
     """Tell whether a static ability of a card says something of somebody."""
     inforce.index(t)
@@ -314,6 +328,9 @@ def _lent(t: Table, at: int, node: m.Grant) -> bool:
     return any(_legal(t, me, act, [me]) for me in t.characters(0))
 
 
+_LOOKS: dict[type, Callable[[Table, int, Any], bool]] = {m.Grant: _lent, a.Static: _holds, a.Auto: _happens}
+
+
 def found(card: Card, abilities: Abilities, node: Any, most: int = len(LAYOUTS)) -> bool:
     """Tell whether there is a table on which an ability, or what it lends, is offered or holds."""
     for how in LAYOUTS[:most]:
@@ -321,18 +338,17 @@ def found(card: Card, abilities: Abilities, node: Any, most: int = len(LAYOUTS))
             (False, True) if card.kind == "Action" and not isinstance(node, a.Order | a.React) else (False,)
         ):
             t, at = lay(card, abilities, how, attached)
-            look: Any = _lent if isinstance(node, m.Grant) else _holds if isinstance(node, a.Static) else _offered
-            if look(t, at, node):
+            if _LOOKS.get(type(node), _offered)(t, at, node):
                 return True
     return False
 
 
 def looked_for(abilities: Abilities) -> list[Any]:
-    """Give what is looked for of a clause: its actions, what holds in play, and the actions that it lends."""
+    """Give what is looked for of a clause: its actions, what holds or happens in play, and the actions that it lends."""
     printed = [
         one
         for one in abilities
-        if isinstance(one, a.Order | a.React) or (isinstance(one, a.Static) and one.zone == "play")
+        if isinstance(one, a.Order | a.React) or (isinstance(one, a.Static | a.Auto) and one.zone == "play")
     ]
     lent = [
         n
@@ -362,7 +378,7 @@ def main(words: str = "") -> int:
                             f"{card.name}: {(card.text or '')[clause.span.start : clause.span.end]}\n    {node}",
                             flush=True,
                         )
-    print(f"{count} actions and static abilities; {lost} on no table")
+    print(f"{count} abilities; {lost} on no table")
     return 0
 
 

@@ -13,12 +13,14 @@ ON_SOME = (
     "React(Event('die', patient=(Same(Me()),)), Put(Me(), 'deck'), zone='own discard')",
     "React(Event('target', patient=(Same(Me()),), by=('spell',)), Cancel(), spend=True)",
     "Static(Bonus('ac', 2), scope=(Yours(), Trait('Beast')))",
+    "Auto(Event('die', agent=(Same(Me()),)), Draw(1))",
     "Static(Grant(Order(Draw(1), cost=(Pay(Discard()),))))",
 )
 ON_NONE = (
     "Order(Spend(T()), cost=(Target(Cards(Stunned())),))",
     "React(Event('die', patient=(Same(Me()),)), Put(Me(), 'deck'))",
     "React(Event('perform', by=('melee',)), Draw(1))",
+    "Auto(Event('die', patient=(Same(Me()),)), Draw(1))",
     "Static(Bonus('ac', 2), when=Is(Me(), All(Ready(), Spent())))",
     "Static(Grant(Order(Draw(1), cost=(Require(Is(Me(), All(Ready(), Spent()))),))))",
 )
