@@ -30,6 +30,20 @@ READ = [
     (SONG, "Elves may play this as if they were fighters.", "Static(Regardless('perform', 'class', (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')"),
     (SONG, "Characters higher than Level 5 perform this action without spending.",
      "Static(Regardless('perform', 'spending', (Same(Self()),)), scope=(Stat('level', '>', 5),), zone='hand')"),
+    (SONG, "Order: Target a rank within 2 ranks. Until end of turn, all characters have -2 AC while in that rank.",
+     "Order(Seq(Choose(Cards(Within(2))), Gain(Every(), While(Bonus('ac', -2), None, T(0)))))"),
+    (SONG, "Order: Elves gain +2 AC against ranged strikes while in this rank until end of turn.",
+     "Order(Gain(Every(Faction('Elf')), While(StrikeMod('ranged', ac=2, defending=True), None, Me())))"),
+    (SONG, "Order: Until end of turn, your Elves gain +2 ATK while they have a Shield equipped.",
+     "Order(Gain(Every(Yours(), Faction('Elf')), While(Bonus('atk', 2), Is(It(), Bears(Trait('Shield'))))))"),
+    (SONG, "Order: Until end of turn, this fighter gains +1 AC while your Warlord is stunned.",
+     "Order(Gain(Me(), While(Bonus('ac', 1), Is(WarlordOf(You()), Stunned()))))"),
+    (SONG, "Order: Until end of turn, this fighter does not count towards illegal ranks.", "Order(Gain(Me(), Weighs(-1)))"),
+    (SONG, "Order: Target an Elf: Saves from the target's spells have +4 DC until end of turn.",
+     "Order(Gain(T(0), HarderCheck('save', 4, (Spell(),))), cost=(Target(Cards(Faction('Elf'))),))"),
+    (SONG, "Order: Until end of turn, your hand size is increased by 2.", "Order(Gain(WarlordOf(You()), HandSize(2)))"),
+    (SONG, "Order: Target a character: Until end of turn, the target may equip items as if he were 2 levels higher.",
+     "Order(Gain(T(0), LevelFor('equip', 2)), cost=(Target(Cards()),))"),
     (ITEM, "+1 AC +1 Skill", "Static(Bonus('ac', 1), Bonus('skill', 1))"),
 ]  # fmt: skip
 
@@ -53,6 +67,7 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
     [
         (SONG, "Order: Target Dwarf gains +2 ATK until Old Song readies.", GapKind.UNSUPPORTED),
         (SONG, "Elves may play this as if they were wizards.", GapKind.UNSUPPORTED),
+        (SONG, "Order: Elves gain +2 AC while in that rank.", GapKind.TYPE),
         (FIGHTER, "Order: Lose +2 AC until end of turn.", GapKind.TYPE),
     ],
 )

@@ -8,6 +8,7 @@ from deckbuilder.games.saga.algebra.values import Ref, Value
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.algebra.abilities import Ability
+    from deckbuilder.games.saga.algebra.conditions import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +290,19 @@ class Ignores:
     trait: str
 
 
+@dataclass(frozen=True, slots=True)
+class While:
+    """A modifier gained for a while that counts only while a condition holds; ``It()`` names whoever has it.
+
+    Attributes:
+        there: it counts only in the rank where this card stands when it is gained, whoever stands there later.
+    """
+
+    modifier: "Modifier"
+    when: "Condition | None" = None
+    there: Ref | None = None
+
+
 Modifier = (
     Bonus
     | SetTo
@@ -317,6 +331,7 @@ Modifier = (
     | MayStay
     | ActsAs
     | Ignores
+    | While
 )
 
 

@@ -14,6 +14,7 @@ from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
 from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
 from deckbuilder.games.saga.grammar.agreement import several
+from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
 from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
@@ -28,6 +29,7 @@ from deckbuilder.text.grammar import Grammar, Terminal
 from deckbuilder.text.parser import Parse
 from deckbuilder.text.printer import Printer
 from deckbuilder.text.repair import repairs
+from deckbuilder.text.rewording import renamed
 from deckbuilder.text.rules import Rule, Word, read_rules
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import SELF, Token, Tokeniser, lines
@@ -35,6 +37,11 @@ from deckbuilder.text.words import SELF, Token, Tokeniser, lines
 _MOST_EXPECTED = 20
 _NAMED_AGAIN: Final = frozenset({"melee", "ranged"})
 """Words by which the strike that was mentioned is named again: "After ... a melee strike: ... the melee strike"."""
+_SLIPS: Final = 2
+"""So many things may be set right in one clause, each where reading stopped."""
+_LISTED: Final = frozenset({"following"})
+_TRIES: Final = 60
+"""So many ways to read a clause otherwise are tried at most."""
 _PARTING: Final = 2
 """Colons that part head, costs and effect (rulebook, Actions)."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
@@ -69,6 +76,7 @@ class Compiler:
         self._tokeniser = Tokeniser(SPELLINGS)
         self._lexicon = Lexicon(known, tuple((self._words(card.name), card.name) for card in known))
         self._overlay = shipped_overlay()
+        self._thesaurus = shipped_thesaurus()
         self.misfits: tuple[Finding, ...] = self._overlay.misfits(known)
         """Corrections of texts that do not fit these cards."""
 
@@ -127,20 +135,40 @@ class Compiler:
                 parse = Parse(self.grammar, tokens)
                 rows.append((tokens, parse, parse.readings("clause")))
         if not any(values for _, _, values in rows):
-            rows += [fixed for tokens, parse, _ in rows for fixed in self._mended(tokens, parse)]
+            rows += [fixed for tokens, parse, _ in rows for fixed in self._mended(tokens, parse, names)]
         found = tuple(dict.fromkeys(value for _, _, values in rows for value in values))
         tokens, parse, _ = max(rows, key=lambda one: (bool(one[2]), _reach(one[0], one[1])))
         return tokens, parse, found
 
     def _mended(
-        self, tokens: tuple[Token, ...], parse: Parse
+        self, tokens: tuple[Token, ...], parse: Parse, names: tuple[tuple[str, ...], ...]
     ) -> Iterator[tuple[tuple[Token, ...], Parse, tuple[Value, ...]]]:
-        """Parse a clause again with one slip set right where reading stopped; give what is read so."""
-        for fixed in repairs(tokens, parse, self._known, _PARTING):
-            again = Parse(self.grammar, fixed)
-            values = again.readings("clause")
-            if values:
-                yield fixed, again, values
+        """Parse a clause again with one thing set right or said otherwise where reading stopped, and then another; give what is read so."""
+        tried = {tuple(token.low for token in tokens)}
+        waiting = [(tokens, parse)]
+        for _ in range(_SLIPS):
+            further: list[tuple[tuple[Token, ...], Parse]] = []
+            for old, stopped in waiting:
+                for fixed in self._fixes(old, stopped, names[0]):
+                    words = tuple(token.low for token in fixed)
+                    if words in tried or len(tried) > _TRIES:
+                        continue
+                    tried.add(words)
+                    again = Parse(self.grammar, fixed)
+                    values = again.readings("clause")
+                    if values:
+                        yield fixed, again, values
+                    elif again.furthest > stopped.furthest + max(0, len(fixed) - len(old)):
+                        further.append((fixed, again))
+            waiting = further
+
+    def _fixes(self, tokens: tuple[Token, ...], parse: Parse, names: tuple[str, ...]) -> Iterator[tuple[Token, ...]]:
+        """Give what may have been meant where a parse stopped; the marks of a list of ways are never wrong."""
+        if _LISTED.intersection(token.low for token in tokens):
+            return
+        yield from renamed(tokens, parse, names)
+        yield from repairs(tokens, parse, self._known, _PARTING)
+        yield from self._thesaurus.reworded(tokens, parse)
 
     @cached_property
     def _known(self) -> frozenset[str]:

@@ -5,7 +5,12 @@ from typing import Final
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Value
 
-_OF_THE_CARD: Final = {"own spent": "spent", "own spent only": "spent only"}
+_OF_THE_CARD: Final = {
+    "own spent": "spent",
+    "while own spent": "spent",
+    "own spent only": "spent only",
+    "while own spent only": "spent only",
+}
 """Durations told of the card by its name: of a character, which acts itself, and of an item."""
 
 

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -29,7 +30,13 @@ def _fact(who: v.Player, fact: Value, scope: Scope) -> Condition:
 
 
 def holds(term: Term, scope: Scope) -> Condition:
-    """Lower "that player has two or fewer cards in hand"."""
+    """Lower "that player has two or fewer cards in hand"; opposing Warlords stand for their players."""
+    whose = term.args[0]
+    if isinstance(whose, Term) and whose.head in {"AnyFoe", "EachFoe"}:
+        theirs = _fact(v.ControllerOf(v.It()), term.args[1], scope)
+        any_of = whose.head == "AnyFoe"
+        found = c.Some(f.Opposing(), f.IsWarlord(), f.Where(theirs if any_of else c.Never(theirs)))
+        return found if any_of else c.Never(found)
     return _fact(qualities.player(term.args[0], scope), term.args[1], scope)
 
 
@@ -53,7 +60,20 @@ def _only_one(term: Term, scope: Scope) -> Condition:
     inner = phrases.noun(said, scope)
     if found.ref != v.Me() or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("the only one of whom?", supported=False)
+    if inner.filters == (f.SameRank(),):
+        raise Unfit("the only one of a rank is told by the rank")
     return c.Both(c.Is(v.Me(), *inner.filters), c.Never(c.Some(f.Other(), *inner.filters)))
+
+
+def _all_are(term: Term, scope: Scope) -> Condition:
+    """Lower "all of your characters are Elves": there is none who is not."""
+    said, pred = term.args
+    assert isinstance(said, Term)
+    inner = phrases.noun(said.args[2], scope)
+    if said.args[0] != "all" or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("all of whom?")
+    are = predicate(pred, scope)
+    return c.Never(c.Some(*inner.filters, f.Not(are[0] if len(are) == 1 else f.All(*are))))
 
 
 def _more_in_front(term: Term, scope: Scope) -> Condition:
@@ -77,6 +97,7 @@ def _has_page(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 FACTS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "HandIs": holds,
+    "AllAre": _all_are,
     "OnlyOne": _only_one,
     "MoreInFront": _more_in_front,
 }

@@ -3,12 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases, places
+from deckbuilder.games.saga.grammar.conditions import condition, predicate
+from deckbuilder.games.saga.grammar.durations import duration
+from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
@@ -16,7 +22,7 @@ from deckbuilder.text.terms import Term, Value
 
 def _aligned(part: Term, scope: Scope) -> list[Modifier]:
     whose = phrases.ref(part.args[0], scope)
-    if whose.sort != CHARACTER or whose.many or whose.own:
+    if whose.sort != CHARACTER or whose.many or whose.ref == scope.subject:
         raise Unfit("the alignment of one other character")
     return [m.AlignedAs(whose.ref)]
 
@@ -58,6 +64,25 @@ def _acts_as(part: Term, scope: Scope) -> list[Modifier]:
     return [m.ActsAs(trait, of)]
 
 
+def _classes(part: Term, scope: Scope) -> list[Modifier]:
+    assert isinstance(part.args[0], tuple)
+    return [m.GainClass(str(name)) for name in part.args[0]]
+
+
+OF_PLAYERS: Final = frozenset({"HandSize", "Initiative"})
+"""What is said of players, whose Warlords have it."""
+_LORDS: Final[dict[str, v.Ref]] = {
+    "you": v.WarlordOf(v.You()),
+    "all": v.Every(f.IsWarlord()),
+    "foes": v.Every(f.Opposing(), f.IsWarlord()),
+}
+
+
+def lords(said: Term) -> v.Ref:
+    """Give the Warlords of the players of whom something is said."""
+    return _LORDS["you" if said.head == "Initiative" else str(said.args[0])]
+
+
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     **SWINGS,
     **permissions.PERMITS,
@@ -72,6 +97,8 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "CountsMore": _counts,
     "CountsNot": _counts,
     "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
+    "HandSize": lambda part, scope: [m.HandSize(phrases.number(part.args[1], scope))],
+    "IsClasses": _classes,
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
@@ -97,3 +124,57 @@ def modifiers(part: Term, scope: Scope) -> list[Modifier]:
     if part.head not in _SAID:
         raise Unfit(f"{part.head}: nothing that lasts", supported=False)
     return _SAID[part.head](part, scope)
+
+
+def for_a_while(part: Value, ref: v.Ref, told: Value, scope: Scope) -> list[Effect]:
+    """Lower what is said of somebody for a while; only bonuses may leave open until when (rulebook, Actions)."""
+    assert isinstance(part, Term)
+    if not told and part.head != "Gains":
+        raise Unfit("what holds: until when?")
+    subject = scope.subject
+    if isinstance(ref, v.Every):  # each by his own numbers
+        scope.subject = v.It()
+    made = modifiers(part, scope)
+    scope.subject = subject
+    return [a.Gain(ref, *made, until=duration(told, scope))]
+
+
+def while_there(gained: list[Effect], place: Value, scope: Scope) -> list[Effect]:
+    """Let what is gained for a while count only while something is so: "+2 AC while in that rank", "while they have a Steed".
+
+    A rank that was picked, or that of the performer, is the one where they stand now; all else is looked at anew each time.
+    """
+    there = _rank_of(place, scope)
+    when = _so(place, scope) if there is None else None
+    made: list[Effect] = []
+    for one in gained:
+        if not isinstance(one, a.Gain):
+            raise Unfit("what counts only somewhere", supported=False)
+        made.append(a.Gain(one.cards, *[m.While(mod, when, there) for mod in one.modifiers], until=one.until))
+    return made
+
+
+def _rank_of(place: Value, scope: Scope) -> v.Ref | None:
+    """Give by whom a rank is told that stays the same whoever moves; None for any other place."""
+    if place == Term("ThatRank"):
+        found = [one.ref for one in scope.mentions if one.sort == RANK]
+        if len(found) != 1:
+            raise Unfit("that rank: none was picked")
+        return found[0]
+    return v.Me() if place == Term("SameRank", (None,)) else None
+
+
+def _so(said: Value, scope: Scope) -> c.Condition:
+    """Lower what must be so of whoever has it, or of somebody else."""
+    if isinstance(said, tuple):
+        return c.Is(v.It(), *predicate(said, scope))
+    assert isinstance(said, Term)
+    if places.is_place(said):
+        return c.Is(v.It(), *phrases.filters(said, scope))
+    about = said.args[0] if said.args else None
+    if said.head == "IsPro" or (isinstance(about, Term) and about.head == "Pro"):
+        raise Unfit("of whoever has it more is said than what he is or has", supported=False)
+    made = condition(said, scope)
+    if isinstance(made, c.Is) and made.card in (v.Me(), v.Self()) and set(made.filters) & {f.Spent(), f.Ready()}:
+        raise Unfit("for how long: while it remains so")
+    return made

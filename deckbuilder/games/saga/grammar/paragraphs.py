@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain, statement
 from deckbuilder.text.terms import Term, Value
 
@@ -28,9 +28,11 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     value = quests.fold(value)
     found: list[Effect] = []
     start = 0
+    mark = now = (scope.picks, list(scope.mentions))
     for part in value:
         assert isinstance(part, Term)
         scope.subject = None
+        mark, now = now, (scope.picks, list(scope.mentions))
         part = strikes.rolled(found, _otherwise(plain(part), found), scope)
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)
         before, start = start, len(found)
@@ -39,7 +41,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         if part.head == "EachHit":
             found[-1:] = [_each_hit(found[-1] if found else None, part, scope)]
         elif part.head in _FOLLOWING:
-            found.append(_following(part, found, scope, before))
+            found.append(_following(part, found, scope, before, mark))
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
             raise Unfit("after the attack: none was performed")
         elif _said_in_place(part) is not None:
@@ -101,7 +103,7 @@ def _otherwise(part: Term, found: list[Effect]) -> Term:
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
-def _following(part: Term, found: list[Effect], scope: Scope, start: int) -> Effect:
+def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: tuple[int, list[Mention]]) -> Effect:
     """Lower what depends on the sentence before: "If you do, ...", "Otherwise, ..."; takes that one out where the two become one."""
     if not found:
         raise Unfit("nothing stands before")
@@ -109,6 +111,14 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int) -> Eff
     if part.head == "InsteadIf":
         return _instead(part, found, scope, start)
     assert isinstance(part.args[0], Term)
+    if (
+        part.head in {"Otherwise", "IfNot"}
+        and isinstance(last, x.If)
+        and last.other is None
+        and start == len(found) - 1
+    ):
+        found.pop()
+        return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks
     then = joined(statement(part.args[0], scope))
     if isinstance(last, x.May):
@@ -119,6 +129,20 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int) -> Eff
         found.pop()
         return x.If(last.when, last.then, then)
     raise Unfit("done or not done: nothing was left to a choice")
+
+
+def _in_the_other_case(said: Term, scope: Scope, mark: tuple[int, list[Mention]]) -> Effect:
+    """Lower what is done otherwise: what was picked in the first case was not, and this picks in its place."""
+    picks = scope.picks
+    if picks == mark[0]:
+        then = joined(statement(said, scope))
+        scope.split = scope.split or scope.picks != picks
+        return then
+    scope.picks, scope.mentions = mark[0], list(mark[1])
+    then = joined(statement(said, scope))
+    scope.split = scope.split or scope.picks != picks  # what is said next cannot tell which of them were made
+    scope.picks, scope.mentions = max(picks, scope.picks), list(mark[1])
+    return then
 
 
 def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effect:

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import commands, deeds, phrases, strikes
+from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, strikes
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
@@ -28,8 +28,8 @@ def of_roller(term: Term, done: Done, scope: Scope) -> list[Effect]:
     return [d.AddRoll(phrases.number(term.args[0], scope))]
 
 
-def _whoever(value: Value, scope: Scope) -> tuple[f.Filter, ...]:
-    """Give what the one must fit whose next strike or roll is meant."""
+def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter, ...]:
+    """Give what the one must fit whose next strike or roll is meant; one of whom the trigger tells is noted, for the later event has its own."""
     if value is None:
         return ()
     assert isinstance(value, Term)
@@ -41,37 +41,47 @@ def _whoever(value: Value, scope: Scope) -> tuple[f.Filter, ...]:
     done = deeds.patient(value, scope)
     if done.before or done.many or done.sort != CHARACTER:
         raise Unfit("whose is the next?")
+    if isinstance(done.ref, v.Agent | v.Patient):
+        ref = scope.pick(CHARACTER, (), target=False, many=False)
+        noted.append(x.Note(done.ref))
+        return (f.Same(ref),)
     return (f.Same(done.ref),)
 
 
 def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next melee strike this turn ...": it waits until one is targeted."""
     whose, kind, at, changes = term.args
-    event = Event("target", agent=_whoever(whose, scope), patient=_whoever(at, scope), by=(str(kind),))
-    return [x.Delayed(event, strikes.of_heard(changes, scope, event))]
+    noted: list[Effect] = []
+    agent, patient = _whoever(whose, scope, noted), _whoever(at, scope, noted)
+    event = Event("target", agent=agent, patient=patient, by=(str(kind),))
+    return [*noted, x.Delayed(event, strikes.of_heard(changes, scope, event))]
 
 
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next die roll this turn is ..."."""
     whose, changes = term.args
-    event = Event("roll", agent=_whoever(whose, scope), before=True)
+    noted: list[Effect] = []
+    event = Event("roll", agent=_whoever(whose, scope, noted), before=True)
     assert isinstance(changes, tuple)
     change = changes[0]
     assert isinstance(change, Term)
     if change.head == "AddRoll":
-        return [x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
-    return [x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
+        return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
+    return [*noted, x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "their melee strikes inflict an additional wound until end of turn"."""
+    """Lower what else always holds, for a while: "their melee strikes inflict an additional wound until end of turn"."""
     said, until = term.args
     assert isinstance(said, Term)
+    if said.head in lasting.OF_PLAYERS:
+        return [a.Gain(lasting.lords(said), *lasting.modifiers(said, scope), until=duration(until, scope))]
     done = deeds.patient(said.args[0], scope)
     if done.sort != CHARACTER:
         raise Unfit("characters strike")
     scope.subject = v.It() if done.many else done.ref
-    return [*done.before, a.Gain(done.ref, *SWINGS[said.head](said, scope), until=duration(until, scope))]
+    made = lasting.modifiers_of(said.args[1], scope) if said.head == "Static" else lasting.modifiers(said, scope)
+    return [*done.before, a.Gain(done.ref, *made, until=duration(until, scope))]
 
 
 def swing_vp(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:

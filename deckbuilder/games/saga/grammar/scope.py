@@ -258,6 +258,8 @@ class Scope:
             found = [m for m in self.mentions if m.own and m.sort == CHARACTER]
         if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
+        if not found and word in {"he", "she", "person"} and self.topic is not None and not self.topic.many:
+            return self.topic  # of whom the condition before speaks
         if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
@@ -265,6 +267,11 @@ class Scope:
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
+
+    def leave(self, topic: Mention | None) -> None:
+        """End what was said under a condition: somebody else of whom it spoke has been named; ``topic`` is the one from before."""
+        self.alone = self.alone and (self.topic is None or self.topic.own)
+        self.topic = topic
 
     @contextmanager
     def branching(self) -> Iterator[None]:

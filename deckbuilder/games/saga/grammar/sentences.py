@@ -1,5 +1,6 @@
 """Sentences: what an ability does, in its order; who does it, on what condition, and what the next sentence adds."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +17,7 @@ from deckbuilder.games.saga.grammar import (
     deeds,
     delays,
     gear,
+    lasting,
     moving,
     phrases,
     piles,
@@ -95,7 +97,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
     before, scope.topic = scope.topic, None
     when = condition(term.args[0], scope)
     made: list[Effect] = [x.If(when, joined(statement(term.args[1], scope)))]
-    scope.topic = before
+    scope.leave(before)
     return made
 
 
@@ -119,6 +121,8 @@ def _permanent(parts: tuple[Value, ...]) -> list[Term]:
     said = False
     for part in parts:
         assert isinstance(part, Term)
+        if part.head == "Lasts" and isinstance(part.args[0], Term) and part.args[0].head == "Gains":
+            part = Term("Gains", (part.args[0].args[0], part.args[1]))
         if part.head == "Gains":
             said = said or part.args[1] == "permanent"
             part = Term("Gains", (part.args[0], part.args[1] or ("permanent" if said else None)))
@@ -164,12 +168,14 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
-        lasting = duration(args[1] or until, scope)
-        return [x.OneEffect(*[a.Gain(ref, *row, until=lasting) for row in bonuses.options(args[0], scope)])]
+        how_long = duration(args[1] or until, scope)
+        return [x.OneEffect(*[a.Gain(ref, *row, until=how_long) for row in bonuses.options(args[0], scope)])]
     if head == "Bans":
         if not (args[1] or until):
             raise Unfit("may not: until when?")
         return [a.Gain(ref, *bans.bans(args[0], scope), until=duration(args[1] or until, scope))]
+    if head in _FOR_A_WHILE:
+        return _for_a_while(term, done, scope, until)
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
@@ -202,15 +208,29 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
-    if head == "TakesOrder":
-        return [x.ForEach(ref, x.TakeOrder(v.It())) if done.many else x.TakeOrder(ref)]
-    if head == "AttacksSpending":
-        return [x.ForEach(ref, a.Attack(v.It(), spend=True))] if done.many else [a.Attack(ref, spend=True)]
-    if head == "Attacks":
-        return [x.ForEach(ref, a.Attack(v.It()))] if done.many else [a.Attack(ref)]
+    if head in _BY_EACH:
+        by = _BY_EACH[head]
+        return [x.ForEach(ref, by(v.It())) if done.many else by(ref)]
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
+
+
+_BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
+    "TakesOrder": x.TakeOrder,
+    "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
+    "Attacks": a.Attack,
+}
+_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts"})
+
+
+def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
+    """Lower what holds for a while."""
+    said, told = term.args[0], term.args[-1]
+    assert isinstance(said, Term)
+    if term.head == "Lasts":
+        return lasting.for_a_while(said, done.ref, told or until, scope)
+    return lasting.while_there(predicate(said, done, scope, str(told or until or "turn")), term.args[1], scope)
 
 
 _TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})

@@ -198,7 +198,7 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
             barred = [one for one in bans.bans(part.args[0], scope) if isinstance(one, m.Cannot)]
             found.extend(_statics([*barred], *_otherwise(subject, part.args[1], scope), scope))
         elif part.head == "IsClasses":
-            made.extend(_classes(part, bool(about.who), scope))
+            made.extend(_classes(part, subject, bool(about.who), scope))
         else:
             made.extend(modifiers(part, scope))
     if any(isinstance(one, m.Cannot) and one.act == "be destroyed" for one in made):
@@ -229,13 +229,14 @@ def _statics(made: list[Modifier], who: tuple[Filter, ...], when: Condition | No
     return found
 
 
-def _classes(part: Term, others: bool, scope: Scope) -> list[Modifier]:
-    """Lower classes; a card's own that are printed on it say nothing new."""
+def _classes(part: Term, subject: Value, others: bool, scope: Scope) -> list[Modifier]:
+    """Lower classes; a card's own that are printed on it say nothing new, what it says of its holder does."""
     classes = part.args[0]
     assert isinstance(classes, tuple)
-    if not others and scope.bearer.kind != "Character":
+    borne = scope.bearer.kind != "Character"
+    if borne and not others and isinstance(subject, Term) and subject.head in {"Own", "ThisItem", "ThisCard", "Bare"}:
         raise Unfit("a character has classes")
-    known = frozenset[str]() if others else scope.bearer.classes
+    known = frozenset[str]() if others or borne else scope.bearer.classes
     return [m.GainClass(str(name)) for name in classes if name not in known]
 
 

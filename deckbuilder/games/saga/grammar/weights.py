@@ -5,6 +5,8 @@ from typing import Final
 
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
+_MORE: Final = frozenset({"order", "decree", "card", "wound"})
+"""Of these "another" is one more."""
 
 
 def weighed(words: Sequence[str]) -> Iterator[str]:
@@ -12,5 +14,7 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
     for before, word, behind in zip(("", *words), words, (*words[1:], ""), strict=False):
         if word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
+        elif word == "another" and behind in _MORE:
+            yield "additional"
         elif not (word == "wounded" and before in _BEING) and not (before == "natural" and word in {"1", "20"}):
             yield word

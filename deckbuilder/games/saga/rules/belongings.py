@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Act, Lasting
+    from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.lasting import Lasting
     from deckbuilder.games.saga.rules.state import Env
     from deckbuilder.games.saga.rules.stats import Found
 

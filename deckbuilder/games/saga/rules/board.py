@@ -8,8 +8,9 @@ from deckbuilder.games.saga.rules.ears import SILENCE, Ears, Listeners
 from deckbuilder.games.saga.rules.state import NONE, Later, Mod, State, state_of
 
 if TYPE_CHECKING:
-    from deckbuilder.games.saga.rules.book import Act, Always, Book, Entry, Lasting
+    from deckbuilder.games.saga.rules.book import Act, Always, Book, Entry
     from deckbuilder.games.saga.rules.cast import Cast
+    from deckbuilder.games.saga.rules.lasting import Lasting
 
 Frame = list[Any]
 
@@ -248,6 +249,11 @@ class Board:
                 for i, c in enumerate(rank)
             }
         return found.get(card)
+
+    def rank_code(self, card: int) -> int:
+        """Give one number for the rank where a character stands, of whichever formation; -1 for one that stands nowhere."""
+        found = self.pos(card)
+        return found[1] * len(self.forms) + found[0] if found is not None else NONE
 
     def place(self, card: int) -> tuple[int, int, int] | None:
         """Give where a character stands, or stood when it left play this turn; None for neither."""

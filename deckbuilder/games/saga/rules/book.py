@@ -22,42 +22,16 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.faces import MADE_UP
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
+from deckbuilder.games.saga.rules.lasting import Lasting
 from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
-from deckbuilder.games.saga.rules.reading import cards, holds, number
+from deckbuilder.games.saga.rules.reading import holds, number
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
-from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, made_by
+from deckbuilder.games.saga.rules.sieves import candidates, fits
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
 from deckbuilder.games.saga.rules.verbs import Verb, verb
-
-_KEYS: Final[dict[type, str]] = {
-    m.GainTrait: "trait",
-    m.GainClass: "class",
-    m.GainFeat: "feat",
-    m.ExtraStrike: "extra",
-    m.FewerStrikes: "fewer",
-    m.LevelFor: "level for",
-    m.RollBonus: "roll",
-    m.StrikeMod: "strike",
-    m.Holds: "holds",
-    m.Grant: "grant",
-    m.HandSize: "hand",
-    m.UseFrom: "use",
-    m.EnterAs: "enter as",
-    m.Ignores: "ignores",
-    m.MayStay: "stay",
-    m.ActsAs: "acts as",
-    m.HarderCheck: "harder",
-    m.FeatFor: "feat for",
-    m.MoreTimes: "more times",
-    m.Weighs: "weighs",
-    m.AlignedAs: "aligned",
-    m.Aligned: "aligned",
-    m.Entering: "entering",
-}
-
 
 FEAT_KIND: Final = "Feat"
 STANDARD_KIND: Final = "Standard"
@@ -71,58 +45,6 @@ def _feat_ears(name: str) -> int:
         if isinstance(act, a.React):
             heard |= pattern(act.event).heard
     return heard
-
-
-class Lasting:
-    """A modifier, read.
-
-    Attributes:
-        uid: its number as a node.
-        key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
-        n: its number, if it has one.
-        fit: what its filters demand of the other card.
-        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
-        spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
-        ref: the card that it speaks of.
-        act: the ability that a ``Grant`` gives.
-        parts: the numbers of a ``StrikeMod``.
-        scope: who has it, where it is whoever fits while it lasts.
-    """
-
-    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "scope", "spared", "uid")
-
-    def __init__(self, node: Any, uid: int) -> None:
-        self.node, self.uid = node, uid
-        self.key = _key(node)
-        value = getattr(node, "n", getattr(node, "level", None))
-        value = node.atk if isinstance(node, m.ExtraStrike) and value == 1 else value
-        self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
-        self.fit = fits(getattr(node, "filters", ()))
-        self.against = fits(getattr(node, "against", ()))
-        self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
-        self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
-        if isinstance(node, m.StrikeMod):
-            self.fit = made_by(node.by)
-        elif isinstance(node, m.HarderCheck):
-            self.fit = made_by(node.filters)
-        elif isinstance(node, m.Cannot):
-            self.against = made_by(node.source)
-        self.act: Act | None = None
-        self.scope: Fits | None = None
-        numbers = ("atk", "roll", "wounds", "ac") if isinstance(node, m.StrikeMod) else ()
-        self.parts = {field: number(getattr(node, field)) for field in numbers}
-
-
-def _key(node: Any) -> str:
-    if isinstance(node, m.Bonus):
-        return "+" + node.quality
-    if isinstance(node, m.SetTo):
-        return "=" + node.quality
-    if isinstance(node, m.Cannot):
-        return "cannot " + node.act
-    if isinstance(node, m.Regardless):
-        return "regardless " + node.act
-    return _KEYS[type(node)]
 
 
 class Always:
@@ -266,6 +188,7 @@ class Entry:
         uid = self.uid(node)
         if uid not in self._verbs:
             lasting = self._verbs[uid] = Lasting(node, uid)
+            node = lasting.node
             if isinstance(node, m.Grant) and isinstance(node.ability, a.Order | a.React):
                 lasting.act = self.act(node.ability, lent=True)
                 if lasting.act.pattern is not None:

@@ -9,7 +9,8 @@ from deckbuilder.games.saga.rules.state import NONE
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
-    from deckbuilder.games.saga.rules.book import Always, Lasting
+    from deckbuilder.games.saga.rules.book import Always
+    from deckbuilder.games.saga.rules.lasting import Lasting
     from deckbuilder.games.saga.rules.state import Env, Mod
 
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
@@ -102,16 +103,24 @@ def _reaches(node: Any) -> bool:
 def for_a_while(t: Board, own: dict[int, list[Mod]], card: int) -> list[tuple[Lasting, Env, int | None]]:
     """Give the modifiers of a card that last for a while: its own, then those of whoever fits."""
     found: list[tuple[Lasting, Env, int | None]] = [
-        (t.book.node(mod.node), mod.env, mod.value) for mod in own.get(card, ())
+        (t.book.node(mod.node), mod.env, mod.value) for mod in own.get(card, ()) if counts(t, mod)
     ]
     fitting = [mod for mod in own.get(NONE, ()) if concerns(t, mod, card)]
     return found + [(t.book.node(mod.node), mod.env._replace(it=card), mod.value) for mod in fitting]
 
 
+def counts(t: Board, mod: Mod) -> bool:
+    """Tell whether a modifier counts where its card stands, and as things are."""
+    if mod.place != NONE and mod.place != t.rank_code(mod.card):
+        return False
+    when = t.book.node(mod.node).when
+    return when is None or bool(when(t, mod.env))
+
+
 def concerns(t: Board, mod: Mod, card: int) -> bool:
     """Tell whether a modifier that lasts for a while is one of a card: its own, or one of whoever fits."""
     if mod.card != NONE:
-        return mod.card == card
+        return mod.card == card and counts(t, mod)
     scope = t.book.node(mod.node).scope
     return t.zone[card] == FORMATION and scope is not None and bool(scope(t, mod.env, card))
 

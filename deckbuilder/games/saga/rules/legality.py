@@ -32,7 +32,8 @@ from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
 from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
 
 if TYPE_CHECKING:
-    from deckbuilder.games.saga.rules.book import Act, Lasting
+    from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.lasting import Lasting
 
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)

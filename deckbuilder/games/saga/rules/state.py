@@ -204,6 +204,7 @@ class Mod(NamedTuple):
         source: the card that made it.
         end: what ends it: the turn, the place of the frame in the stack, or the card on which it depends.
         env: what granted abilities and filters speak of.
+        place: the rank where alone it counts, as ``Board.rank_code`` gives it; -1 for any.
     """
 
     card: int
@@ -214,6 +215,7 @@ class Mod(NamedTuple):
     source: int
     end: int
     env: Env
+    place: int = NONE
 
 
 NEXT_ORDER: Final = -2

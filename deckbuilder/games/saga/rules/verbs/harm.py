@@ -329,7 +329,7 @@ class Gain(Verb):
             and not any(isinstance(x, _PLACED) for x in within(node.cards))
         ):
             for lasting in self.lasting:
-                if isinstance(lasting.node, m.StrikeMod):
+                if isinstance(lasting.node, m.StrikeMod) and lasting.when is None and lasting.there is None:
                     lasting.scope = fits(node.cards.filters)
 
     def run(self, t: Table, f: Frame) -> None:
@@ -343,8 +343,13 @@ class Gain(Verb):
             for lasting in self.lasting:
                 inner = e._replace(it=card)
                 n = lasting.n(t, inner) if lasting.n is not None else 0
+                place = NONE
+                if lasting.there is not None:
+                    place = next((t.rank_code(one) for one in lasting.there(t, e)), NONE)
+                    if place == NONE:
+                        continue
                 if lasting.scope is None:
-                    t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner))
+                    t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, place))
                 t.log.append(("gain", card, lasting.uid, n))
         for lasting in self.lasting:
             if lasting.scope is not None:

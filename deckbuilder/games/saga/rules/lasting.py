@@ -1,0 +1,98 @@
+"""Modifiers as the table asks for them: by what they are for, with their numbers and filters read."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.rules.reading import cards, holds, number
+from deckbuilder.games.saga.rules.sieves import Fits, fits, made_by
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act
+
+_KEYS: Final[dict[type, str]] = {
+    m.GainTrait: "trait",
+    m.GainClass: "class",
+    m.GainFeat: "feat",
+    m.ExtraStrike: "extra",
+    m.FewerStrikes: "fewer",
+    m.LevelFor: "level for",
+    m.RollBonus: "roll",
+    m.StrikeMod: "strike",
+    m.Holds: "holds",
+    m.Grant: "grant",
+    m.HandSize: "hand",
+    m.UseFrom: "use",
+    m.EnterAs: "enter as",
+    m.Ignores: "ignores",
+    m.MayStay: "stay",
+    m.ActsAs: "acts as",
+    m.HarderCheck: "harder",
+    m.FeatFor: "feat for",
+    m.MoreTimes: "more times",
+    m.Weighs: "weighs",
+    m.AlignedAs: "aligned",
+    m.Aligned: "aligned",
+    m.Entering: "entering",
+}
+
+
+class Lasting:
+    """A modifier, read.
+
+    Attributes:
+        uid: its number as a node.
+        node: the modifier, also that of a ``While``.
+        key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
+        n: its number, if it has one.
+        fit: what its filters demand of the other card.
+        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
+        spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
+        ref: the card that it speaks of.
+        act: the ability that a ``Grant`` gives.
+        parts: the numbers of a ``StrikeMod``.
+        scope: who has it, where it is whoever fits while it lasts.
+        when: a condition without which it does not count.
+        there: whose rank, as it is when the modifier is generated, is the only one where it counts.
+    """
+
+    __slots__ = ("act", "against", "fit", "key", "n", "node", "parts", "ref", "scope", "spared", "there", "uid", "when")
+
+    def __init__(self, node: Any, uid: int) -> None:
+        self.when = holds(node.when) if isinstance(node, m.While) and node.when is not None else None
+        self.there = cards(node.there) if isinstance(node, m.While) and node.there is not None else None
+        if isinstance(node, m.While):
+            node = node.modifier
+        self.node, self.uid = node, uid
+        self.key = _key(node)
+        value = getattr(node, "n", getattr(node, "level", None))
+        value = node.atk if isinstance(node, m.ExtraStrike) and value == 1 else value
+        self.n = number(value) if value is not None and not isinstance(node, m.StrikeMod) else None
+        self.fit = fits(getattr(node, "filters", ()))
+        self.against = fits(getattr(node, "against", ()))
+        self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
+        self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
+        if isinstance(node, m.StrikeMod):
+            self.fit = made_by(node.by)
+        elif isinstance(node, m.HarderCheck):
+            self.fit = made_by(node.filters)
+        elif isinstance(node, m.Cannot):
+            self.against = made_by(node.source)
+        self.act: Act | None = None
+        self.scope: Fits | None = None
+        self.parts = (
+            {field: number(getattr(node, field)) for field in ("atk", "roll", "wounds", "ac")}
+            if isinstance(node, m.StrikeMod)
+            else {}
+        )
+
+
+def _key(node: Any) -> str:
+    if isinstance(node, m.Bonus):
+        return "+" + node.quality
+    if isinstance(node, m.SetTo):
+        return "=" + node.quality
+    if isinstance(node, m.Cannot):
+        return "cannot " + node.act
+    if isinstance(node, m.Regardless):
+        return "regardless " + node.act
+    return _KEYS[type(node)]

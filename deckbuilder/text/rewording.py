@@ -1,0 +1,69 @@
+"""Other words for the same: where the rules stop, a phrase is read as one that means the same.
+
+Only what stands where a parse stopped is tried, so that no clause which the rules read is read otherwise.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from deckbuilder.core.reading import Span
+from deckbuilder.text.parser import Parse
+from deckbuilder.text.repair import alike
+from deckbuilder.text.words import PART, SELF, Token
+
+Phrase = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thesaurus:
+    """What may stand for what.
+
+    Attributes:
+        groups: phrases that mean the same wherever one of them can stand.
+        idle: phrases that say nothing.
+    """
+
+    groups: tuple[tuple[Phrase, ...], ...] = ()
+    idle: tuple[Phrase, ...] = ()
+
+    def reworded(self, tokens: Sequence[Token], parse: Parse) -> Iterator[tuple[Token, ...]]:
+        """Give the tokens with one phrase said otherwise or left out where a parse stopped."""
+        words, stop = [token.low for token in tokens], parse.furthest
+        for group in self.groups:
+            for phrase in group:
+                for start in _places(words, phrase, stop):
+                    for other in group:
+                        if other != phrase:
+                            yield _put(tokens, start, start + len(phrase), other)
+        for phrase in self.idle:
+            for start in (stop - 1, stop):
+                if start >= 0 and tuple(words[start : start + len(phrase)]) == phrase:
+                    yield _put(tokens, start, start + len(phrase), ())
+
+
+def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iterator[tuple[Token, ...]]:
+    """Give the tokens with the card's own name in place of a word that is that name but for a slip, where a parse stopped."""
+    stop = parse.furthest
+    for place in range(max(0, stop - 1), min(stop + 1, len(tokens))):
+        said = tokens[place].text
+        if said[0].isupper() and any(_nearly(said, name) for name in names):
+            yield (*tokens[:place], Token(PART, SELF, tokens[place].span), *tokens[place + 1 :])
+
+
+def _nearly(a: str, b: str) -> bool:
+    """Tell whether a word is a name but for its case, its apostrophes, or one letter."""
+    a, b = a.lower().replace("'", ""), b.lower().replace("'", "")
+    return a == b or alike(a, b)
+
+
+def _places(words: Sequence[str], phrase: Phrase, stop: int) -> Iterator[int]:
+    """Give where a phrase stands that a parse stopped in, at the end of, or in front of."""
+    for start in range(max(0, stop - len(phrase)), stop + 1):
+        if tuple(words[start : start + len(phrase)]) == phrase:
+            yield start
+
+
+def _put(tokens: Sequence[Token], start: int, end: int, words: Phrase) -> tuple[Token, ...]:
+    """Put words in the place of some tokens."""
+    place = Span(tokens[start].span.start, tokens[end - 1].span.end)
+    return (*tokens[:start], *[Token(word, word, place) for word in words], *tokens[end:])
