@@ -44,7 +44,7 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
         carrier = t.carrier(source)
         if always.scope is None and card != carrier:
             continue
-        if always.once and _said_before(t, source):
+        if always.once and _said_before(t, source, always.shared):
             continue
         if always.scope is not None or always.when is not None:
             env = meaning(source, carrier, t.ctrl[source])
@@ -58,12 +58,12 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
     return found
 
 
-def _said_before(t: Board, card: int) -> bool:
-    """Tell whether another copy of a card says the same for its player."""
+def _said_before(t: Board, card: int, shared: bool) -> bool:
+    """Tell whether another copy of a card says the same for its player, or for all players."""
     for other in t.cast.named[t.sheets[card].sheet.name]:
         if other == card:
             return False
-        if t.zone[other] == t.zone[card] and t.ctrl[other] == t.ctrl[card]:
+        if t.zone[other] == t.zone[card] and (shared or t.ctrl[other] == t.ctrl[card]):
             return True
     return False
 
