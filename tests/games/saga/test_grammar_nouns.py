@@ -53,7 +53,7 @@ READ = [
     # Places.
     ("Characters in the rank behind Testa gain +3 AC.", f"Static(Bonus('ac', 3), scope=({BEHIND_ME}))"),
     ("Characters in the rank in front of Testa gain +3 AC.",
-     "Static(Bonus('ac', 3), scope=(Where(Is(Me(), AdjacentRank(It()), Not(InFrontOf(It())))),))"),
+     "Static(Bonus('ac', 3), scope=(AdjacentRank(), InFrontOf()))"),
     ("Testa gains +1 AC while in a rank with a cleric.",
      "Static(Bonus('ac', 1), when=Is(Me(), Where(Some(Class('Cleric'), SameRank(It()), Other(It())))))"),
     ("While in an opposing formation, Testa gains +3 ATK.", "Static(Bonus('atk', 3), when=Is(Me(), InFormation(Opponents())))"),
@@ -82,7 +82,7 @@ READ = [
     ("Testa Quill gains +1 AC for each other Testa Quill in this rank.",
      "Static(Bonus('ac', Count(Other(), Named('Testa Quill'), SameRank())))"),
     ("Opposing characters in the same rank as one or more Testa Quills suffer -1 ATK.",
-     "Static(Bonus('atk', -1), scope=(Opposing(), Where(Some(Named('Testa Quill'), SameRank(It()), Other(It())))))"),
+     "Static(Bonus('atk', -1), scope=(Opposing(), Where(Some(Named('Testa Quill'), SameRank(It()), Other(It())))), once=True)"),
     ("Order: Ready target non-stunned character.", "Order(Seq(Target(Cards(Not(Stunned()))), ReadyUp(T(0))))"),
     ("Order: This Undead targets a character: Ready the target.", "Order(ReadyUp(T(0)), cost=(Target(Cards()),))"),
     ("Order: Target a rank within two ranks: Stun each character in that rank.",

@@ -59,6 +59,10 @@ DURATIONS = [
      "Order(Seq(Gain(Me(), GainFeat('Powerattack', 10), until='strike'), Melee(7)), spend=True)"),
 ]  # fmt: skip
 EVENTS = [
+    ("React: After Testa is targeted with a melee strike or action: Cancel the strike or action.",
+     "React(OneEvent(Event('target', patient=(Same(Me()),), by=('melee',)), Event('target', patient=(Same(Me()),), by=('action',))), Cancel(strikes='melee'))"),
+    ("React: After Testa is targeted with a strike or action: Cancel the strike or action.",
+     "React(OneEvent(Event('target', patient=(Same(Me()),), by=('strike',)), Event('target', patient=(Same(Me()),), by=('action',))), Cancel())"),
     ("React: Before Testa makes a skill check: Add +2 to the die roll.",
      "React(Event('roll', agent=(Same(Me()),), by=('check',), before=True), AddRoll(2))"),
     ("React: Before Testa makes a skill check or magic save: Add +2 to the die roll.",
@@ -69,6 +73,12 @@ EVENTS = [
     ("React: After Testa spends to cast a spell: Ready Testa.",
      "React(Event('spend', agent=(Same(Me()),), patient=(Same(Agent()),), by=('spell',)), ReadyUp(Me()))"),
 ]  # fmt: skip
+MANY = [
+    ("Order: Target any Dwarves adjacent to Testa: Stun each target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Faction('Dwarf'), Adjacent(), n=99, up_to=True)),))"),
+    ("Order: Target any adjacent The Chosen: The targets gain +4 ATK until end of turn.",
+     "Order(Gain(T(0), Bonus('atk', 4)), cost=(Target(Cards(Adjacent(), Faction('The Chosen'), n=99, up_to=True)),))"),
+]  # fmt: skip
 KINDS = [
     ("Spend Order: Move a Trap from your discard pile to your hand.", "Order(Retrieve(Cards(Trait('Trap'), zone='discard')), spend=True)"),
     ("Spend Order: Move a Trap item from your discard pile to your hand.",
@@ -78,7 +88,7 @@ KINDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "ability"), [*RANKS, *REFERENTS, *DURATIONS, *EVENTS, *KINDS])
+@pytest.mark.parametrize(("text", "ability"), [*RANKS, *REFERENTS, *DURATIONS, *EVENTS, *MANY, *KINDS])
 def test_words_mean_what_stands_next_to_them(text: str, ability: str) -> None:
     assert_means(text, ability)
 
@@ -101,6 +111,8 @@ def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> Non
     [
         ("Testa gains +1 ATK for each character in any discard pile.", "Character"),
         ("Order: Spend all characters in an adjacent rank.", "Character"),
+        ("Order: Target a Dwarf: The targets gain +4 ATK until end of turn.", "Character"),
+        ("Order: Target any adjacent The Chosen: Stun the target.", "Character"),
         ("Order: Perform two +0 melee strikes. Testa gains +5 ATK for the strike.", "Character"),
         ("Order: Perform a +0 melee strike. The target gains -5 AC for the strike.", "Character"),
         ("React: After this fighter equips an item: The fighter has +1 level for equipping this item.", "Action"),

@@ -173,7 +173,8 @@ class Static:
         when: while this holds.
         zone: where the card must be: ``"play"``, ``"discard"`` ("While this card is in your discard pile ..."), ``"in hand"``; ``"hand"`` for what
             it says of performing or equipping itself.
-        once: of several copies that a player controls only one counts: "While one or more of these are in play ...".
+        once: of several copies that a player controls only one counts: "While one or more of these are in play ..."; of all copies where neither
+            a condition nor anybody's characters are named: "All characters in a rank with one or more of these ...".
     """
 
     modifiers: tuple[Modifier, ...]

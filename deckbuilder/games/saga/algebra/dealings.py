@@ -188,9 +188,11 @@ class Cancel:
 
     Attributes:
         action: the action itself, also where the trigger is one of its strikes: "cancel the spell".
+        strikes: the kind of strikes of which the strike is meant, and of others the action: "cancel the melee strike or action".
     """
 
     action: bool = False
+    strikes: str = "strike"
 
 
 @dataclass(frozen=True, slots=True)

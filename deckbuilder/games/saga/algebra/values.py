@@ -135,7 +135,10 @@ class TopOf:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A card of a name in your hand or discard pile: that from which somebody has an ability; which of several makes no difference."""
+    """A card of a name in your hand or discard pile, or ``"held"``, under the acting character: that from which he has an ability.
+
+    Which of several makes no difference; of those that he holds it is the one with most Charges.
+    """
 
     name: str
     zone: str

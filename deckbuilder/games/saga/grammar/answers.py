@@ -48,7 +48,8 @@ def _cancel(term: Term, scope: Scope) -> list[Effect]:
             and what in ("strike or action", "it")
             and all(one or _ACTIONS & set(map(str, way)) for one, way in zip(struck, scope.ways, strict=True))
         ):
-            return [d.Cancel()]
+            kinds = [str(word) for way in scope.ways for word in way if word in STRIKES]
+            return [d.Cancel(strikes=kinds[0] if len(set(kinds)) == 1 else "strike")]
         if what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
             return [d.Cancel(action=True)]
     if scope.event in ("hit", "roll") and all(struck) and what == "strike":

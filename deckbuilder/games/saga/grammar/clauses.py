@@ -50,13 +50,27 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
 
 
 def _once(ability: Ability, bearer: Bearer) -> Ability:
-    """Let what holds while one or more of the bearer's name are in play hold once: each copy sees itself, so it can only mean all together."""
+    """Let what holds while one or more of the bearer's name are in play hold once: each copy sees itself, so it can only mean all together.
+
+    The same where others stand in a rank with one or more of the name: which one speaks makes no difference.
+    """
     if not isinstance(ability, Static):
         return ability
+    if any(_beside_copies(one, bearer) for one in ability.scope):
+        scope = tuple(one for one in ability.scope if one != f.Other())  # each of them is beside another one
+        return Static(*ability.modifiers, scope=scope, when=ability.when, zone=ability.zone, once=True)
     while_ = ability.when.conditions if isinstance(ability.when, c.Both) else (ability.when,)
     if not any(isinstance(one, c.Some) and set(one.filters) - {f.Yours()} == {f.Named(bearer.name)} for one in while_):
         return ability
     return Static(*ability.modifiers, scope=ability.scope, when=ability.when, zone=ability.zone, once=True)
+
+
+def _beside_copies(one: f.Filter, bearer: Bearer) -> bool:
+    """Tell whether somebody must have any other card of the bearer's name beside him, whichever that is."""
+    there = one.when if isinstance(one, f.Where) else None
+    if not isinstance(there, c.Some) or "Me()" in repr(there) or "Self()" in repr(there):
+        return False
+    return {f.Named(bearer.name), f.Other(v.It())} <= set(there.filters)
 
 
 def _by_head(term: Term, scope: Scope) -> list[Ability]:

@@ -172,7 +172,7 @@ def aim_rank(term: Term, scope: Scope) -> list[x.Choose]:
     if inner.zone != "play" or inner.together:
         raise Unfit("a rank")
     cards = inner.cards(scope)
-    scope.pick(RANK, (), target=False, many=False)
+    scope.pick(RANK, inner.filters, target=False, many=False)
     return [x.Choose(cards)]
 
 

@@ -135,9 +135,9 @@ def _rank_behind(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _rank_before(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower the rank in front of somebody: he is in the rank behind it."""
+    """Lower the rank in front of somebody: of the adjacent ranks the one in front; for a front rank those of other formations."""
     of = _me_or(term.args[0], scope)
-    return [f.Where(c.Is(of, f.AdjacentRank(v.It()), f.Not(f.InFrontOf(v.It()))))]
+    return [f.AdjacentRank(of), f.InFrontOf(of)]
 
 
 def _rank_behind_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -147,7 +147,10 @@ def _rank_behind_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _rank_before_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    return [f.Where(c.Some(*_others(term.args[0], scope), f.AdjacentRank(v.It()), f.Not(f.InFrontOf(v.It()))))]
+    others = (*_others(term.args[0], scope), f.AdjacentRank(v.It()))
+    first = f.FrontRank(own=False)  # front ranks of different formations are in front of each other
+    there = c.Some(*others, f.Not(f.InFrontOf(v.It())))
+    return [f.Any(f.Where(there), f.All(first, f.Where(c.Some(*others, first))))]
 
 
 def _formation_of(term: Term, scope: Scope, sort: str) -> list[Filter]:

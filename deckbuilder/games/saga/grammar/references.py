@@ -55,7 +55,7 @@ def _own(term: Term, scope: Scope) -> Mention:
     if scope.bearer.lent and term.head in {"Own", "ThisItem", "ThisCard"}:
         if scope.bearer.lent != "holder":
             return _giver(scope)
-        return Mention(v.Every(f.Named(scope.bearer.name), f.HeldBy(v.Me())), CARD, own=True)
+        return Mention(v.Copy(scope.bearer.name, "held"), CARD, own=True)
     if term.head in {"Own", "ThisItem"}:
         living = scope.bearer.kind == "Character" or scope.entered
         mention = Mention(scope.bearer.own, CHARACTER if living else CARD, own=not scope.entered)

@@ -17,7 +17,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import assaults, deeds, phrases, strikemods
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CHARACTER, STRUCK, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 Strike = a.Melee | a.Ranged
@@ -68,15 +68,16 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
         return [x.ForEach(done.ref, replace(made, by=v.It()))]
     if at is not None:
         scope.volley, scope.struck_each = True, at.mention
-        made = _reaching(made, at)
+        made = _reaching(made, at, scope)
         return [*before, x.ForEach(at.ref, replace(made, target=v.It()))]
     return [*before, made]
 
 
-def _reaching(strike: Strike, at: Done) -> Strike:
-    """Let a strike reach as far as those stand at whom it is performed."""
+def _reaching(strike: Strike, at: Done, scope: Scope) -> Strike:
+    """Let a strike reach as far as those stand at whom it is performed, or as the rank that was picked for it."""
     named = at.mention.filters if at.mention is not None else at.ref.filters if isinstance(at.ref, v.Every) else ()
-    far = [one.n for one in named if isinstance(one, f.Within) and one.of == v.Me()]
+    ranks = [one.filters for one in scope.mentions if one.sort == RANK and f.SameRank(one.ref) in named]
+    far = [one.n for row in (named, *ranks) for one in row if isinstance(one, f.Within) and one.of == v.Me()]
     return replace(strike, within=far[0]) if far and isinstance(far[0], int) else strike
 
 

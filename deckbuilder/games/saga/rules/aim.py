@@ -1,10 +1,15 @@
 """Whom a strike may target, and what its roll is up against."""
 
+from typing import Final
+
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
+
+ANYWHERE: Final = 99
+"""So many ranks further away that a strike may target any rank, near ones as well."""
 
 
 def _kind(bits: int) -> str:
@@ -70,7 +75,7 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         striker: who strikes.
         source: the card that produces the strike, -1 for none.
         bits: what it is.
-        reach: ranks further away than usual that it may target as well.
+        reach: ranks further away than usual that it may target as well; ``ANYWHERE``: in any rank.
         within: where above 0: a ranged strike at any distance up to this.
 
     Source: rulebook, Melee Strikes, Ranged Strikes, Perform an Attack; quickstart, Strikes.
@@ -85,7 +90,7 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         reach += reach_of(t, striker, bits, source)
         close = any(lasting.node.close for lasting, _, _ in mods(t, striker, bits, source, NONE, False))
     least, most = (0, 1 + reach) if bits & MELEE else (1 if close else 2, 2 + reach)
-    if within:
+    if within or reach >= ANYWHERE:
         least, most = 0, within + reach
     own = t.profile.strike_own and not bits & ATTACK
     seat, ctrl = t.ctrl[striker], t.ctrl

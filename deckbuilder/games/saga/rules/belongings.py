@@ -32,8 +32,21 @@ def has_trait(t: Board, card: int, name: str) -> bool:
         return bool(t.flags[card] & 1)
     names = PLANAR if name in PLANAR else (name,)
     printed = any(word in sheet.traits for word in names)
-    found = stats.modifiers(t, card, "trait")
+    found = _told_of(t, card, "trait", name)
     return _changed(found, names, printed) if found else printed
+
+
+def _told_of(t: Board, card: int, key: str, name: str) -> Sequence[Found]:
+    """Give what is said of a card's traits, classes or feats; nothing where that itself asks whether the card has this one."""
+    if t.stale:
+        inforce.index(t)
+    asked = (card, f"{key} {name}")
+    if key not in t.keys or asked in t.busy:
+        return ()
+    t.busy.add(asked)
+    found = stats.modifiers(t, card, key)
+    t.busy.discard(asked)
+    return found
 
 
 def _changed(found: Sequence[Found], names: tuple[str, ...], printed: bool) -> bool:
@@ -51,7 +64,7 @@ def _changed(found: Sequence[Found], names: tuple[str, ...], printed: bool) -> b
 
 
 def _gained(t: Board, card: int, key: str, name: str) -> bool:
-    return any(lasting.node.name == name for lasting, _, _ in stats.modifiers(t, card, key))
+    return any(lasting.node.name == name for lasting, _, _ in _told_of(t, card, key, name))
 
 
 def alignment(t: Board, card: int) -> str:

@@ -8,21 +8,16 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import atoms as x
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
     ATTACK,
     CARD,
-    DRAWS,
     ELEMENTS,
     ITEM,
-    MAKES_MELEE,
-    MAKES_RANGED,
     ORDER,
     REACT,
-    RETRIEVES,
     SPELL,
     STANDARD,
 )
@@ -33,7 +28,7 @@ from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import holds, number
 from deckbuilder.games.saga.rules.rereading import classless
-from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, nodes, of_card, of_line, of_made, within
+from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
@@ -54,23 +49,6 @@ def _feat_ears(name: str) -> int:
     return heard
 
 
-_MAKES: Final[dict[type, int]] = {
-    d.Draw: DRAWS,
-    d.Retrieve: RETRIEVES,
-    x.Melee: MAKES_MELEE,
-    x.Attack: MAKES_MELEE,
-    x.Ranged: MAKES_RANGED,
-}
-
-
-def _makes(effect: Any) -> int:
-    """Tell what the words of an action do, in bits."""
-    made = 0
-    for part in within(effect):
-        made |= _MAKES.get(type(part), 0)
-    return made
-
-
 class Act:
     """An action printed on a card, granted or given by a feat, read.
 
@@ -88,19 +66,22 @@ class Act:
         "uid", "who", "zone",
     )  # fmt: skip
 
-    def __init__(self, node: Any, uid: int, entry: "Entry", feat: str = "") -> None:
+    def __init__(self, node: Any, uid: int, entry: "Entry", feat: str = "", lent: bool = False) -> None:
         self.node, self.uid, self.feat = node, uid, feat
         sheet = entry.sheet
+        paged = (
+            sheet.kind == "Action" and not lent
+        )  # what an action card lends a character is his own, and no card from a hand
         standard = sheet.kind == STANDARD_KIND
         self.pattern: Pattern | None = pattern(node.event) if isinstance(node, a.React) else None
         self.by = REACT if isinstance(node, a.React) else ORDER
         if standard:
             self.by |= STANDARD | (ATTACK if isinstance(node.effect, x.Attack) else 0)
         if not feat:
-            self.by |= (SPELL if sheet.spell else 0) | (CARD if sheet.kind == "Action" else 0)
+            self.by |= (SPELL if sheet.spell and not lent else 0) | (CARD if paged else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
         self.by |= (ELEMENTS[node.element] if node.element else 0) | (SPELL if node.spell else 0)
-        self.by |= _makes(node.effect)
+        self.by |= makes(node.effect)
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
         self.effect = entry.verb(node.effect)
@@ -109,7 +90,7 @@ class Act:
         self.game, self.daybreak, self.nightfall = node.game, node.daybreak, node.nightfall
         self.who = fits(node.who) if node.who else None
         self.limited = bool(node.times or node.game or node.daybreak or node.nightfall or node.who)
-        self.zone = node.zone or ("hand" if sheet.kind == "Action" and not feat else "play")
+        self.zone = node.zone or ("hand" if paged and not feat else "play")
 
     def most(self, t: Table, e: Env) -> int:
         """Give how often it may be performed in a turn; 0 for without limit."""
@@ -172,9 +153,9 @@ class Entry:
         """Give the number of a node of this entry."""
         return self._uids[id(node)]
 
-    def act(self, node: Any, feat: str = "") -> Act:
-        """Read an action."""
-        act = Act(node, self.uid(node), self, feat)
+    def act(self, node: Any, feat: str = "", lent: bool = False) -> Act:
+        """Read an action, printed or ``lent`` to others."""
+        act = Act(node, self.uid(node), self, feat, lent)
         self._verbs[act.uid] = act
         if act.pattern is not None:
             self.heard |= act.pattern.heard
@@ -195,7 +176,7 @@ class Entry:
             if isinstance(node, m.Grant) and isinstance(node.ability, a.Static):
                 lasting.says = Always(node.ability, self)
             elif isinstance(node, m.Grant) and isinstance(node.ability, a.Order | a.React):
-                lasting.act = self.act(node.ability)
+                lasting.act = self.act(node.ability, lent=True)
                 if lasting.act.pattern is not None:
                     self.lent |= lasting.act.pattern.heard
             if isinstance(node, m.GainFeat):

@@ -1,7 +1,7 @@
 """What cards demand of the characters that perform or equip them."""
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings, locations, stats
+from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -77,6 +77,4 @@ def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) 
         return noop("the item's own words keep the character from equipping it")
     if stats.forbids(t, card, "equip", item):
         return noop("an effect says that the character may not equip it")
-    if "cannot be destroyed" in t.keys and t.host[item] != card and locations.barred(t, item, card):
-        return noop("what it would replace may not be discarded")
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations  # the table keeps its ears, which look at th
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import belongings
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, SCRIBED, UNDER
 from deckbuilder.games.saga.rules.state import NONE
 
 if TYPE_CHECKING:
@@ -96,7 +96,8 @@ def _in_play(t: Board, found: Listeners, card: int, kind: int) -> None:
     for i, act in enumerate(belongings.acts(t, card)):
         if act.pattern is not None and act.pattern.heard >> kind & 1:
             found.acts.setdefault(t.ctrl[card], []).append((card, i, act))
-    _autos(t, found, card, kind, "play")
+    if not t.flags[card] & SCRIBED:
+        _autos(t, found, card, kind, "play")
 
 
 def _in_pile(t: Board, found: Listeners, card: int, kind: int) -> None:

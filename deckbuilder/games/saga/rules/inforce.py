@@ -4,7 +4,7 @@ from __future__ import annotations  # the table keeps what is found here
 
 from typing import TYPE_CHECKING, Any, Final
 
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, UNDER
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, SCRIBED, UNDER
 from deckbuilder.games.saga.rules.state import NONE
 
 if TYPE_CHECKING:
@@ -31,12 +31,16 @@ _BY_OTHERS: Final = frozenset({"class", "regardless equip"})
 
 
 def index(t: Board) -> None:
-    """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes."""
+    """Find the modifiers in force of all cards that have any, by what they are for; kept until one of them comes or goes.
+
+    A spell that is attached by Scribe only has not been cast: it says nothing yet (rulebook, Feats: Scribe).
+    """
     zones = t.zone
     spoken = tuple([
         (card, _WHERE[zones[card]])
         for card in t.cast.speakers
-        if zones[card] in _SPEAKING or (zones[card] == HAND and t.sheets[card].whispers)
+        if (zones[card] in _SPEAKING and not (zones[card] == UNDER and t.flags[card] & SCRIBED))
+        or (zones[card] == HAND and t.sheets[card].whispers)
     ])  # fmt: skip
     same = spoken == t.spoken and t.spoken_by is t.cast
     if same and t.indexed is t.mods:  # what came or went says nothing where it is and where it was

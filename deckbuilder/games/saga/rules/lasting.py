@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra.filters import Opposing, Yours
 from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
@@ -105,10 +106,12 @@ class Always:
     """A static ability, read: modifiers, for whom, while what.
 
     Attributes:
+        once: it counts once, of all copies that a player controls.
+        shared: of all copies in play: it speaks of nobody's characters in particular.
         lender: the static ability that lends it to characters; None for one of the card itself, or lent by an effect.
     """
 
-    __slots__ = ("lender", "modifiers", "once", "pool", "scope", "when", "zone")
+    __slots__ = ("lender", "modifiers", "once", "pool", "scope", "shared", "when", "zone")
 
     def __init__(self, node: a.Static, entry: "Entry") -> None:
         self.modifiers = [entry.lasting(modifier) for modifier in node.modifiers]
@@ -116,6 +119,7 @@ class Always:
         self.pool = candidates(node.scope)
         self.when = holds(node.when) if node.when is not None else None
         self.zone, self.once = node.zone, node.once
+        self.shared = bool(node.scope) and not {Yours(), Opposing()} & set(node.scope) and node.when is None
         self.lender: Always | None = None
         for lasting in self.modifiers:
             if lasting.says is not None:

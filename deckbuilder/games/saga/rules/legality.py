@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import demands, inforce, moves, stats
+from deckbuilder.games.saga.rules import belongings, demands, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
@@ -71,8 +71,8 @@ def act_trouble(
 def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
     """Tell whether an order that is not legal may be declared because a react of the player's could make it so.
 
-    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike targets, where with a rank more there
-    would be a target.
+    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike targets, where with a rank more, or as
+    many as such reacts speak of, there would be a target.
 
     Source: rulebook, Illegal Actions.
     """
@@ -91,10 +91,19 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         or not _answered(t, env.seat, AIMING)
         or _barred(t, env, act) is not None
         or _unpaid(t, env, act)[0] is not None
-        or not blow.able(t, env, env.me, (), 1)
+        or not blow.able(t, env, env.me, (), _further(t, env.seat))
     ):
         return False
     return _could_react(t, env, Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat))
+
+
+def _further(t: Table, seat: int) -> int:
+    """Give how many ranks further a react of the player's might let a strike target; in doubt one."""
+    listening = t.listeners(AIMING)
+    acts = [act for _, _, act in (*listening.acts.get(seat, ()), *listening.hands.get(seat, ()))]
+    return max(
+        [node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1
+    )
 
 
 def entered_lower(t: Table, seat: int, card: int) -> bool:
@@ -290,6 +299,8 @@ def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str 
     if not act.limited:
         return None
     times = act.most(t, env)
+    if times and t.lending and bearer == me:  # who has the same ability from two cards has it twice
+        times *= max(1, belongings.acts(t, me).count(act))
     if times and act.feat:
         times += sum([
             value if value is not None else lasting.n(t, inner) if lasting.n is not None else 0

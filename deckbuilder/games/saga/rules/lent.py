@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.state import Env
 
 
-def said_before(t: Board, card: int) -> bool:
-    """Tell whether another copy of a card says the same for its player."""
+def said_before(t: Board, card: int, shared: bool) -> bool:
+    """Tell whether another copy of a card says the same for its player, or for all players."""
     for other in t.cast.named[t.sheets[card].sheet.name]:
         if other == card:
             return False
-        if t.zone[other] == t.zone[card] and t.ctrl[other] == t.ctrl[card]:
+        if t.zone[other] == t.zone[card] and (shared or t.ctrl[other] == t.ctrl[card]):
             return True
     return False
 
@@ -46,7 +46,7 @@ def _borrowers(t: Board, always: Always, source: int) -> tuple[int, ...]:
     assert lender is not None
     carrier = t.carrier(source)
     env = meaning(source, carrier, t.ctrl[source])
-    if (lender.once and said_before(t, source)) or (lender.when is not None and not lender.when(t, env)):
+    if (lender.once and said_before(t, source, lender.shared)) or (lender.when is not None and not lender.when(t, env)):
         return ()
     if lender.scope is None:
         return (carrier,) if carrier != NONE else ()

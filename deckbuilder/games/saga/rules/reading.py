@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.rules import bygone, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SUCCESS
+from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SCRIBED, SUCCESS
 from deckbuilder.games.saga.rules.state import NONE, Env
 
 Number = Callable[[Board, Env], int]
@@ -71,8 +71,12 @@ def _top_of(node: v.TopOf) -> Cards:
 
 
 def _copy(node: v.Copy) -> Cards:
-    name, zone = node.name, node.zone
-    return lambda t, e: tuple([x for x in pile(t, e.seat, zone) if t.sheets[x].sheet.name == name][:1])
+    def found(t: Board, e: Env) -> tuple[int, ...]:
+        there = t.under(e.me) if node.zone == "held" else pile(t, e.seat, node.zone)
+        named = [x for x in there if t.sheets[x].sheet.name == node.name and not t.flags[x] & SCRIBED]
+        return tuple(sorted(named, key=lambda x: -t.charges[x])[:1])
+
+    return found
 
 
 def _picked(node: v.T) -> Cards:

@@ -55,7 +55,7 @@ def reach_trouble(t: Table, striker: int, target: int, bits: int, reach: int = 0
         reach += aim.reach_of(t, striker, bits, NONE)
     away = t.distance(striker, target)
     least, most = (0, 1 + reach) if bits & MELEE else (2, 2 + reach)
-    if within:
+    if within or reach >= aim.ANYWHERE:
         least, most = 0, within + reach
     if least <= away <= most:
         return None

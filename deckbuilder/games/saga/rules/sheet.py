@@ -8,11 +8,14 @@ from typing import Any, Final
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra.abilities import Ability, AlsoOf, IsSpell, Only
+from deckbuilder.games.saga.algebra.atoms import Attack, Melee, Ranged
+from deckbuilder.games.saga.algebra.dealings import Draw, Retrieve
 from deckbuilder.games.saga.algebra.filters import All as AllOf
 from deckbuilder.games.saga.algebra.filters import Any as AnyOf
 from deckbuilder.games.saga.algebra.filters import Class
 from deckbuilder.games.saga.algebra.modifiers import StatLine
 from deckbuilder.games.saga.rules import faces
+from deckbuilder.games.saga.rules.codes import DRAWS, MAKES_MELEE, MAKES_RANGED, RETRIEVES
 
 NODES: Final = 4096
 """Room for the nodes of one sheet: node ``n`` of sheet ``s`` goes by the number ``s * NODES + n``."""
@@ -196,6 +199,23 @@ def within(node: Any) -> Iterator[Any]:
         for inner in value if isinstance(value, tuple) else (value,):
             if is_dataclass(inner):
                 yield from within(inner)
+
+
+_MAKES: Final[dict[type, int]] = {
+    Draw: DRAWS,
+    Retrieve: RETRIEVES,
+    Melee: MAKES_MELEE,
+    Attack: MAKES_MELEE,
+    Ranged: MAKES_RANGED,
+}
+
+
+def makes(effect: Any) -> int:
+    """Tell what the words of an action do, in bits."""
+    made = 0
+    for part in within(effect):
+        made |= _MAKES.get(type(part), 0)
+    return made
 
 
 Scripts = Mapping[str, tuple[Ability, ...]]

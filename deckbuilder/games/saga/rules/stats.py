@@ -45,7 +45,7 @@ def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
         carrier = t.carrier(source)
         if always.scope is None and card != carrier:
             continue
-        if always.once and lent.said_before(t, source):
+        if always.once and lent.said_before(t, source, always.shared):
             continue
         if always.scope is not None or always.when is not None:
             env = meaning(source, carrier, t.ctrl[source])

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.rules import legality, offers
 from deckbuilder.games.saga.rules.codes import (
     AIR,
+    ATTACK,
     CARD,
     DID,
     DISCARD,
@@ -38,6 +39,7 @@ from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.harm import turned
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard
+from deckbuilder.games.saga.rules.verbs.strikes import Attack
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
@@ -152,7 +154,8 @@ def _pay(t: Table, f: Frame, env: Env) -> None:
 
 def _paid(t: Table, f: Frame, env: Env) -> None:
     f[1] = 3
-    t.emit(PAID, env.me, NONE, f[6], 0, env.by, len(t.stack) - 1, env.seat)
+    by = env.by | (ATTACK if isinstance(t.book.node(f[3]).effect, Attack) else 0)
+    t.emit(PAID, env.me, NONE, f[6], 0, by, len(t.stack) - 1, env.seat)
 
 
 def _generate(t: Table, f: Frame, env: Env) -> None:

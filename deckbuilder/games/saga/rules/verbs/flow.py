@@ -38,24 +38,46 @@ class Seq(Verb):
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether one part might change anything, with some pick of cards."""
-        return self._could(t, e, 0)
+        return _possible(t, e, self.parts, 0)
 
-    def _could(self, t: Table, e: Env, i: int) -> bool:
-        if i == len(self.parts):
-            return False
-        part = self.parts[i]
-        if isinstance(part, ChoosePlayer):
-            return any(self._could(t, e._replace(player=seat), i + 1) for seat in part.seats(t, e))
-        if isinstance(part, ChooseNumber):
-            return any(self._could(t, e._replace(x=n), i + 1) for n in part.bounds(t, e))
-        if part.picks and isinstance(part, Pick) and part.hidden(t, e):
+
+def _possible(t: Table, e: Env, parts: "list[Verb]", i: int) -> bool:
+    """Tell whether one of the parts from a place on might change anything, with some pick of cards."""
+    if i == len(parts):
+        return False
+    part = parts[i]
+    if isinstance(part, ChoosePlayer):
+        return any(_possible(t, e._replace(player=seat), parts, i + 1) for seat in part.seats(t, e))
+    if isinstance(part, ChooseNumber):
+        return any(_possible(t, e._replace(x=n), parts, i + 1) for n in part.bounds(t, e))
+    if part.picks and isinstance(part, Pick):
+        if part.hidden(t, e):
             return True
-        if part.picks and isinstance(part, Pick):
-            for picks in part.ways(t, e, cost=False):  # noqa: SIM110  # any() with a generator takes twice as long
-                if self._could(t, with_picks(e, picks), i + 1):
-                    return True
-            return False
-        return part.could(t, e) or self._could(t, with_picks(e, ()) if part.picks else e, i + 1)
+        for picks in part.ways(t, e, cost=False):  # noqa: SIM110  # any() with a generator takes twice as long
+            if _possible(t, with_picks(e, picks), parts, i + 1):
+                return True
+        return False
+    if part.could(t, e):
+        return True
+    if part.picked and not part.picks:  # what is picked in it is spoken of behind it
+        for inner in _inner(t, e, part):
+            if _possible(t, e, [*inner, *parts[i + 1 :]], 0):
+                return True
+    return _possible(t, with_picks(e, ()) if part.picks else e, parts, i + 1)
+
+
+def _inner(t: Table, e: Env, part: Verb) -> "list[list[Verb]]":
+    """Give what is done in one of the ways in which a part may be carried out, of those that make all of its picks."""
+    ways: list[Verb | None] = []
+    if isinstance(part, If):
+        ways = [part.then if part.when(t, e) else part.other]
+    elif isinstance(part, May):
+        ways = [part.effect]
+    elif isinstance(part, OneEffect):
+        ways = [*part.parts]
+    return [
+        way.parts if isinstance(way, Seq) else [way] for way in ways if way is not None and way.picked == part.picked
+    ]
 
 
 class OneEffect(Verb):

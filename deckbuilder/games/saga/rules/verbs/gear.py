@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import demands, locations
+from deckbuilder.games.saga.fields import LOCATIONS
+from deckbuilder.games.saga.rules import belongings, demands, stats
 from deckbuilder.games.saga.rules.codes import AIR, SCRIBED, UNDER, event
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -37,14 +38,17 @@ class AttachTo(Verb):
         scribed = card != e.source
         t.lift(card)
         t.ctrl[card] = e.seat
+        t.charges[card] = 0 if scribed else t.sheets[card].sheet.charges  # rulebook, Glossary: Charges
         t.lay_under(card, host)
         t.flags[card] = SCRIBED if scribed else 0
         t.log.append(("attach", card, host))
 
     def could(self, t: Table, e: Env) -> bool:
-        """Tell whether both are where they must be."""
+        """Tell whether both are where they must be; a spell that is scribed is cast as if it were in the hand."""
         host, card = one(self.to(t, e)), one(self.card(t, e))
-        return host != NONE and card != NONE and t.in_play(host) and not t.in_play(card)
+        if host == NONE or card == NONE or not t.in_play(host):
+            return False
+        return not t.in_play(card) or (card == e.source and bool(t.flags[card] & SCRIBED))
 
 
 class EquipTo(Verb):
@@ -75,7 +79,7 @@ class EquipTo(Verb):
             t.charges[item] = charges
             t.lay_under(item, card)
             t.log.append(("equip", card, item))
-        over = locations.replaced(t, item, card)
+        over = self.replaced(t, item, card, e.seat)
         if len(over) > 1:
             t.ask(e.seat)
             return
@@ -86,10 +90,28 @@ class EquipTo(Verb):
         t.stack.pop()
         t.emit(EQUIPPED, card, NONE, item, 0, e.by, NONE, e.seat)
 
+    def replaced(self, t: Table, item: int, card: int, seat: int) -> list[int]:
+        """Give the items of which one must go: those of an equip location that is overfull, without those that may not be destroyed."""
+        if not t.profile.locations or stats.regardless(t, card, "equip", "location", item):
+            return []
+        for trait in LOCATIONS:
+            if belongings.has_trait(t, item, trait):
+                same = [
+                    c for c in t.under(card) if t.sheets[c].sheet.kind == "Item" and belongings.has_trait(t, c, trait)
+                ]
+                room = [
+                    lasting.node.n for lasting, _, _ in stats.modifiers(t, card, "holds") if lasting.node.trait == trait
+                ]
+                if len(same) > max(room, default=1):
+                    return sorted(
+                        c for c in same if c != item and not stats.forbids(t, c, "be destroyed", card, seat, "", item)
+                    )
+        return []
+
     def options(self, t: Table, f: Frame) -> list[Choice]:
         """Offer the items that may go."""
         e = t.env(f[3])
-        return [("target", c, ()) for c in locations.replaced(t, one(self.item(t, e)), one(self.to(t, e)))]
+        return [("target", c, ()) for c in self.replaced(t, one(self.item(t, e)), one(self.to(t, e)), e.seat)]
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Destroy the item chosen."""

@@ -140,6 +140,8 @@ class Pick(Verb):
         As a cost it must be full; within an effect as many as there are will do (rulebook, Actions). Of up to so many none will do.
         """
         found = self.able(t, e, ())
+        if self.every and self.together is not None:
+            return list(dict.fromkeys([tuple(sorted(self._with(t, e, first, len(found)))) for first in found]))
         if self.every:
             return [tuple(found)] if found else []
         n = self.n(t, e)

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
-from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.harm import banned, discard_from_play, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
@@ -245,7 +245,9 @@ class Put(Each):
             shuffle(t, f[5])
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
-        """Tell whether it is not there already."""
+        """Tell whether it is not there already, and may go there: what may not be destroyed is not discarded."""
+        if self.node.to == "discard" and t.zone[card] == UNDER and banned(t, e, card, "be destroyed"):
+            return False
         return t.zone[card] != _PLACES[self.node.to] or self.node.to.startswith("deck ")
 
     def payable(self, t: Table, e: Env) -> bool:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim
-from deckbuilder.games.saga.rules.codes import FORMATION, INIT, event
+from deckbuilder.games.saga.rules.codes import FORMATION, INIT, MELEE, RANGED, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -122,15 +122,22 @@ def final(t: Table, frame: Frame, canceling: bool) -> bool:
     return aim.is_final(t, frame[S_STRIKER], frame[S_TARGET], frame[S_BITS], frame[2].source, canceling)
 
 
+_STRIKES: Final = {"melee": MELEE, "ranged": RANGED, "strike": MELEE | RANGED}
+
+
 class Cancel(OnBase):
     """Cancels a strike or action (rulebook, Canceled Strikes and Actions)."""
 
     kinds: tuple[int, ...] = (STRIKE, ACT)
 
+    def prepare(self, node: d.Cancel, entry: "Entry") -> None:
+        """Read of which strikes."""
+        self.strikes = _STRIKES[node.strikes]
+
     def frame(self, t: Table, e: Env) -> Frame | None:
         """Give the frame of the trigger, or that of the action whose strike it is."""
         found = super().frame(t, e)
-        if found is not None and found[0] == STRIKE and self.node.action:
+        if found is not None and found[0] == STRIKE and (self.node.action or not found[S_BITS] & self.strikes):
             found = t.stack[found[BASE]]
             return found if found[0] == ACT and not found[CANCELED] and not aim.is_sure(t, e, found) else None
         return None if found is not None and (final(t, found, True) or aim.is_sure(t, e, found)) else found

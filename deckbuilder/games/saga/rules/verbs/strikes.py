@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.rules import aim, stats
-from deckbuilder.games.saga.rules.codes import ATTACK, DID, MELEE, RANGED, READY, UNTIL_CODES, event
+from deckbuilder.games.saga.rules.codes import ATTACK, DID, MELEE, RANGED, READY, SPENDS, SPENT, UNTIL_CODES, event
 from deckbuilder.games.saga.rules.kinds import DONE, FINAL, OPTIONAL, PRESET, S_FLAGS, S_TARGET, STRIKE
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.harm import banned, turned
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -116,7 +117,7 @@ class Attack(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether somebody may be attacked."""
         striker = one(self.by(t, e))
-        if striker != NONE and self.node.spend and t.orient[striker] != READY:
+        if striker != NONE and self.node.spend and (t.orient[striker] != READY or banned(t, e, striker, "be spent")):
             return False
         if striker == NONE or stats.forbids(t, striker, "attack") or stats.forbids(t, striker, "melee"):
             return False
@@ -126,10 +127,12 @@ class Attack(Verb):
         """Begin the next strike, or end the attack."""
         e = t.env(f[3])
         striker = one(self.by(t, e))
-        if len(f) == 4:
-            f.append(())
-            if striker != NONE and self.node.spend:
-                t.turn_card(striker, 1)
+        if len(f) == 4 and striker != NONE and self.node.spend:
+            f += [(), 0]
+            turned(t, striker, SPENT, e._replace(by=e.by | SPENDS))
+            return
+        if len(f) != 5:  # nobody has been told yet that the attack begins
+            f[4:] = [()]
             if striker != NONE and t.hears(ATTACKING):
                 t.emit(ATTACKING, striker, NONE, NONE, 0, ATTACK | e.by, f[3], e.seat)
                 return
