@@ -23,7 +23,7 @@ _LAST_FALLS: Final = 4
 _FURTHER: Final = 3
 _LONGEST: Final = 40
 """After so many answers a line ends wherever it stands."""
-_DOUBT: Final = 1.0
+_DOUBT: Final = 2.5
 """So many times what the mean of the lines is uncertain by may be hoped for."""
 _LEAST_SPREAD: Final = 0.004
 """Lines that ended alike so far may differ by as much in other worlds."""
@@ -45,8 +45,7 @@ class Lines:
 
     Args:
         score: the game's evaluation.
-        ahead: how many worlds are imagined for a question that begins a move, half as many for one that goes on with what is under
-            way; and what is looked into, see there.
+        ahead: how many worlds are imagined for which questions, and what is looked into there.
         moves: how many moves are made in a line before it ends with one more; one less where that is the seat's own. Two less for a
             question that goes on with what is under way.
         most: how many answers are played on.
@@ -111,7 +110,7 @@ class Lines:
         """Say how many worlds are imagined for a question, and how many moves are made there."""
         if view.ask.opens:
             return self._ahead.worlds, self._moves
-        return (self._ahead.worlds + 1) // 2, max(1, self._moves - 2)
+        return (self._ahead.worlds + 1) // 2 if self._ahead.under_way else 0, max(1, self._moves - 2)
 
     def _line(self, rules: Ruleset[Any], state: Any, seat: Seat, dice: Rng, moves: int) -> float:
         """Play one line from behind the seat's answer, and tell how well the seat then stands."""

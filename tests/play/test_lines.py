@@ -131,6 +131,18 @@ def test_more_worlds_and_longer_lines_are_spent_on_what_begins_a_move() -> None:
     assert worlds == [5, 3]
 
 
+def test_what_goes_on_with_a_move_may_be_answered_at_first_sight() -> None:
+    view = view_of(RULES, FIRST)
+    search = Lines(lots.score, Ahead(5, margin=2.0, under_way=False))
+    worlds: list[int] = []
+    for opens in (True, False):
+        imagined = CountedView(RULES, FIRST, view.ask._replace(opens=opens), view.legal)
+        answer = search.choose(imagined, Rng(5))[0]
+        worlds.append(imagined.count - 8)
+    assert worlds == [5, 0]
+    assert answer == best_at_first(view, Rng(5))
+
+
 def test_a_line_goes_on_through_as_many_moves_as_it_is_told() -> None:
     """Drifting there and back: the score is asked where the line ends, the later the more moves it has."""
     view = view_of(OPEN, drift.Drift(((1500, 300), (300, 300), (1500, 2700), (2700, 2700))))

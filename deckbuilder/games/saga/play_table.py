@@ -22,8 +22,10 @@ from deckbuilder.games.saga.rules.table import Table as Draft
 
 SEATS = (2, 6)
 """The least and the most players."""
-_AHEAD = Ahead(worlds=16, margin=0.05, least=0.004, stays=True)
-"""Dice decide strikes: where answers come close, few worlds tell little. Where a decree is asked for, nothing is in the air."""
+_AHEAD = Ahead(worlds=16, margin=0.12, least=0.004, stays=True, under_way=False)
+"""Dice decide strikes: where answers come close, few worlds tell little, and what looks bad may be the blow that wins.
+
+Where a decree is asked for nothing is in the air; with whom and whom one strikes is seen at first sight."""
 
 
 class SagaPresenter:
