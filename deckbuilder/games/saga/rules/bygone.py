@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.rules import belongings, reading, rereading, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import EVIL, GOOD, LORD
+from deckbuilder.games.saga.rules.codes import EVIL, GOOD, LORD, SUMMONED
 from deckbuilder.games.saga.rules.sheet import Sheet
 from deckbuilder.games.saga.rules.state import NONE, Env
 
@@ -33,7 +33,7 @@ def noted(t: Board, card: int) -> tuple[int, ...]:
     row = t.forms[place[0]][place[1]]
     beside = (row[place[2] - 1] if place[2] else NONE, row[place[2] + 1] if place[2] + 1 < len(row) else NONE)
     side = {"Good": GOOD, "Evil": EVIL}.get(belongings.alignment(t, card), 0)
-    flags = t.flags[card] & LORD | side
+    flags = t.flags[card] & (LORD | SUMMONED) | side
     numbers = [stats.quality(t, card, name) for name in _QUALITIES]
     changes = [
         lasting.uid
@@ -56,7 +56,7 @@ def could_be(book: "Book", last: tuple[int, ...], seats: int) -> bool:
     Raises:
         LookupError: it names what no card of the match is.
     """
-    if len(last) < FULL or not 0 <= last[_CTRL] < seats or not 0 <= last[_FLAGS] <= LORD | GOOD | EVIL:
+    if len(last) < FULL or not 0 <= last[_CTRL] < seats or not 0 <= last[_FLAGS] <= LORD | SUMMONED | GOOD | EVIL:
         return False
     book.entry(last[_FACE])
     return all(book.node(uid).key in _CHANGES for uid in last[FULL:])
@@ -176,6 +176,7 @@ _PAST: Final[dict[type, Callable[[Any], sieves.Fits]]] = {
     f.Named: _named,
     f.Titled: _titled,
     f.IsWarlord: _flagged(LORD),
+    f.Summoned: _flagged(SUMMONED),
     f.Good: _flagged(GOOD),
     f.Evil: _flagged(EVIL),
     f.Stat: _stat,
