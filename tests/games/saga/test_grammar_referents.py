@@ -55,6 +55,12 @@ DURATIONS = [
      "Gain(Me(), Bonus('atk', 3), until='action')))"),
     ("React: After Testa kills a character: Testa permanently gains +1 Level, and has an additional melee strike (base +0 ATK) when he attacks.",
      "React(Event('die', agent=(Same(Me()),)), Gain(Me(), Bonus('level', 1), ExtraStrike(0), until='permanent'))"),
+    ("Order: All characters gain +3 AC against ranged strikes until end of turn. If Testa is an Elf, all characters gain +6 AC instead.",
+     "Order(If(Is(Me(), Faction('Elf')), Gain(Every(), StrikeMod('ranged', ac=6, defending=True)), Gain(Every(), StrikeMod('ranged', ac=3, defending=True))))"),
+    ("Order: Testa gains +3 ATK against Elves until end of turn. If Testa is an Elf, he gains +6 ATK instead.",
+     "Order(If(Is(Me(), Faction('Elf')), Gain(Me(), StrikeMod('melee', against=(Faction('Elf'),), atk=6)), Gain(Me(), StrikeMod('melee', against=(Faction('Elf'),), atk=3))))"),
+    ("Order: Testa gains +3 AC until end of turn. If Testa is an Elf, he gains +6 AC against ranged strikes instead.",
+     "Order(If(Is(Me(), Faction('Elf')), Gain(Me(), StrikeMod('ranged', ac=6, defending=True)), Gain(Me(), Bonus('ac', 3))))"),
     ("Spend Order: Perform a +7 melee strike. Testa gains Powerattack +10 for the strike.",
      "Order(Seq(Gain(Me(), GainFeat('Powerattack', 10), until='strike'), Melee(7)), spend=True)"),
 ]  # fmt: skip
@@ -116,6 +122,8 @@ def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> Non
         ("Order: Perform two +0 melee strikes. Testa gains +5 ATK for the strike.", "Character"),
         ("Order: Perform a +0 melee strike. The target gains -5 AC for the strike.", "Character"),
         ("React: After this fighter equips an item: The fighter has +1 level for equipping this item.", "Action"),
+        ("When drawing cards, draw three additional cards.", "Character"),
+        ("Whenever you draw a card, draw a card.", "Character"),
     ],
 )
 def test_words_that_leave_open_whose_or_which_are_declined(text: str, kind: str) -> None:

@@ -73,7 +73,7 @@ def refused(ability: Ability, sheet: Sheet) -> str:
     wrong = ill_typed(ability)
     if wrong:
         return f"{wrong} does not hold what it should"
-    words = _unknown_word(ability)
+    words = _unknown_word(ability) or _endless(ability)
     if words:
         return words
     trial = Sheet(
@@ -113,6 +113,15 @@ def _unknown_word(node: Any) -> str:
             return f"Cannot({one.act!r}, by={one.by!r})"
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"
+    return ""
+
+
+def _endless(ability: Ability) -> str:
+    """Give why what happens by itself would never end: each card is drawn by itself, and sets off what draws the next."""
+    if isinstance(ability, abilities.Auto) and any(isinstance(one, dealings.Draw) for one in within(ability.effect)):
+        ways = ability.event.events if isinstance(ability.event, abilities.OneEvent) else (ability.event,)
+        if any(one.kind == "draw" for one in ways):
+            return "cards drawn for cards that are drawn"
     return ""
 
 

@@ -162,10 +162,26 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
 
 
 def _as_long(one: Effect, before: Effect, said: Value) -> Effect:
-    """Let what is gained instead last as long as that in whose place it is, unless the words say how long."""
-    if isinstance(one, am.Gain) and isinstance(before, am.Gain) and not _has_word(said, one.until):
-        return am.Gain(one.cards, *one.modifiers, until=before.until)
-    return one
+    """Let what is gained instead last as long, and count against the same strikes, as that in whose place it is, unless the words say."""
+    if not isinstance(one, am.Gain) or not isinstance(before, am.Gain):
+        return one
+    until = one.until if _has_word(said, one.until) else before.until
+    return am.Gain(one.cards, *_against_the_same(one.modifiers, before.modifiers), until=until)
+
+
+def _against_the_same(gained: tuple[m.Modifier, ...], before: tuple[m.Modifier, ...]) -> tuple[m.Modifier, ...]:
+    """Give "+6 AC" in the place of "+3 AC against ranged strikes" as what is said of the same strikes."""
+    if len(gained) != 1 or len(before) != 1:
+        return gained
+    (new,), (old,) = gained, before
+    if not isinstance(new, m.Bonus) or not isinstance(old, m.StrikeMod):
+        return gained
+    told = m.StrikeMod(old.kind, old.by, old.against, defending=old.defending)
+    if new.quality == "ac" and old == replace(told, ac=old.ac):
+        return (replace(told, ac=new.n),)
+    if new.quality == "atk" and old == replace(told, atk=old.atk):
+        return (replace(told, atk=new.n),)
+    return gained
 
 
 def _has_word(value: Value, word: str) -> bool:
