@@ -16,8 +16,9 @@ RULES = "deckbuilder/games/saga/rules"
 WARBANDS = "deckbuilder/games/warbands"
 MODULES = (
     *(f"{RULES}/{name}.py" for name in (
-        "aim", "belongings", "board", "book", "cast", "codes", "ears", "engine", "faces", "feats", "gains", "inforce", "kinds", "legality",
-        "lines", "moves", "names", "offers", "profile", "questions", "reading", "rows", "ruleset", "score", "sheet", "sieves", "standard",
+        "aim", "belongings", "board", "book", "bygone", "cast", "codes", "demands", "ears", "engine", "faces", "feats", "gains", "inforce", "kinds",
+        "lasting", "legality", "lent", "lines", "moves", "names", "offers", "profile", "questions", "reading", "rereading", "rows", "ruleset",
+        "score", "sheet", "sieves", "standard",
         "state", "stats", "table", "ties", "triggers", "words",
     )),
     *(f"{WARBANDS}/{name}.py" for name in (

@@ -207,7 +207,7 @@ class _Reader:
     def last(self, value: Json, where: str) -> tuple[tuple[int, ...], ...]:
         """Read what characters were that died; older states know only where they stood."""
         found = tuple(
-            _ints(part, f"{where}[{i}]", -_LARGEST, _LARGEST, 1000, 1 + bygone.PLACE)
+            _ints(part, f"{where}[{i}]", LEAST_FACE, _LARGEST, 1000, 1 + bygone.PLACE)
             for i, part in enumerate(_list(value, where, MOST_CARDS))
         )
         if not all(self.bygone(part[0], part[1:], where) for part in found):
