@@ -54,6 +54,10 @@ def _cancel(term: Term, scope: Scope) -> list[Effect]:
             return [d.Cancel(action=True)]
     if scope.event in ("hit", "roll") and all(struck) and what == "strike":
         return [d.Cancel()]
+    late = scope.event in ("perform", "affect") and not scope.before  # what is over could not be canceled any more
+    if late and what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
+        scope.early = True
+        return [d.Cancel(action=scope.event == "affect")]
     begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
     if begun and what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
         return [d.Cancel()]
@@ -96,6 +100,10 @@ def _wounds(value: Value, scope: Scope) -> None:
 
 
 def _reduce(term: Term, scope: Scope) -> list[Effect]:
+    if scope.event == "hit" and not scope.struck and term.head == "ReduceTo" and term.args[1] == 0:
+        if term.args[0] != Term("Wounds", (None,)):
+            raise Unfit("the wounds of the strike that has hit")
+        return [d.StrikeHarmless()]
     _wounds(term.args[0], scope)
     n = phrases.number(term.args[1], scope)
     if term.head == "ReduceWounds":

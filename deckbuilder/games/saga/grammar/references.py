@@ -246,6 +246,12 @@ def _striker(term: Term, scope: Scope) -> Mention:
     return _told(v.Agent(), scope)
 
 
+def _foe(term: Term, scope: Scope) -> Mention:
+    if scope.foe is None:
+        raise Unfit("whose opponent?")
+    return _told(scope.foe, scope)
+
+
 def _actor(term: Term, scope: Scope) -> Mention:
     if scope.event not in _ACTED or not scope.by:
         raise Unfit("nobody performed an action")
@@ -318,6 +324,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,
+    "TheFoe": _foe,
     "Pro": _pronoun,
     "YourWarlord": lambda term, scope: Mention(v.WarlordOf(v.You()), CHARACTER, (f.IsWarlord(), f.Yours())),
 }

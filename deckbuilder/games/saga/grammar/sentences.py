@@ -371,6 +371,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     "AtNextOrder": lambda term, scope: delays.next_order(term, scope, statement),
     "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
+    "EachTime": lambda term, scope: delays.each_time(term, scope, statement),
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
     **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,

@@ -64,6 +64,18 @@ MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
 STUNS: Final = 1 << 28  # the one who moves is stunned for it
 KILLS: Final = 1 << 29  # the strike killed its target
+TO: Final = {
+    "spend": 1 << 30,
+    "stun": 1 << 31,
+    "ready": 1 << 32,
+    "move": 1 << 33,
+    "kill": 1 << 34,
+    "wound": 1 << 35,
+    "heal": 1 << 36,
+    "discard": 1 << 37,
+}  # what the words of an action do to cards in play
+FROM_DECK: Final = 1 << 38  # its words retrieve cards from a deck
+FROM_PILE: Final = 1 << 39  # or from a discard pile
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 
@@ -78,9 +90,12 @@ DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, 
 EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
-    "draw phase", "fix",
+    "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
+
+TOLD_ALREADY: Final = frozenset({"affect", "divert"})
+"""Kinds of event that tell again of what others have told: no player is asked whether he means them."""
 
 EVENT_CODES = {name: 2 * place for place, name in enumerate(EVENTS)}
 

@@ -24,7 +24,7 @@ from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.ties import highest
-from deckbuilder.games.saga.rules.verbs.harm import READIED
+from deckbuilder.games.saga.rules.verbs.harm import READIED, UNSTUNNED
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard, draw
 from deckbuilder.games.saga.rules.verbs.places import ENTERING, PAID, demands, enter, entered
@@ -88,6 +88,8 @@ def _ready(t: Table, f: Frame) -> None:
             t.turn_card(card, t.orient[card] - 1)
             if t.orient[card] == READY:
                 t.emit(READIED, NONE, card, seat=t.ctrl[card])
+            else:
+                t.emit(UNSTUNNED, NONE, card, seat=t.ctrl[card])
     t.cease([m for m in t.mods if m.until in WHILE_SPENT and t.orient[m.end] == READY])
 
 

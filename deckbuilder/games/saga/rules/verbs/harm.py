@@ -38,6 +38,7 @@ HEALED: Final = event("heal")
 READIED: Final = event("ready")
 SPENDED: Final = event("spend")
 STUNNED_EV: Final = event("stun")
+UNSTUNNED: Final = event("unstun")
 DYING: Final = event("die")
 SUFFERING: Final = event("wound")
 LEFT: Final = event("leave")
@@ -139,7 +140,7 @@ def destroyed(t: Table, card: int, e: Env) -> None:
     """Destroy an item or attached card and let it be heard."""
     t.log.append(("destroy", card))
     discard_from_play(t, card)
-    t.emit(LEFT, e.me, card, e.source, 0, e.by, NONE, e.seat)
+    t.emit(LEFT, e.me, card, e.source, 1, e.by, NONE, e.seat)  # of what left play, this was destroyed
 
 
 def discard_from_play(t: Table, card: int) -> None:
@@ -258,6 +259,7 @@ class Unstun(Each):
         """Unstun it."""
         t.turn_card(card, SPENT)
         t.log.append(("unstun", card))
+        t.emit(UNSTUNNED, e.me, card, e.source, 0, e.by, NONE, e.seat)
 
 
 class Charge(Each):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules.codes import FORMATION
+from deckbuilder.games.saga.rules.codes import FORMATION, event
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
 from deckbuilder.games.saga.rules.kinds import S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, one
@@ -13,6 +13,9 @@ from deckbuilder.games.saga.rules.verbs.rolls import OnBase
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
+
+
+REDUCED: Final = event("reduce")
 
 
 def _whole(t: Table, ev: Ev) -> bool:
@@ -46,9 +49,12 @@ class ReduceWounds(OnBase):
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Reduce them."""
-        n = max(frame[3] - self.by(t, e), min(self.node.least, frame[3]))
+        had = frame[3]
+        n = max(had - self.by(t, e), min(self.node.least, had))
         frame[3] = max(0, min(n, self.node.to) if self.node.to >= 0 else n)
         t.log.append(("reduce wounds", e.ev.patient, frame[3]))
+        if frame[3] < had:
+            t.emit(REDUCED, e.me, e.ev.patient, e.source, had - frame[3], e.by, NONE, e.seat)
 
 
 class WoundsTo(OnBase):
