@@ -5,6 +5,7 @@ Only what stands where a parse stopped is tried, so that no clause which the rul
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from deckbuilder.core.reading import Span
 from deckbuilder.text.parser import Parse
@@ -14,7 +15,7 @@ from deckbuilder.text.words import PART, SELF, Token
 Phrase = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thesaurus:
     """What may stand for what.
 
@@ -26,10 +27,22 @@ class Thesaurus:
     groups: tuple[tuple[Phrase, ...], ...] = ()
     idle: tuple[Phrase, ...] = ()
 
+    @cached_property
+    def _openers(self) -> tuple[frozenset[str], ...]:
+        """The words with which the phrases of each group begin."""
+        return tuple(frozenset(phrase[0] for phrase in group) for group in self.groups)
+
+    @cached_property
+    def _longest(self) -> int:
+        return max((len(phrase) for group in self.groups for phrase in group), default=0)
+
     def reworded(self, tokens: Sequence[Token], parse: Parse) -> Iterator[tuple[Token, ...]]:
         """Give the tokens with one phrase said otherwise or left out where a parse stopped."""
         words, stop = [token.low for token in tokens], parse.furthest
-        for group in self.groups:
+        near = set(words[max(0, stop - self._longest) : stop + 1])
+        for group, openers in zip(self.groups, self._openers, strict=True):
+            if openers.isdisjoint(near):
+                continue
             for phrase in group:
                 for start in _places(words, phrase, stop):
                     for other in group:
