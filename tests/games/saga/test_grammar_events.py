@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.saga.test_grammar import assert_means
+from tests.games.saga.test_grammar import assert_means, clause
 
 DONE = [
     ("React: After an opposing character performs an action that spent, stunned, or moved Testa: Ready Testa.",
@@ -61,8 +61,24 @@ LATER = [
     ("React: After target character performs a melee strike: The next time the target is stunned this turn, ready Testa.",
      "React(Event('strike', by=('melee',), target='agent'), Seq(Note(Agent()), Delayed(Event('stun', patient=(Same(T(0)),)), ReadyUp(Me()))))"),
 ]  # fmt: skip
+SPARED = [
+    ("React: Before Testa dies: Remove all wounds from Testa. Testa does not die.",
+     "React(Event('die', patient=(Same(Me()),), before=True), Seq(Heal(Me(), 99), NotKilled()))"),
+    ("React: Before Testa is killed: Return Testa to your hand instead.",
+     "React(Event('die', patient=(Same(Me()),), before=True), Seq(Put(Me(), 'hand'), NotKilled()))"),
+    ("React: Before Testa suffers wounds: Stun Testa instead.",
+     "React(Event('wound', patient=(Same(Me()),), before=True), Seq(ReduceWounds(to=0), Stun(Me())))"),
+    ("React: After Testa is targeted with a melee strike: The attacker must choose a different target for the strike.",
+     "React(Event('target', patient=(Same(Me()),), by=('melee',)), Seq(Choose(Cards(Other(Patient()), by=ControllerOf(Agent()))), Redirect(T(0))))"),
+    ("React: After Testa is targeted with a melee strike: An adjacent Elf becomes the target instead.",
+     "React(Event('target', patient=(Same(Me()),), by=('melee',)), Seq(Choose(Cards(Other(Patient()), Adjacent(), Faction('Elf'))), Redirect(T(0))))"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "ability"), [*DONE, *CARDS, *STRIKES, *WIDER, *LATER])
+def test_who_does_not_die_must_be_rid_of_what_kills_him() -> None:
+    assert clause("React: Before Testa dies: Testa does not die.").gaps
+
+
+@pytest.mark.parametrize(("text", "ability"), [*DONE, *CARDS, *STRIKES, *WIDER, *LATER, *SPARED])
 def test_words_tell_what_sets_it_off(text: str, ability: str) -> None:
     assert_means(text, ability)

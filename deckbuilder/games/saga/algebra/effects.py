@@ -37,6 +37,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     FallUnturned,
     Look,
     Mill,
+    NotKilled,
     Put,
     Redirect,
     ReduceWounds,
@@ -289,6 +290,7 @@ Effect = (
     | StrikeReach
     | ReduceWounds
     | WoundsTo
+    | NotKilled
     | EnterLower
     | FallUnturned
     | Check

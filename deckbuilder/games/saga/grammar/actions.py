@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import costs, events, phrases
+from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
@@ -163,6 +164,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     done = _something(effect(sentences, scope))
+    if not lives(done, scope):
+        raise Unfit("what kills him is still there", supported=False)
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:

@@ -1,6 +1,7 @@
 """What reacts do to what sets them off: cancel or redirect the strike or action, reduce the wounds."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -15,8 +16,11 @@ from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
+_ALL: Final = 99
+"""Wounds of which as many are removed as there are."""
 _ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react", "attack"})
 
 
@@ -82,6 +86,23 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
     ref = scope.pick(CHARACTER, filters, target=mode == "target", many=False)
     cards = Cards(*filters, n=phrases.number(n, scope))
     return [x.Target(cards) if mode == "target" else x.Choose(cards), d.Redirect(ref)]
+
+
+def _redirect_theirs(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the attacker must choose a different target for the strike"."""
+    who = phrases.ref(_term(term.args[0]), scope)
+    if who.ref != v.Agent() and not (isinstance(who.ref, v.Me) and scope.mine):
+        raise Unfit("who chooses?")
+    made = _redirect(Term("Redirect", (term.args[1], Term("Np", ("a", 1, (Term("Other"), Term("Char")))))), scope)
+    return [
+        replace(one, cards=replaced(one.cards, v.ControllerOf(v.Agent()))) if isinstance(one, x.Choose) else one
+        for one in made
+    ]
+
+
+def replaced(cards: Cards, by: v.Player) -> Cards:
+    """Let another pick the cards."""
+    return Cards(*cards.filters, n=cards.n, by=by)
 
 
 # Wounds about to be suffered -------------------------------------------------------------------------------------------------
@@ -181,6 +202,53 @@ def _in_place_of_wounds(term: Term, scope: Scope) -> list[Effect]:
     return [d.StrikeHarmless(), *sentences.statement(_term(term.args[0]), scope)]
 
 
+def _not_die(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he does not die"."""
+    _dying(scope)
+    found = phrases.ref(_term(term.args[0]), scope)
+    if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
+        raise Unfit("another is about to die")
+    return [d.NotKilled()]
+
+
+def _dying(scope: Scope) -> None:
+    if scope.event != "die":
+        raise Unfit("nobody is about to die")
+    scope.early = scope.early or not scope.before
+
+
+def _in_place_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "return him to your hand instead": in place of the death, or of the wounds, that are about to come."""
+    event, said = str(term.args[0]) or scope.event, _term(term.args[1])
+    if event != scope.event or scope.struck or event not in ("die", "wound", "hit"):
+        raise Unfit("instead of what?", supported=False)
+    if event == "die":
+        _dying(scope)
+        return [*sentences.statement(said, scope), d.NotKilled()]
+    spared: Effect = d.StrikeHarmless() if event == "hit" else d.ReduceWounds(to=0)
+    if event == "wound":
+        _wounds(Term("Wounds", (None,)), scope)
+    done = sentences.statement(said, scope)
+    if any(isinstance(one, d.ReduceWounds | d.WoundsTo) for part in done for one in within(part)):
+        raise Unfit("instead of which of the wounds?")
+    return [spared, *done]
+
+
+def lives(done: Effect, scope: Scope) -> bool:
+    """Tell whether he who does not die stays alive: what kills him, his wounds, must be gone, or he himself."""
+    parts = list(within(done))
+    if not any(isinstance(one, d.NotKilled) for one in parts):
+        return True
+    dying = (v.Patient(), *[one.as_ for one in scope.suffers if isinstance(one, f.Same)])
+    mended = any(isinstance(one, a.Heal) and one.n == _ALL and one.card in dying for one in parts)
+    return mended or any(isinstance(one, d.Put) and one.card in dying for one in parts)
+
+
+def _fewer(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he suffers one less wound"."""
+    return _reduce(Term("ReduceWounds", (Term("Wounds", (term.args[0],)), term.args[1], None)), scope)
+
+
 def _if_tested(term: Term, scope: Scope) -> list[Effect]:
     """Lower "if he succeeds with a check, ..."."""
     who, test, result, then = term.args
@@ -227,6 +295,10 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "LowerRank": _lower,
     "MoreHarm": _more,
     "InPlace": _in_place_of_wounds,
+    "InPlaceOf": _in_place_of,
+    "NotDie": _not_die,
+    "FewerWounds": _fewer,
+    "RedirectTheirs": _redirect_theirs,
     "IfTested": _if_tested,
     "UnlessTested": _unless_tested,
     "AddTo": _add_to,

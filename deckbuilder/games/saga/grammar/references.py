@@ -246,6 +246,12 @@ def _striker(term: Term, scope: Scope) -> Mention:
     return _told(v.Agent(), scope)
 
 
+def _hurter(term: Term, scope: Scope) -> Mention:
+    if scope.event != "wound":
+        raise Unfit("nobody inflicted wounds")
+    return _told(v.Agent(), scope)
+
+
 def _foe(term: Term, scope: Scope) -> Mention:
     if scope.foe is None:
         raise Unfit("whose opponent?")
@@ -325,6 +331,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheActor": _actor,
     "StruckOne": _struck,
     "TheFoe": _foe,
+    "TheHurter": _hurter,
     "Pro": _pronoun,
     "YourWarlord": lambda term, scope: Mention(v.WarlordOf(v.You()), CHARACTER, (f.IsWarlord(), f.Yours())),
 }

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules.codes import FORMATION, event
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
-from deckbuilder.games.saga.rules.kinds import S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
+from deckbuilder.games.saga.rules.kinds import DIE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -80,4 +80,15 @@ class WoundsTo(OnBase):
             t.log.append(("redirect", e.ev.patient, to))
 
 
-VERBS: Final[dict[type, Any]] = {d.ReduceWounds: ReduceWounds, d.WoundsTo: WoundsTo}
+class NotKilled(OnBase):
+    """Who is about to die does not: what remains is what its wounds and level do."""
+
+    kinds: tuple[int, ...] = (DIE,)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it live."""
+        frame[3] = 0
+        t.log.append(("spared", frame[2].patient))
+
+
+VERBS: Final[dict[type, Any]] = {d.ReduceWounds: ReduceWounds, d.WoundsTo: WoundsTo, d.NotKilled: NotKilled}
