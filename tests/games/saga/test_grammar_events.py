@@ -5,6 +5,8 @@ import pytest
 from tests.games.saga.test_grammar import assert_means, clause
 
 DONE = [
+    ("React: After Testa performs an action that killed an opposing character: Draw a card.",
+     "React(Event('affect', agent=(Same(Me()),), patient=(Opposing(),), by=('action',), did=('die',)), Draw(1))"),
     ("React: After an opposing character performs an action that spent, stunned, or moved Testa: Ready Testa.",
      "React(Event('affect', agent=(Opposing(),), patient=(Same(Me()),), by=('action',), did=('spend', 'stun', 'move')), ReadyUp(Me()))"),
     ("React: After an action which readied an adjacent Dwarf: Draw a card.",

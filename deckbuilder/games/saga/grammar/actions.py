@@ -1,7 +1,7 @@
 """Actions: limits, costs, triggers and effects of orders and reacts."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
@@ -79,6 +79,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "EvenStunned": _while_stunned,
     "Uncanceled": lambda term, scope: {"sure": True},
     "OnlyTimes": _only_times,
+    "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
@@ -251,7 +252,29 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    return [ab.Auto(event, _by_itself(what, scope))]
+    made = ab.Auto(event, _by_itself(what, scope))
+    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
+    if not any(f.Same(v.Me()) in one.patient and one.kind in ("die", "leave") and not one.before for one in ways):
+        return [made]
+    if scope.bearer.kind != "Character" or scope.bearer.lent or any(one.kind != "die" for one in ways):
+        raise Unfit("what happens by itself to a card that is in play no more", supported=False)
+    died = itself(made)
+    assert isinstance(died, ab.Auto)
+    return [replace(died, zone="discard")]
+
+
+def itself(node: Any) -> Any:
+    """Speak of the card where it speaks of the acting character: it is none any more."""
+    if isinstance(node, v.Me):
+        return v.Self()
+    if isinstance(node, tuple):
+        return tuple(itself(part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    made = object.__new__(type(node))  # what takes its filters one by one cannot be made with dataclasses.replace
+    for part in fields(node):
+        object.__setattr__(made, part.name, itself(getattr(node, part.name)))
+    return made
 
 
 def _by_itself(sentences: Value, scope: Scope) -> Effect:

@@ -92,7 +92,7 @@ def perform(agent: Value, verb: Term) -> list[Draft]:
         results = (str(result),) if result is not None else ()
         if only_strikes((way,)):
             found.append(Draft("strike", agent, patient, (way,), results=results))
-        elif str(result) == "killing" and "attack" not in way:
+        elif str(result) == "killing" and "attack" not in way and patient is not None:
             found.append(Draft("affect", agent, patient, (way,), did=("die",)))
         elif result is not None:
             raise Unfit("strikes hit")

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import parties, phrases
-from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.doings import ACTIVE_TOO as ACTIVE
 from deckbuilder.games.saga.grammar.doings import OF_DEEDS
 from deckbuilder.games.saga.grammar.doings import PASSIVE_TOO as PASSIVE
@@ -89,6 +89,8 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
     held: Condition
+    if guard.head == "Being":
+        return _being(event, guard.args[0], scope)
     if guard.head == "Held":
         held = condition(guard.args[0], scope)
     elif guard.head == "Amid":
@@ -99,6 +101,17 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     if isinstance(event, OneEvent):
         return OneEvent(*[_held(one, held) for one in event.events])
     return _held(event, held)
+
+
+def _being(event: Event | OneEvent, such: Value, scope: Scope) -> Event | OneEvent:
+    """Demand what the one must be who does it, or to whom it happens: "kills a character while ready"."""
+    assert isinstance(such, tuple | Term)
+    if isinstance(event, OneEvent):
+        raise Unfit("who of them?", supported=False)
+    who: v.Ref = v.Agent() if event.agent else v.Patient()
+    if event.kind in ("die", "leave") and not event.agent and not event.before:
+        raise Unfit("what somebody was who is no longer there", supported=False)
+    return _held(event, c.Is(who, *predicate(such, scope)))
 
 
 def _amid(guard: Term, scope: Scope) -> Condition:
