@@ -75,12 +75,24 @@ SPARED = [
     ("React: After Testa is targeted with a melee strike: An adjacent Elf becomes the target instead.",
      "React(Event('target', patient=(Same(Me()),), by=('melee',)), Seq(Choose(Cards(Other(Patient()), Adjacent(), Faction('Elf'))), Redirect(T(0))))"),
 ]  # fmt: skip
+MARGINS = [
+    ("React: After Testa performs a melee strike that hit by 10 or more or was a Critical Success: Draw a card.",
+     "React(Event('strike', agent=(Same(Me()),), by=('melee', 'success'), "
+     "when=OneOf(Compare(EventMargin(), '>=', 10), Compare(EventAmount(), '==', 20))), Draw(1))"),
+    ("React: After an opposing character fails a save by 5 or more: Draw a card.",
+     "React(Event('check', agent=(Opposing(),), by=('failure', 'save'), when=Compare(EventMargin(), '<=', -5)), Draw(1))"),
+    ("React: After you win initiative by 10 or more: Draw a card.",
+     "React(Event('initiative', when=Both(WonInitiative(), Compare(EventMargin(), '>=', 10))), Draw(1))"),
+    ("If Testa is killed, shuffle Testa into your deck.", "Auto(Event('die', patient=(Same(Self()),)), Put(Self(), 'deck'), zone='discard')"),
+    ("If Testa kills a Dwarf while ready, draw a card.",
+     "Auto(Event('die', agent=(Same(Me()),), patient=(Faction('Dwarf'),), when=Is(Agent(), Ready())), Draw(1))"),
+]  # fmt: skip
 
 
 def test_who_does_not_die_must_be_rid_of_what_kills_him() -> None:
     assert clause("React: Before Testa dies: Testa does not die.").gaps
 
 
-@pytest.mark.parametrize(("text", "ability"), [*DONE, *CARDS, *STRIKES, *WIDER, *LATER, *SPARED])
+@pytest.mark.parametrize(("text", "ability"), [*DONE, *CARDS, *STRIKES, *WIDER, *LATER, *SPARED, *MARGINS])
 def test_words_tell_what_sets_it_off(text: str, ability: str) -> None:
     assert_means(text, ability)

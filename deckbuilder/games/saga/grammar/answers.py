@@ -249,6 +249,17 @@ def _fewer(term: Term, scope: Scope) -> list[Effect]:
     return _reduce(Term("ReduceWounds", (Term("Wounds", (term.args[0],)), term.args[1], None)), scope)
 
 
+def _mend_those(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "remove the wounds": those of which the trigger tells."""
+    if scope.event != "wound" or scope.before:
+        raise Unfit("no wounds were suffered")
+    if term.args[0] is not None and phrases.ref(_term(term.args[0]), scope).ref != v.Patient():
+        found = phrases.ref(_term(term.args[0]), scope)
+        if scope.suffers != (f.Same(found.ref),):
+            raise Unfit("wounds of another")
+    return [a.Heal(v.Patient(), v.EventAmount())]
+
+
 def _if_tested(term: Term, scope: Scope) -> list[Effect]:
     """Lower "if he succeeds with a check, ..."."""
     who, test, result, then = term.args
@@ -297,6 +308,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "InPlace": _in_place_of_wounds,
     "InPlaceOf": _in_place_of,
     "NotDie": _not_die,
+    "MendThose": _mend_those,
     "FewerWounds": _fewer,
     "RedirectTheirs": _redirect_theirs,
     "IfTested": _if_tested,

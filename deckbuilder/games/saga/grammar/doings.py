@@ -1,6 +1,7 @@
 """What actions have done and what has become of strikes, as it sets off reacts."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
@@ -12,6 +13,7 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _SUMMONED: Final = "summon"
+_A_SPELL: Final = Term("Means", ((Term("Words", (("spell",),)),),))
 
 
 def affects(agent: Value, verb: Term) -> list[Draft]:
@@ -66,6 +68,8 @@ def _roll_by(agent: Value, verb: Term) -> list[Draft]:
     kinds, by = verb.args
     assert isinstance(kinds, tuple)
     ways = roll_ways(kinds)
+    if only_strikes(ways) and by == _A_SPELL:  # a strike roll from a spell
+        return [Draft("roll", agent, None, _crossed(ways, (("spell",),)))]
     if any(not {"save", "check"} & set(" ".join(map(str, way)).split()) for way in ways) or only_strikes(ways):
         raise Unfit("saves are rolled against actions")
     return [Draft("roll", agent, None, _crossed(ways, _of_actions(by)))]
@@ -135,6 +139,33 @@ def _equip_either(agent: Value, verb: Term) -> list[Draft]:
     return [draft for gear in verb.args for draft in equip(agent, Term("Equip", (gear,)))]
 
 
+def _far(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "hits by 10 or more", "fails by 5 or more or rolls a Critical Failure"."""
+    inner, far = verb.args
+    assert isinstance(inner, Term)
+    assert isinstance(far, tuple)
+    n, critical = int(str(far[0])), far[1]
+    well = inner.head == "Hit" or "success" in inner.args
+    by = c.Compare(v.EventMargin(), ">=" if well else "<=", n if well else -n)
+    found = []
+    for draft in ACTIVE[inner.head](agent, inner):
+        if draft.kind not in ("hit", "miss", "strike", "check") or draft.when is not None:
+            raise Unfit("by how much?")
+        ways = [by, *[one for one in criticals(critical) if one is not None]]
+        found.append(replace(draft, when=by if len(ways) == 1 else c.OneOf(*ways)))
+    return found
+
+
+def _takes(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "a spell retrieves a card from a discard pile"."""
+    by, words = verb.args
+    assert isinstance(words, tuple)
+    ways = ways_of(by)
+    if any(STRIKES & set(map(str, way)) for way in ways):
+        raise Unfit("actions draw and retrieve")
+    return [Draft("perform", agent, None, tuple((*way, *map(str, words)) for way in ways))]
+
+
 ACTIVE_TOO: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     **ACTIVE,
     "Affects": affects,
@@ -142,6 +173,8 @@ ACTIVE_TOO: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "CheckedBy": _checked_by,
     "RollBy": _roll_by,
     "UseFeat": _use_feat,
+    "Far": _far,
+    "Takes": _takes,
     "DoesOne": _does_one,
     "DoesBy": _does_by,
     "RollSo": _roll_so,
@@ -213,4 +246,5 @@ OF_DEEDS: Final[dict[str, Callable[[Term], list[Draft]]]] = {
     "AffectsOf": _affects_of,
     "Redirected": lambda term: _redirected(*term.args),
     "RedirectedOf": _redirected_of,
+    "TakesOf": lambda term: _takes(_of(term.args[0])[1], Term("Takes", (_of(term.args[0])[0], term.args[1]))),
 }

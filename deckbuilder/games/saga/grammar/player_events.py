@@ -37,6 +37,12 @@ def _initiative(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("initiative", when=c.Never(c.WonInitiative()))]
 
 
+def _win_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    (won,) = _initiative(who, Term("Win"), scope)
+    by = c.Compare(v.EventMargin(), ">=", int(str(verb.args[0])))
+    return [replace(won, when=by if won.when is None else c.Both(won.when, by))]
+
+
 def _roll_initiative(who: str, verb: Term, scope: Scope) -> list[Draft]:
     if who == "Anyone":
         if scope.before:
@@ -93,6 +99,7 @@ def player_acts(who: str, verb: Term) -> list[Draft]:
 BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "Win": _initiative,
     "Lose": _initiative,
+    "WinBy": _win_by,
     "RollInitiative": _roll_initiative,
     "Drew": lambda who, verb, scope: [Draft("draw", card=_side(who))],
     "Tossed": _tossed,

@@ -259,6 +259,8 @@ def _foe(term: Term, scope: Scope) -> Mention:
 
 
 def _actor(term: Term, scope: Scope) -> Mention:
+    if scope.event == "check" and "save" in " ".join(map(str, scope.by)):  # against whose action it is made
+        return _told(v.Patient(), scope)
     if scope.event not in _ACTED or not scope.by:
         raise Unfit("nobody performed an action")
     return _told(v.Agent(), scope)

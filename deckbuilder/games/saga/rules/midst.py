@@ -1,14 +1,25 @@
-"""Whether a strike is going on while something else happens."""
+"""What is going on while something else happens: a strike, and by how much it hit; a check, and by how much it succeeded."""
 
 from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.rules import sieves
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, RANGED
-from deckbuilder.games.saga.rules.kinds import DONE, S_BITS, S_FLAGS, S_STRIKER, S_TARGET, STRIKE
-from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.kinds import (
+    CHECK,
+    DONE,
+    MARGIN,
+    S_BITS,
+    S_FLAGS,
+    S_MARGIN,
+    S_STRIKER,
+    S_TARGET,
+    STRIKE,
+)
+from deckbuilder.games.saga.rules.state import NONE, Env
 
 _BITS: Final = {"melee": MELEE, "ranged": RANGED, "strike": MELEE | RANGED, "attack": ATTACK}
 
@@ -26,3 +37,16 @@ def amid(node: c.Amid) -> Callable[[Board, Env], bool]:
         return False
 
     return hold
+
+
+def event_margin(node: v.EventMargin) -> Callable[[Board, Env], int]:
+    """Read by how much the strike or check of the trigger went well."""
+
+    def margin(t: Board, e: Env) -> int:
+        if e.ev.base == NONE:
+            return e.ev.amount
+        frame = t.stack[e.ev.base]
+        place = {CHECK: MARGIN, STRIKE: S_MARGIN}.get(frame[0], len(frame))
+        return int(frame[place]) if place < len(frame) else 0
+
+    return margin

@@ -283,6 +283,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.WoundsOn: _wounds_on,
     v.ChargesOn: _charges_on,
     v.EventAmount: _event_amount,
+    v.EventMargin: midst.event_margin,
     v.Margin: _margin,
     v.Turns: _turns,
     v.Plus: partial(_two, operator.add),
