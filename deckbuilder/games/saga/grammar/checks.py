@@ -89,14 +89,17 @@ def refused(ability: Ability, sheet: Sheet) -> str:
 _DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
 _AIMED: Final = frozenset({"", "strike", "melee", "ranged", "action", "spell", "card", "item"})
 _BANS: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(
-        ("attack", "maneuver", "equip", "perform", "perform card", "cast", "react", "order"), frozenset({""})
-    ),
-    **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase"), frozenset({""})),
+    **dict.fromkeys(("attack", "maneuver", "equip", "perform card", "cast", "react", "order"), frozenset({""})),
+    **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase", "unstun phase"), frozenset({""})),
     **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), _DONE_TO),
-    **dict.fromkeys(("be stunned", "be spent", "be readied", "be killed", "be destroyed"), _DONE_TO),
+    **dict.fromkeys(("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
+    "perform": frozenset({"", "drawing", "drawing or retrieving"}),
     "be wounded": frozenset({"", "strike", "spell"}),
+    **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
+    **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
+    **dict.fromkeys(("draw", "search", "host", "use to draw"), frozenset({"", "effect"})),
+    "give": frozenset({"atk", "ac", "skill", "hp", "level"}),
     "be canceled": frozenset({"", "action", "spell", "card"}),
 }
 """What may be forbidden, each with the words for what does it that the engine asks by."""

@@ -1,10 +1,12 @@
 """What strikes are like: from what is said of them to one modifier."""
 
+from dataclasses import replace
+
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, unspared
 from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -61,6 +63,14 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, most=args[0])
     if head == "Whole":
         return m.StrikeMod(kind, by, against, whole=True)
+    if head in {"Unspared", "Plain", "Unaided", "StrikeBans"}:
+        return _kept_from(kind, value, scope, against, by)
+    if head == "FewerWounds" and isinstance(args[0], int):
+        return m.StrikeMod(kind, by, against, wounds=-args[0])
+    if head == "Sheer":
+        return m.StrikeMod(kind, by, against, sheer=True)
+    if head == "Mute":
+        return m.StrikeMod(kind, by, against, mute=str(args[0]))
     if head == "Kept":
         kept = args[0]
         assert isinstance(kept, tuple)
@@ -76,6 +86,42 @@ def strike_mod(
             raise Unfit("the bonuses of what is no item")
         return m.StrikeMod(kind, by, against, ignores=(phrases.filters(what, scope, "item")[-1],))
     raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+def _kept_from(
+    kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]
+) -> m.StrikeMod:
+    """Lower what strikes do not gain, and what is not done to their wounds."""
+    said = value.args[0]
+    if value.head == "StrikeBans":
+        assert isinstance(said, tuple)
+        (first, *more) = [strike_mod(kind, one, scope, against, by) for one in said]
+        for mod in more:
+            first = replace(first, **{name: getattr(mod, name) for name in _BANNED if getattr(mod, name)})
+        return first
+    if value.head == "Unspared":
+        return unspared.of_strikes(said, m.StrikeMod(kind, by, against))
+    if value.head == "Plain":
+        if said == "roll" and kind != "ranged":
+            raise Unfit("bonuses to ATK, which are none to the roll", supported=False)
+        return m.StrikeMod(kind, by, against, plain=True)
+    inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
+    if inner is None or inner.sort not in {"item", "card"} or inner.zone != "play" or not inner.filters:
+        raise Unfit("whose bonuses", supported=False)
+    return m.StrikeMod(kind, by, against, unaided=inner.filters)
+
+
+_BANNED = ("plain", "unaided", "most")
+
+
+def only_wounds(said: Term) -> bool:
+    """Tell whether all that is said is how many more wounds the strike inflicts."""
+    changes = said.args[1] if said.head == "StrikeDoes" else ()
+    return (
+        bool(changes)
+        and isinstance(changes, tuple)
+        and all(isinstance(one, Term) and one.head in {"MoreWounds", "WoundsOf", "WoundsInstead"} for one in changes)
+    )
 
 
 def at_some(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:

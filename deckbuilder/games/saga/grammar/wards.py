@@ -13,8 +13,8 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import permissions, phrases, swings
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar import deeds, permissions, phrases, swings
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import in_force, scope_of
 from deckbuilder.text.terms import Term, Value
 
@@ -30,8 +30,8 @@ def _most(term: Term, scope: Scope) -> list[Ability]:
     A spell may inflict its wounds one after the other: what it may still inflict is nothing once the one is suffered.
     """
     whom, n, kind = _whom(term.args[0], scope), term.args[1], str(term.args[2])
-    if not isinstance(n, int):
-        raise Unfit("a number of wounds")
+    if not isinstance(n, int) or kind not in {"strike", "melee", "ranged", "spell"}:
+        raise Unfit("a number of wounds, of one strike")
     about = ab.Event("wound", patient=whom, by=(kind,), before=True)
     fewer = d.ReduceWounds(to=n)
     if kind != "spell":
@@ -43,6 +43,17 @@ def _most(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Auto(about, x.Seq(fewer, x.Delayed(suffered, spared)))]
 
 
+def _most_of(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "strikes that inflict more than one wound only inflict one wound against him"."""
+    whom, more, n, kind = term.args
+    if more != n:
+        raise Unfit("more than so many become as many")
+    in_force(scope)
+    if not isinstance(n, int) or kind not in {"strike", "melee", "ranged"}:
+        raise Unfit("a number of wounds, of one strike")
+    return [ab.Static(m.StrikeMod(str(kind), most=n, defending=True), scope=scope_of(whom, scope))]
+
+
 def _fewer(term: Term, scope: Scope) -> list[Ability]:
     """Lower "wounds from ranged strikes against him are reduced by one"."""
     whom, n, kind, least = term.args
@@ -50,6 +61,17 @@ def _fewer(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("wounds from which strikes?", supported=False)
     about = ab.Event("wound", patient=_whom(whom, scope), by=(kind,), before=True)
     return [ab.Auto(about, d.ReduceWounds(phrases.number(n, scope), least=least))]
+
+
+def _hit_only(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "characters hit by his melee strikes are stunned instead of wounded"."""
+    whose, kind, turned = term.args[:3]
+    in_force(scope)
+    if phrases.ref(whose, scope).ref != v.Me():
+        raise Unfit("whose strikes?", supported=False)
+    done = deeds.do(str(turned), v.Patient(), CHARACTER)
+    hits = ab.Event("hit", agent=(f.Same(v.Me()),), by=(str(kind),))
+    return [ab.Auto(hits, done), ab.Static(m.StrikeMod(str(kind), harmless=True))]
 
 
 def _reach(term: Term, scope: Scope) -> list[Ability]:
@@ -72,7 +94,9 @@ def _from_pile(term: Term, scope: Scope) -> list[Ability]:
 
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
+    "MostOf": _most_of,
     "LessWounds": _fewer,
+    "HitOnly": _hit_only,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
 }

@@ -1,12 +1,15 @@
 """Whom a strike may target, and what its roll is up against."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.sieves import Fits
 
 ANYWHERE: Final = 99
 """So many ranks further away that a strike may target any rank, near ones as well."""
@@ -145,18 +148,30 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
     n = sum_of(t, found, "atk") + sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
     n += stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
-        return n - _gains(t, striker, bits, found, names, reacts)
-    return n
+        return n - _gains(t, striker, bits, found, names) - max(0, reacts)
+    spurned = [(lasting.unaided, env) for lasting, env, _ in found if lasting.unaided is not None]
+    return n - _gains(t, striker, bits, found, names, spurned) if spurned else n
 
 
-def _gains(t: Table, striker: int, bits: int, found: list[stats.Found], names: tuple[str, ...], reacts: int) -> int:
-    """Add up those of the numbers that ``added`` counts that are bonuses."""
-    rows = [lasting.parts[field](t, env) for lasting, env, _ in found for field in ("atk", "roll")]
-    rows += [_number(t, one) for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
+def _gains(
+    t: Table,
+    striker: int,
+    bits: int,
+    found: list[stats.Found],
+    names: tuple[str, ...],
+    spurned: "list[tuple[Fits, Env]] | None" = None,
+) -> int:
+    """Add up those of the numbers that ``added`` counts that are bonuses, but for those of reacts; only those by ``spurned`` cards, None for all."""
+    rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in ("atk", "roll")]
+    rolls = [one for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
+    rows += [(one[1].source, _number(t, one)) for one in rolls]
     if bits & MELEE:
-        rows += [_number(t, one) for one in stats.modifiers(t, striker, "+atk")]
-        rows += [stats.of_item(t, item, "atk") for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
-    return max(0, reacts) + sum([n for n in rows if n > 0])
+        rows += [(one[1].source, _number(t, one)) for one in stats.modifiers(t, striker, "+atk")]
+        items = [item for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
+        rows += [(item, stats.of_item(t, item, "atk")) for item in items]
+    if spurned is not None:
+        rows = [row for row in rows if row[0] != NONE and any(fit(t, env, row[0]) for fit, env in spurned)]
+    return sum([n for _, n in rows if n > 0])
 
 
 def _number(t: Table, found: stats.Found) -> int:
@@ -243,7 +258,7 @@ def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int, fo
         return False
     if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
         return False
-    return not any(lasting.node.trait == "Planar" for lasting, _, _ in stats.modifiers(t, striker, "ignores"))
+    return not stats.ignores(t, striker, "Planar")
 
 
 def is_sure(t: Table, e: Env, frame: Frame) -> bool:
