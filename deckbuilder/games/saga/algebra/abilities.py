@@ -116,6 +116,7 @@ class Order:
         spell: it is a spell, whatever the card that it stands on: "This is a Water action and a spell."
         stunned: also a stunned character may perform it.
         sure: it may not be canceled.
+        fixed: neither it nor its strikes may be redirected.
         mute: whose characters may not react to it or during it: ``"foes"``, ``"all"``.
     """
 
@@ -133,6 +134,7 @@ class Order:
     stunned: bool = False
     sure: bool = False
     mute: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ class React:
     stunned: bool = False
     sure: bool = False
     mute: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,8 @@ class StrikeMod:
         plain: no bonuses to its ATK and die roll count; penalties do.
         unaided: cards whose bonuses to its ATK and die roll do not count.
         borne: the wounds that it inflicts may not be redirected.
-        mute: who may not react to it or during it: ``"target"``, ``"foes"`` (opponents' characters), ``"all"``.
+        dull: no bonuses of one sort count: ``"atk"``, ``"roll"``.
+        mute: who may not react to it or during it: ``"target"``, ``"foes"`` (opponents' characters), ``"all"``; of them those who fit ``hush``.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
@@ -186,7 +187,9 @@ class StrikeMod:
     defending: bool = False
     unaided: tuple[Filter, ...] = ()
     borne: bool = False
+    dull: str = ""
     mute: str = ""
+    hush: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,10 +199,10 @@ class Cannot:
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
             ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase), ``"unstun phase"`` (becoming spent there); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
-            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"`` (its actions), ``"fall"``, ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
+            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
             (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). Of the wounds that it inflicts: ``"wound less"`` (they may not be
             reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (decks), ``"host"`` (put characters
-            into play). ``"use to draw"``: its actions draw nothing; of an item ``"give"`` (a bonus; ``by`` tells to what).
+            into play). ``"use to draw"``: its actions draw nothing.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
             ``""`` for all.

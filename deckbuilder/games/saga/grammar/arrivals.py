@@ -32,9 +32,19 @@ def _held(when: Value, scope: Scope) -> Condition | None:
     if when.head == "Pred":
         raise Unfit("it is not in play yet", supported=False)
     made = c.Never(condition(when.args[0], scope)) if when.head == "Unless" else condition(when, scope)
+    made = _all(made)
     if any(isinstance(node, v.Me | v.Self) for node in within(made)):
         raise Unfit("it is not in play yet", supported=False)
     return made
+
+
+def _all(when: Condition) -> Condition:
+    """Let nobody be left out as the one who says it: he is not in play yet."""
+    if isinstance(when, c.Never):
+        return c.Never(_all(when.when))
+    if isinstance(when, c.Some) and len(when.filters) > 1:
+        return c.Some(*[one for one in when.filters if one != f.Other()])
+    return when
 
 
 def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:

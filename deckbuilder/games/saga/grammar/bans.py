@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, phrases, swings, unspared
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -79,9 +79,10 @@ def _done(term: Term, scope: Scope) -> list[Modifier]:
     assert isinstance(verbs, tuple)
     by, opposing = _by(how)
     found: list[Modifier] = []
+    but = (str(how.args[2]),) if isinstance(how, Term) and len(how.args) > 2 else ()
     for verb in map(str, verbs):
         word = "effect" if verb == "be killed" and opposing and not by else by
-        found.append(m.Cannot(verb, by=word, opposing=opposing))
+        found.append(m.Cannot(verb, by=word, opposing=opposing, but=but))
     return found
 
 
@@ -143,6 +144,14 @@ def _only_aim(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot("be targeted", (f.Not(_fitting(term.args[1], scope)),), kind)]
 
 
+def _only_kind(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may only be targeted with melee strikes", by anybody or by some."""
+    kind = "strike" if term.args[0] == "melee or ranged" else str(term.args[0])
+    whom = () if len(term.args) == 1 else _characters(term.args[1], scope)
+    opposing = whom == (f.Opposing(),)
+    return [m.Cannot("be targeted", () if opposing else whom, opposing=opposing, but=(kind,))]
+
+
 def _both(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may not be destroyed or targeted by opposing actions"."""
     verbs, aimed = term.args
@@ -161,6 +170,20 @@ def _both_by(term: Term, scope: Scope) -> list[Modifier]:
     if by not in {"action", "spell"}:
         raise Unfit("by what is it targeted?", supported=False)
     return [*_done(Term("BanDone", term.args), scope), m.Cannot("be targeted", by=by, opposing=opposing)]
+
+
+def _cards(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not cast spells of level 3 or higher", or may cast only such."""
+    act, parts = str(term.args[0]), term.args[1]
+    assert isinstance(parts, tuple)
+    found = [one for part in parts if isinstance(part, Term) for one in phrases.filters(part, scope, CARD)]
+    fitting: Filter = found[0] if len(found) == 1 else f.All(*found)
+    return [m.Cannot(act, (f.Not(fitting) if term.head == "OnlyCards" else fitting,))]
+
+
+def _unhurt(term: Term, scope: Scope) -> list[m.StrikeMod]:
+    made = swings.SWINGS["Unhurt"](Term("Unhurt", (term.args[0], None)), scope)
+    return [one for one in made if isinstance(one, m.StrikeMod)]
 
 
 def _more(term: Term, scope: Scope) -> list[Modifier]:
@@ -208,14 +231,21 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanAt": _at,
     "OnlyAim": _only_aim,
     "BanBoth": _both,
+    "OnlyKind": _only_kind,
+    "AimBut": lambda term, scope: [
+        m.Cannot("be targeted", by=str(term.args[0]), opposing=term.args[2] is not None, but=(str(term.args[1]),))
+    ],
+    "BanDull": lambda term, scope: [m.StrikeMod(str(term.args[1]), dull=str(term.args[0]))],
     "BothByThem": _both_by,
     "BanSpared": lambda term, scope: unspared.suffered(term.args[0]),
     "BanInflicted": lambda term, scope: unspared.inflicted(str(term.args[0]), term.args[1]),
-    "BanPlain": lambda term, scope: [m.StrikeMod(str(term.args[0]), plain=True)],
     "BanMore": _more,
     "BanBut": _but,
     "OnlyActs": _but,
-    "BanHurt": lambda term, scope: swings.SWINGS["Unhurt"](Term("Unhurt", (term.args[0], None)), scope),
+    "BanHurt": lambda term, scope: [*_unhurt(term, scope)],
+    "BanHit": lambda term, scope: [replace(one, harmless=False, sure="miss") for one in _unhurt(term, scope)],
+    "BanCards": _cards,
+    "OnlyCards": _cards,
     "BanMany": lambda term, scope: [m.FewerStrikes(_ALL, least=1)],
     "BanStart": lambda term, scope: [],
     "BanReady": lambda term, scope: [m.Cannot("unstun phase" if "unstun" in str(term.args[0]) else "ready phase")],

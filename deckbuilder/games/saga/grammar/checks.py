@@ -8,6 +8,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
+from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, within
 
@@ -97,15 +98,18 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("attack", "maneuver", "equip", "perform card", "cast", "react", "order"), frozenset({""})),
     **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase", "unstun phase"), frozenset({""})),
     **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), _DONE_TO),
-    **dict.fromkeys(("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed"), _DONE_TO),
+    **dict.fromkeys(
+        ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO
+    ),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
-    "perform": frozenset({"", "drawing", "drawing or retrieving"}),
+    "perform": frozenset(
+        {"", "drawing", "drawing or retrieving", "feat", *(name for name in feats.ACTS if " " not in name)}
+    ),
     "be wounded": frozenset({"", "strike", "spell"}),
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
     **dict.fromkeys(("draw", "search", "host", "use to draw"), frozenset({"", "effect"})),
-    "give": frozenset({"atk", "ac", "skill", "hp", "level"}),
-    "be canceled": frozenset({"", "action", "spell", "card"}),
+    **dict.fromkeys(("be canceled", "be redirected"), frozenset({"", "action", "spell", "card"})),
 }
 """What may be forbidden, each with the words for what does it that the engine asks by."""
 

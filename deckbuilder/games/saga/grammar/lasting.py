@@ -69,7 +69,9 @@ def _classes(part: Term, scope: Scope) -> list[Modifier]:
     return [m.GainClass(str(name)) for name in part.args[0]]
 
 
-OF_PLAYERS: Final = frozenset({"HandSize", "Initiative", "PlayersNot", "LoyalFor", "Arriving", "HandsOpen"})
+OF_PLAYERS: Final = frozenset(
+    {"HandSize", "Initiative", "PlayersNot", "LoyalFor", "Arriving", "HandsOpen", "InitiativeOf"}
+)
 """What is said of players, whose Warlords have it."""
 _LORDS: Final[dict[str, v.Ref]] = {
     "you": v.WarlordOf(v.You()),
@@ -125,9 +127,10 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "LoyalFor": lambda part, scope: [m.Regardless("enter", "loyalty", _arriving(part, scope))],
     "Arriving": lambda part, scope: [m.Entering(str(part.args[1]), _arriving(part, scope))],
     "BothByThem": bans.ban,
+    "InitiativeOf": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[1], scope))],
     "HandsOpen": lambda part, scope: [m.OpenHand()],
+    "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],
-    "Grants": lambda part, scope: [m.Cannot("give", by=str(part.args[1]))],
     "PlayersNot": lambda part, scope: bans.bans(part.args[1], scope),
     "StunnedToo": lambda part, scope: [m.Regardless("perform", "stunned")],
     "ActsAs": _acts_as,

@@ -263,7 +263,8 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
                 found.append(saves.turn_further(done.ref))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
-                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+                for vp in part.args[0]:
+                    found += predicate(vp, done, scope, *map(str, part.args[1:])) if isinstance(vp, Term) else []
             else:
                 found += statement(part, scope)
     return joined(found)

@@ -255,17 +255,12 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     if term.head == "StaticRow":
         subject, mods, verb = term.args
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
-    if term.head in {"HandSize", "PlayersNot", "HandsOpen"}:
+    if term.head in {"HandSize", "PlayersNot", "HandsOpen", "InitiativeOf"}:
         return _of_players(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
         return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
-    if term.head == "Grants":
-        if scope.bearer.kind != "Item":
-            raise Unfit("items give bonuses")
-        held = None if when is None else _Subject(Term("Me"), when, scope).when
-        return [ab.Static(*modifiers(term, scope), scope=(f.Kind("Item"), _OWN), when=held)]
     if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
@@ -367,7 +362,7 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "HandSize": _plain,
     "PlayersNot": _plain,
     "HandsOpen": _plain,
-    "Grants": _plain,
+    "InitiativeOf": _plain,
     "WhileEquipped": _while_equipped,
     "WhileInPlay": _while_in_play,
     "During": _during,

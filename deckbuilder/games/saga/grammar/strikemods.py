@@ -70,7 +70,7 @@ def strike_mod(
     if head == "Sheer":
         return m.StrikeMod(kind, by, against, sheer=True)
     if head == "Mute":
-        return m.StrikeMod(kind, by, against, mute=str(args[0]))
+        return _mute(m.StrikeMod(kind, by, against), value, scope)
     if head == "Kept":
         kept = args[0]
         assert isinstance(kept, tuple)
@@ -79,6 +79,9 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, through=True)
     if head == "IgnoreItems":
         return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
+    if head == "IgnoreGears":
+        spared = [strike_mod(kind, Term("IgnoreGear", (one,)), scope).ignores[0] for one in args]
+        return m.StrikeMod(kind, by, against, ignores=(f.Any(*spared),))
     if head == "IgnoreGear":
         what = args[0]
         assert isinstance(what, Term)
@@ -102,8 +105,10 @@ def _kept_from(
     if value.head == "Unspared":
         return unspared.of_strikes(said, m.StrikeMod(kind, by, against))
     if value.head == "Plain":
-        if said == "roll" and kind != "ranged":
-            raise Unfit("bonuses to ATK, which are none to the roll", supported=False)
+        if said is not None and kind != "ranged":
+            return m.StrikeMod(kind, by, against, dull=str(said))
+        if said == "atk":
+            raise Unfit("no ATK counts for ranged strikes")
         return m.StrikeMod(kind, by, against, plain=True)
     inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
     if inner is None or inner.sort not in {"item", "card"} or inner.zone != "play" or not inner.filters:
@@ -111,7 +116,21 @@ def _kept_from(
     return m.StrikeMod(kind, by, against, unaided=inner.filters)
 
 
-_BANNED = ("plain", "unaided", "most")
+_WOUNDS = frozenset({"MoreWounds", "WoundsOf", "WoundsInstead", "Unspared"})
+_BANNED = ("plain", "dull", "unaided", "most")
+
+
+def _mute(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
+    """Lower who may not react to strikes: players, some characters, or targets that fit."""
+    who = value.args[0]
+    if isinstance(who, str):
+        return replace(mod, mute=who)
+    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.args[0] == "all" else None
+    if inner is None or inner.sort != "character" or inner.zone != "play" or inner.together or inner.theirs:
+        raise Unfit("characters react")
+    if inner.filters in {(), (f.Opposing(),)}:
+        return replace(mod, mute="foes" if inner.filters else "all")
+    return replace(mod, mute="all", hush=inner.filters)
 
 
 def only_wounds(said: Term) -> bool:
@@ -120,7 +139,7 @@ def only_wounds(said: Term) -> bool:
     return (
         bool(changes)
         and isinstance(changes, tuple)
-        and all(isinstance(one, Term) and one.head in {"MoreWounds", "WoundsOf", "WoundsInstead"} for one in changes)
+        and all(isinstance(one, Term) and one.head in _WOUNDS for one in changes)
     )
 
 

@@ -24,7 +24,7 @@ Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
 _LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
-    *("IgnoreItems", "IgnoreGear", "MostWounds", "Whole", "Unspared", "StrikeBans", "Mute", "Sheer"),
+    *("IgnoreItems", "IgnoreGear", "IgnoreGears", "MostWounds", "Whole", "Unspared", "StrikeBans", "Mute", "Sheer"),
 }
 _USUAL: Final = {a.Melee: 1, a.Ranged: 2}
 """How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""
@@ -152,7 +152,7 @@ def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last strike take up what is said of "the strike"; False where this is about something else."""
     if not found or not _strikes_in(found[-1]):
-        return assaults.fold(found, part, scope)
+        return assaults.fold(found, part, scope) or unspared.fold(found, part)
     when: c.Condition | None = None
     against: tuple[Filter, ...] = ()
     said = part

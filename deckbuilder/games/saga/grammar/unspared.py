@@ -46,6 +46,17 @@ def of_trigger(change: Term, by_strike: bool) -> Effect:
     return a.Gain(v.Patient(), *kept, until="strike" if by_strike else "action")
 
 
+def fold(found: list[Effect], part: Term) -> bool:
+    """Let the wounds that were inflicted last be such that may not be reduced; False where this is about something else."""
+    last = found[-1] if found else None
+    if part.head != "WoundsStay" or not isinstance(last, a.Wound):
+        return False
+    if set(_words(part.args[0])) != {"reduced"}:
+        raise Unfit("wounds that may not be redirected", supported=False)
+    found[-1] = replace(last, whole=True)
+    return True
+
+
 def wound(args: tuple[Value, ...], ref: v.Ref, scope: Scope) -> Effect:
     """Lower wounds of an effect that may not be reduced."""
     if any(set(_words(one)) != {"reduced"} for one in args[1:]):

@@ -13,8 +13,8 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, permissions, phrases, swings
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar import permissions, phrases, swings
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import in_force, scope_of
 from deckbuilder.text.terms import Term, Value
 
@@ -63,17 +63,6 @@ def _fewer(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Auto(about, d.ReduceWounds(phrases.number(n, scope), least=least))]
 
 
-def _hit_only(term: Term, scope: Scope) -> list[Ability]:
-    """Lower "characters hit by his melee strikes are stunned instead of wounded"."""
-    whose, kind, turned = term.args[:3]
-    in_force(scope)
-    if phrases.ref(whose, scope).ref != v.Me():
-        raise Unfit("whose strikes?", supported=False)
-    done = deeds.do(str(turned), v.Patient(), CHARACTER)
-    hits = ab.Event("hit", agent=(f.Same(v.Me()),), by=(str(kind),))
-    return [ab.Auto(hits, done), ab.Static(m.StrikeMod(str(kind), harmless=True))]
-
-
 def _reach(term: Term, scope: Scope) -> list[Ability]:
     """Lower "once per turn, one of his ranged strikes may target an additional rank away"."""
     whose, said = term.args
@@ -96,7 +85,6 @@ WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "MostOf": _most_of,
     "LessWounds": _fewer,
-    "HitOnly": _hit_only,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
 }

@@ -149,6 +149,9 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
     n += stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
         return n - _gains(t, striker, bits, found, names) - max(0, reacts)
+    dull = {lasting.node.dull for lasting, _, _ in found if lasting.node.dull}
+    if dull:
+        n -= _gains(t, striker, bits, found, names, fields=tuple(dull)) + ("roll" in dull) * max(0, reacts)
     spurned = [(lasting.unaided, env) for lasting, env, _ in found if lasting.unaided is not None]
     return n - _gains(t, striker, bits, found, names, spurned) if spurned else n
 
@@ -160,12 +163,13 @@ def _gains(
     found: list[stats.Found],
     names: tuple[str, ...],
     spurned: "list[tuple[Fits, Env]] | None" = None,
+    fields: tuple[str, ...] = ("atk", "roll"),
 ) -> int:
     """Add up those of the numbers that ``added`` counts that are bonuses, but for those of reacts; only those by ``spurned`` cards, None for all."""
-    rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in ("atk", "roll")]
-    rolls = [one for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
+    rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in fields]
+    rolls = [one for one in stats.modifiers(t, striker, "roll") if "roll" in fields and one[0].node.roll in names]
     rows += [(one[1].source, _number(t, one)) for one in rolls]
-    if bits & MELEE:
+    if bits & MELEE and "atk" in fields:
         rows += [(one[1].source, _number(t, one)) for one in stats.modifiers(t, striker, "+atk")]
         items = [item for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
         rows += [(item, stats.of_item(t, item, "atk")) for item in items]
@@ -259,6 +263,17 @@ def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int, fo
     if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
         return False
     return not stats.ignores(t, striker, "Planar")
+
+
+def is_fixed(t: Table, e: Env, frame: Frame) -> bool:
+    """Tell whether a frame is an action that may not be redirected: by its own words, or by what is said of its performer's."""
+    if frame[0] != ACT:
+        return False
+    env: Env = frame[2]
+    told = words_of(env.by)
+    return bool(t.book.node(frame[3]).node.fixed) or stats.forbids(
+        t, env.me, "be redirected", e.me, e.seat, told, frame[6], env.by
+    )
 
 
 def is_sure(t: Table, e: Env, frame: Frame) -> bool:

@@ -40,6 +40,8 @@ def _struck(t: Table, frame: Frame, me: int, seat: int) -> bool:
         found = aim.bearing(t, striker, target, bits, source)
     for lasting, env, _ in found:
         mute = lasting.node.mute
+        if mute and lasting.silent is not None and not lasting.silent(t, env, me):
+            continue
         if mute == "all" or (mute == "foes" and env.seat != seat) or (mute == "target" and me == target):
             return True
     return False

@@ -353,6 +353,7 @@ def _sort(t: Table, env: Env, act: "Act") -> str:
         return "maneuver"
     told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
     told += ["drawing"] if act.by & DRAWS else []
+    told += ["feat", act.feat] if act.feat else []
     return " ".join(told + (["drawing or retrieving"] if act.by & (DRAWS | RETRIEVES) else []))
 
 

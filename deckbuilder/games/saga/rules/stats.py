@@ -124,10 +124,6 @@ def bonus(t: Board, card: int, name: str) -> int:
 
 def of_item(t: Board, item: int, name: str) -> int:
     """Give what an item gives its bearer: its printed bonus, with what the item itself has gained."""
-    if t.stale:
-        inforce.index(t)
-    if "cannot give" in t.keys and forbids(t, item, "give", by=name):
-        return 0
     n = t.sheets[item].printed[name]
     own = t.own_mods.get("+" + name)
     return n if own is None or item not in own else n + total(t, item, "+" + name)

@@ -192,7 +192,7 @@ class Unstun(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is stunned."""
-        return t.in_play(card) and t.orient[card] == STUNNED
+        return t.in_play(card) and t.orient[card] == STUNNED and not banned(t, e, card, "be unstunned")
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Unstun it."""
