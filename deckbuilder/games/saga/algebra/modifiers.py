@@ -200,7 +200,7 @@ class Cannot:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
             ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase), ``"unstun phase"`` (becoming spent there); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
             moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
-            (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). Of the wounds that it inflicts: ``"wound less"`` (they may not be
+            (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). From play: ``"be returned"``, to another army: ``"be controlled"``. Of the wounds that it inflicts: ``"wound less"`` (they may not be
             reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (decks), ``"host"`` (put characters
             into play). ``"use to draw"``: its actions draw nothing.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
@@ -305,6 +305,14 @@ class Ignores:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """Its strikes of a kind, ``"melee"`` or ``"ranged"``, must target somebody who fits, where they may target such a one."""
+
+    kind: str
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHand:
     """On a Warlord: everybody sees the hand of its player."""
 
@@ -350,6 +358,7 @@ Modifier = (
     | MayStay
     | ActsAs
     | Ignores
+    | Drawn
     | OpenHand
     | While
 )

@@ -138,6 +138,15 @@ def _fitting(value: Value, scope: Scope) -> Filter:
     return one[0] if len(one) == 1 else f.All(*one)
 
 
+def drawn(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "opposing characters must target him with melee strikes, if possible"."""
+    said, whom = term.args
+    if said not in _STRIKES:
+        raise Unfit("whom actions must target", supported=False)
+    fitting = swings.foes(whom, scope)
+    return [m.Drawn(act, fitting) for act in _STRIKES[str(said)]]
+
+
 def _only_aim(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "only higher level characters may target him with melee strikes"."""
     kind = "strike" if term.args[0] == "melee or ranged" else str(term.args[0])
@@ -246,7 +255,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanHit": lambda term, scope: [replace(one, harmless=False, sure="miss") for one in _unhurt(term, scope)],
     "BanCards": _cards,
     "OnlyCards": _cards,
-    "BanMany": lambda term, scope: [m.FewerStrikes(_ALL, least=1)],
+    "BanMany": lambda term, scope: [m.FewerStrikes(_ALL, least=int(str(term.args[0])) if term.args else 1)],
     "BanStart": lambda term, scope: [],
     "BanReady": lambda term, scope: [m.Cannot("unstun phase" if "unstun" in str(term.args[0]) else "ready phase")],
     "BanBy": lambda term, scope: [m.Cannot(str(term.args[0]), by=str(term.args[1]))],

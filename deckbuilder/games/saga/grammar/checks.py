@@ -94,17 +94,21 @@ def refused(ability: Ability, sheet: Sheet) -> str:
 
 _DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
 _AIMED: Final = frozenset({"", "strike", "melee", "ranged", "action", "spell", "card", "item"})
+_SORTS: Final = frozenset({
+    "", "drawing", "drawing or retrieving", "feat", "item", "printed", "spending", *[name for name in feats.ACTS if " " not in name],
+})  # fmt: skip
+"""Of what sort actions may be that are forbidden."""
+_LEFT: Final = frozenset({"attack", "maneuver", "printed", *(_AIMED - {""})})
 _BANS: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("attack", "maneuver", "equip", "perform card", "cast", "react", "order"), frozenset({""})),
+    **dict.fromkeys(("attack", "maneuver", "equip", "perform card", "cast"), frozenset({""})),
+    **dict.fromkeys(("perform", "order", "react"), _SORTS),
     **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase", "unstun phase"), frozenset({""})),
     **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), _DONE_TO),
     **dict.fromkeys(
         ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO
     ),
+    **dict.fromkeys(("be returned", "be controlled"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
-    "perform": frozenset(
-        {"", "drawing", "drawing or retrieving", "feat", *(name for name in feats.ACTS if " " not in name)}
-    ),
     "be wounded": frozenset({"", "strike", "spell"}),
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
@@ -121,7 +125,9 @@ _OF_AN_EVENT: Final = (values.Agent, values.Patient, values.EventCard)
 def _unknown_word(node: Any) -> str:
     """Give a word that the engine would never ask for; its nodes take any text."""
     for one in within(node):
-        if isinstance(one, modifiers.Cannot) and one.by not in _BANS.get(one.act, ()):
+        if isinstance(one, modifiers.Cannot) and (
+            one.by not in _BANS.get(one.act, ()) or not _LEFT.issuperset(one.but)
+        ):
             return f"Cannot({one.act!r}, by={one.by!r})"
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"

@@ -128,6 +128,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Arriving": lambda part, scope: [m.Entering(str(part.args[1]), _arriving(part, scope))],
     "BothByThem": bans.ban,
     "InitiativeOf": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[1], scope))],
+    "MustTarget": bans.drawn,
     "HandsOpen": lambda part, scope: [m.OpenHand()],
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],

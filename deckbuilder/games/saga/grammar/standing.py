@@ -67,7 +67,7 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     return inner.filters
 
 
-_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed"})
+_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed", "be returned"})
 """What may be done to items."""
 
 

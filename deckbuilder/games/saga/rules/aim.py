@@ -112,15 +112,23 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
                 found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
     if found and f"cannot {_kind(bits)}" in t.keys:
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
-    if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
-        return found
-    told = words_of(bits)
-    return [
-        c
-        for c in found
-        if not stats.forbids(t, c, "be targeted", striker, seat, told, source, bits)
-        and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
-    ]
+    if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):
+        told = words_of(bits)
+        found = [
+            c
+            for c in found
+            if not stats.forbids(t, c, "be targeted", striker, seat, told, source, bits)
+            and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
+        ]
+    return _drawn(t, striker, bits, found) if "drawn" in t.keys else found
+
+
+def _drawn(t: Table, striker: int, bits: int, found: list[int]) -> list[int]:
+    """Leave those whom a strike must target, where it may target any of them."""
+    for lasting, env, _ in stats.modifiers(t, striker, "drawn"):
+        if lasting.node.kind == _kind(bits):
+            found = [c for c in found if lasting.fit(t, env, c)] or found
+    return found
 
 
 def bearing(t: Table, striker: int, target: int, bits: int, source: int) -> list[stats.Found]:

@@ -19,7 +19,8 @@ _INWARD: Final = frozenset({
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
     "cannot equip", "cannot fall", "cannot be stunned", "cannot be canceled", "cannot attack", "cannot maneuver", "strike",
     "cannot have wounds removed", "cannot have wounds reduced", "cannot have wounds redirected", "cannot wound less", "cannot wound another",
-    "cannot draw", "cannot search", "cannot host", "cannot be removed", "cannot unstun phase", "cannot be unstunned", "cannot be redirected", "open hand",
+    "cannot draw", "cannot search", "cannot host", "cannot be removed", "cannot unstun phase", "cannot be unstunned", "cannot be redirected", "cannot be returned",
+    "cannot be controlled", "open hand",
 })  # fmt: skip
 """Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
 _HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})

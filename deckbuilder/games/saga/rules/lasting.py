@@ -28,6 +28,7 @@ _KEYS: Final[dict[type, str]] = {
     m.EnterAs: "enter as",
     m.Ignores: "ignores",
     m.OpenHand: "open hand",
+    m.Drawn: "drawn",
     m.MayStay: "stay",
     m.ActsAs: "acts as",
     m.HarderCheck: "harder",

@@ -15,6 +15,7 @@ from deckbuilder.games.saga.rules.codes import (
     FORMATION,
     FROM_HAND,
     HAND,
+    ITEM,
     MAKES_MELEE,
     MAKES_RANGED,
     MELEE,
@@ -354,6 +355,7 @@ def _sort(t: Table, env: Env, act: "Act") -> str:
     told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
     told += ["drawing"] if act.by & DRAWS else []
     told += ["feat", act.feat] if act.feat else []
+    told += (["spending"] if act.spend else []) + (["item"] if act.by & ITEM else [])
     return " ".join(told + (["drawing or retrieving"] if act.by & (DRAWS | RETRIEVES) else []))
 
 

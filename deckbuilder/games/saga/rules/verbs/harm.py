@@ -239,7 +239,9 @@ class Control(Each):
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is another's."""
         seats = self.player(t, e)
-        return t.zone[card] == FORMATION and bool(seats) and t.ctrl[card] != seats[0]
+        if t.zone[card] != FORMATION or not seats or t.ctrl[card] == seats[0]:
+            return False
+        return not banned(t, e, card, "be controlled")
 
 
 def ending(t: Table, base: int, until: str) -> int:

@@ -258,7 +258,8 @@ class Put(Each):
         """Tell whether it is not there already, and may go there: what may not be destroyed is not discarded."""
         if self.node.to == "discard" and t.zone[card] == UNDER and banned(t, e, card, "be destroyed"):
             return False
-        if self.node.to == "removed" and t.in_play(card) and banned(t, e, card, "be removed"):
+        away = {"removed": "be removed", "discard": ""}.get(self.node.to, "be returned") if t.in_play(card) else ""
+        if away and banned(t, e, card, away):
             return False
         return t.zone[card] != _PLACES[self.node.to] or self.node.to.startswith("deck ")
 
