@@ -64,18 +64,21 @@ MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
 STUNS: Final = 1 << 28  # the one who moves is stunned for it
 KILLS: Final = 1 << 29  # the strike killed its target
+UNSPARED: Final = 1 << 30  # of wounds: they may not be reduced
+MUTE: Final = 1 << 31  # of an action that is over: nobody's characters may react to it
+MUTE_FOES: Final = 1 << 32  # ... nobody else's
 TO: Final = {
-    "spend": 1 << 30,
-    "stun": 1 << 31,
-    "ready": 1 << 32,
-    "move": 1 << 33,
-    "kill": 1 << 34,
-    "wound": 1 << 35,
-    "heal": 1 << 36,
-    "discard": 1 << 37,
+    "spend": 1 << 33,
+    "stun": 1 << 34,
+    "ready": 1 << 35,
+    "move": 1 << 36,
+    "kill": 1 << 37,
+    "wound": 1 << 38,
+    "heal": 1 << 39,
+    "discard": 1 << 40,
 }  # what the words of an action do to cards in play
-FROM_DECK: Final = 1 << 38  # its words retrieve cards from a deck
-FROM_PILE: Final = 1 << 39  # or from a discard pile
+FROM_DECK: Final = 1 << 41  # its words retrieve cards from a deck
+FROM_PILE: Final = 1 << 42  # or from a discard pile
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 
