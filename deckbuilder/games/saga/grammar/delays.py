@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
@@ -90,3 +91,12 @@ def _walk(value: object) -> list[object]:
     if isinstance(value, tuple):
         return [one for part in value for one in _walk(part)]
     return []
+
+
+DELAYS: Final[dict[str, Callable[[Term, Scope, Statement], list[Effect]]]] = {
+    "AtNextOrder": next_order,
+    "NextTime": next_time,
+    "EachTime": each_time,
+    "NextTurn": next_turn,
+}
+"""What is said to be done later, by the head of the term."""
