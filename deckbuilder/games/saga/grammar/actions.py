@@ -309,6 +309,11 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
     made = ab.Auto(event, _by_itself(what, scope))
+    if scope.early:
+        made = replace(made, event=events.earlier(event))
+        event = made.event
+    if not lives(made.effect, scope):
+        raise Unfit("what kills him is still there", supported=False)
     ways = event.events if isinstance(event, ab.OneEvent) else (event,)
     if not any(f.Same(v.Me()) in one.patient and one.kind in ("die", "leave") and not one.before for one in ways):
         return [made]

@@ -231,7 +231,26 @@ def _in_place_of(term: Term, scope: Scope) -> list[Effect]:
     done = sentences.statement(said, scope)
     if any(isinstance(one, d.ReduceWounds | d.WoundsTo) for part in done for one in within(part)):
         raise Unfit("instead of which of the wounds?")
+    mine = (v.Patient(), *[one.as_ for one in scope.suffers if isinstance(one, f.Same)])
+    again = [one for part in done for one in within(part) if isinstance(one, a.Wound) and one.card in mine]
+    if event == "wound" and again:  # other wounds in their place would be wounds again
+        if done != again or len(again) > 1 or not isinstance(again[0].n, int):
+            raise Unfit("other wounds instead", supported=False)
+        return [d.ReduceWounds(to=again[0].n)]
     return [spared, *done]
+
+
+def _may_in_place_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you may discard this item instead"."""
+    with scope.branching():
+        done = _in_place_of(Term("InPlaceOf", ("", term.args[0])), scope)
+    return [x.May(saves.joined(done))]
+
+
+def _may_instead(term: Term, scope: Scope) -> list[Effect]:
+    with scope.branching():
+        done = _instead(Term("Instead", term.args), scope)
+    return [x.May(saves.joined(done))]
 
 
 def lives(done: Effect, scope: Scope) -> bool:
@@ -307,6 +326,8 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "MoreHarm": _more,
     "InPlace": _in_place_of_wounds,
     "InPlaceOf": _in_place_of,
+    "MayInPlaceOf": _may_in_place_of,
+    "MayInstead": _may_instead,
     "NotDie": _not_die,
     "MendThose": _mend_those,
     "FewerWounds": _fewer,

@@ -9,11 +9,11 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import events
+from deckbuilder.games.saga.grammar import deeds, events
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
 
 Statement = Callable[[Term, Scope], list[Effect]]
 
@@ -24,6 +24,8 @@ def next_time(term: Term, scope: Scope, statement: Statement, said_when: str = "
     """Lower "The next time ... this turn, ...": once, and it speaks of who takes part then."""
     happening, said, *ends = term.args
     assert isinstance(said, Term)
+    happening, aimed = _aimed_now(happening, scope)
+    said_when = said_when or ("Before" if "would" in ends else "")
     kept, noted = _noted(scope)
     inner = replace(scope, mentions=kept, picks=scope.picks + len(noted), event="", by=(), delayed=True)
     before = any(isinstance(one, Term) and one.head in _REDUCED for one in _walk(said))
@@ -38,9 +40,29 @@ def next_time(term: Term, scope: Scope, statement: Statement, said_when: str = "
         raise Unfit("a choice to be made later", supported=False)
     made = x.Delayed(event, done, until=str(ends[0]) if ends else "turn")
     if not any(isinstance(one, v.T) and one.n >= scope.picks for one in within(made)):
-        return [made]
+        return [*aimed, made]
     scope.picks = inner.picks
-    return [*noted, made]
+    return [*aimed, *noted, made]
+
+
+def _aimed_now(happening: Value, scope: Scope) -> tuple[Value, list[Effect]]:
+    """Target now whom the words call a target in telling of what comes later: "the next time target character moves"."""
+    aimed: list[Effect] = []
+
+    def told(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(told(part) for part in value)
+        if not isinstance(value, Term):
+            return value
+        if value.head == "Np" and value.args[0] == "target":
+            if aimed:
+                raise Unfit("several are targeted", supported=False)
+            done = deeds.patient(value, scope)
+            aimed.extend(done.before)
+            return Term("TheTarget")
+        return Term(value.head, tuple(told(part) for part in value.args))
+
+    return told(happening), aimed
 
 
 def _noted(scope: Scope) -> tuple[list[Mention], list[Effect]]:
@@ -61,6 +83,9 @@ def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     when, happening, said, *_ = term.args
     *noted, made = next_time(Term("NextTime", (happening, said)), scope, statement, str(when))
     assert isinstance(made, x.Delayed)
+    ways = made.event.events if isinstance(made.event, OneEvent) else (made.event,)
+    if any(one.kind == "target" and "attack" in one.by for one in ways):
+        raise Unfit("each strike of the attack, or the attack", supported=False)
     return [*noted, replace(made, every=True)]
 
 
