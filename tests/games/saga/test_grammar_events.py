@@ -9,15 +9,11 @@ DONE = [
      "React(Event('affect', agent=(Same(Me()),), patient=(Opposing(),), by=('action',), did=('die',)), Draw(1))"),
     ("React: After an opposing character performs an action that spent, stunned, or moved Testa: Ready Testa.",
      "React(Event('affect', agent=(Opposing(),), patient=(Same(Me()),), by=('action',), did=('spend', 'stun', 'move')), ReadyUp(Me()))"),
-    ("React: After an action which readied an adjacent Dwarf: Draw a card.",
-     "React(Event('affect', patient=(Adjacent(), Faction('Dwarf')), by=('action',), did=('ready',)), Draw(1))"),
     ("React: After Testa is targeted with an action that would stun or kill him: Cancel the action.",
      "React(Event('target', patient=(Same(Me()),), by=('action', 'to stun or kill')), Cancel(action=True))"),
     ("React: After a character performs an action to discard an item in your army: Cancel the action.",
      "React(Event('target', patient=(Kind('Item'), Yours()), by=('action', 'to discard')), Cancel(action=True))"),
     ("React: After an opposing character casts a spell: Cancel the spell.", "React(Event('pay', agent=(Opposing(),), by=('spell',)), Cancel())"),
-    ("React: After an opponent performs an action printed on an item: Draw a card.",
-     "React(Event('perform', agent=(Opposing(),), by=('action', 'item')), Draw(1))"),
     ("React: After Testa uses the Defend feat: Ready Testa.", "React(Event('perform', agent=(Same(Me()),), by=('Defend',)), ReadyUp(Me()))"),
 ]  # fmt: skip
 CARDS = [

@@ -117,10 +117,7 @@ def _being(event: Event | OneEvent, such: Value, scope: Scope) -> Event | OneEve
 def _amid(guard: Term, scope: Scope) -> Condition:
     """Lower "during a melee strike by or targeting this character"."""
     kind, by, at = guard.args
-    kind = "strike" if kind == "melee or ranged" else kind
     told = list(scope.mentions)
-    if by == Term("TheDoer"):
-        return c.Amid((str(kind),), agent=(f.Same(v.Agent()),))
     striker = parties.who(by, v.Agent(), scope, "strike").filters
     struck = parties.who(at, v.Patient(), scope, "strike").filters
     scope.mentions = told

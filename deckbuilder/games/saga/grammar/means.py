@@ -29,8 +29,6 @@ def ways_of(value: Value) -> tuple[By, ...]:
 
 def _words(value: Value) -> By:
     assert isinstance(value, Term)
-    if value.head == "Printed":
-        return (*_words(value.args[0]), str(value.args[1]))
     if value.head == "Making":
         assert isinstance(value.args[1], tuple)
         return (*_words(value.args[0]), *[_making(one) for one in value.args[1] if one is not None])

@@ -7,13 +7,12 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, strikes
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.drafts import roll_ways
 from deckbuilder.games.saga.grammar.durations import duration
-from deckbuilder.games.saga.grammar.means import By, only_strikes
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
@@ -77,34 +76,16 @@ def _next_roll_of(term: Term, scope: Scope) -> list[Effect]:
     whose, kinds, changes = term.args
     noted: list[Effect] = []
     agent = _whoever(whose, scope, noted)
-    return [*noted, *_changed_next(kinds, agent, (), changes, scope)]
+    return [*noted, *_changed_next(kinds, agent, changes, scope)]
 
 
-def _next_roll_at(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "the next strike roll against him this turn suffers -4"."""
-    whom, kinds, changes = term.args
-    noted: list[Effect] = []
-    at = _whoever(whom, scope, noted)
-    made = _changed_next(kinds, (), at, changes, scope)
-    if any(not isinstance(one, x.Delayed) or not only_strikes((_words(one.event),)) for one in made):
-        raise Unfit("a roll against somebody is a strike's", supported=False)
-    return [*noted, *made]
-
-
-def _words(event: Event | OneEvent) -> By:
-    assert isinstance(event, Event)
-    return event.by
-
-
-def _changed_next(
-    kinds: Value, agent: tuple[f.Filter, ...], patient: tuple[f.Filter, ...], changes: Value, scope: Scope
-) -> list[Effect]:
+def _changed_next(kinds: Value, agent: tuple[f.Filter, ...], changes: Value, scope: Scope) -> list[Effect]:
     assert isinstance(kinds, tuple)
     assert isinstance(changes, tuple)
     ways = roll_ways(kinds)
     if len(ways) != 1:
         raise Unfit("one roll", supported=False)
-    event = Event("roll", agent=agent, patient=patient, by=ways[0], before=True)
+    event = Event("roll", agent=agent, by=ways[0], before=True)
     change = changes[0]
     assert isinstance(change, Term)
     if change.head == "AddRoll":
@@ -178,7 +159,6 @@ SPOKEN: Final[dict[str, Deed]] = {
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
     "NextRollOf": _next_roll_of,
-    "NextRollAt": _next_roll_at,
     "SwingsFor": _swings_for,
     "WoundsMore": _wounds_more,
 }
