@@ -106,7 +106,7 @@ class FewerStrikes:
 
 @dataclass(frozen=True, slots=True)
 class LevelFor:
-    """So many more Levels for ``"equip"``, ``"perform"`` (action cards) or ``"cast"`` (spells), of cards that fit."""
+    """So many more Levels for ``"equip"``, ``"perform"`` (action cards), ``"cast"`` (spells) or ``"scribe"``, of cards that fit."""
 
     act: str
     n: Value
@@ -207,7 +207,7 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class Regardless:
-    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so).
+    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"trait"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so), ``"ban"`` (what keeps it from doing so).
 
     Attributes:
         act: ``"equip"``, ``"perform"``, ``"enter"``.

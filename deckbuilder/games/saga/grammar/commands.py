@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
     assaults,
+    attaching,
     bonuses,
     deeds,
     entering,
@@ -222,7 +223,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),
     "Mill": players.mill_top,
     "MillAway": piles.mill_away,
-    "Scribed": gear.scribed,
+    **attaching.ATTACHING,
     "Look": piles.look,
     "Reveal": piles.look,
     "Glance": piles.glance,

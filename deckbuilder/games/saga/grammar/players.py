@@ -260,7 +260,10 @@ def from_hand(terms: list[Term], scope: Scope) -> bool:
     zones = [term.args[0] for term in terms if term.head == "In"]
     if zones:
         return zones == ["hand"]
-    if any(term.head in {"AttachedTo", "HeldBy", "InPlay", "Equipped"} or places.is_place(term) for term in terms):
+    if any(
+        term.head in {"AttachedTo", "HeldBy", "InPlay", "Equipped", "Scribed"} or places.is_place(term)
+        for term in terms
+    ):
         return False
     if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
         try:

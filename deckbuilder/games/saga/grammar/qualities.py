@@ -27,6 +27,7 @@ _NAMED: Final[dict[str, Callable[[str], Filter]]] = {
     "Named": f.Named,
     "HasFeat": f.HasFeat,
     "Did": f.DidThisTurn,
+    "Titled": f.Titled,
 }
 
 
@@ -92,6 +93,12 @@ def _card_trait(term: Term, scope: Scope, sort: str) -> list[Filter]:
     if sort != CARD:
         raise Unfit("only action cards have such a trait")
     return [f.Trait(str(term.args[0]))]
+
+
+def _scribed(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort != CARD:
+        raise Unfit("action cards are scribed")
+    return [f.Scribed()]
 
 
 def _attached(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -277,10 +284,10 @@ def _opposite(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _bears(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    if sort != CHARACTER:
-        raise Unfit("characters have items")
     inner = term.args[0]
     assert isinstance(inner, Term)
+    if sort != CHARACTER and inner.head != "NamedAction":
+        raise Unfit("characters have items")
     if inner.head == "Gear":
         return [f.Bears(f.Trait(str(inner.args[0])))]
     if inner.head == "Any":
@@ -288,6 +295,13 @@ def _bears(term: Term, scope: Scope, sort: str) -> list[Filter]:
     if inner.head == "CardTrait":
         return [f.Bears(f.Kind("Action"), f.Trait(str(inner.args[0])))]
     return [f.Bears(*filters(inner, scope, ITEM))]
+
+
+def _has_own(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "another copy of ~ attached": a card of the bearer's name."""
+    if scope.bearer.kind != "Action" or not phrases.ref(term.args[0], scope).own:
+        raise Unfit("an action card is attached")
+    return [f.Bears(f.Kind("Action"), f.Named(scope.bearer.name))]
 
 
 def _gear_trait(value: Value) -> str:
@@ -379,11 +393,13 @@ def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 FILTERS: Final[dict[str, Lower]] = {
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
-    "CanEquip": _can_use, "CanPerform": _can_use,
+    "Scribed": _scribed, "KeptFor": lambda term, scope, sort: [f.KeptFor(f.Trait(str(term.args[0])))], "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
+    "HasOwn": _has_own, "HasOwnToo": _has_own, "HasTitled": lambda term, scope, sort: [f.Bears(f.Kind("Action"), f.Titled(str(term.args[0])))],
+    "LevelRange": lambda term, scope, sort: [f.Stat("level", ">=", phrases.number(term.args[0], scope)), f.Stat("level", "<=", phrases.number(term.args[1], scope))],
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
     "ArmyOf": _army_of, "OtherThan": _other_than,
 }  # fmt: skip

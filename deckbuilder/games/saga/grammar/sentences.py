@@ -14,6 +14,7 @@ from deckbuilder.games.saga.grammar import (
     assaults,
     bans,
     bonuses,
+    callings,
     deeds,
     delays,
     gear,
@@ -191,6 +192,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
+    if head == "TakesClasses" and not done.many:
+        return callings.taken(term, ref, scope)
     if head == "Equips" and not done.many:
         return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
@@ -364,6 +367,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "AimBy": _aim_by,
     "AimBoth": _aim_both,
     "Unless": _unless,
+    "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),

@@ -70,10 +70,22 @@ def _from_pile(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(replace(made, after="removed"))]
 
 
+def _itself_from_pile(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "While this card is in your discard pile, your fighters may perform it"."""
+    zone, whom, after = term.args
+    if scope.bearer.kind != "Action" or zone != "discard":
+        raise Unfit("an action card is performed", supported=False)
+    who = (f.Yours(), f.Kind("Character")) if whom is None else scope_of(whom, scope)
+    if not who:
+        raise Unfit("who performs it?")
+    return [ab.Static(m.UseFrom("discard", (f.Same(v.Self()),), str(after)), scope=who, zone="discard")]
+
+
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "LessWounds": _fewer,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
+    "PileUse": _itself_from_pile,
 }
 """By the head of a clause: what keeps wounds away, and what is done once."""

@@ -19,10 +19,11 @@ class Cast:
         speakers: the cards with static abilities.
         brittle: whether some item takes hit points from its character.
         callers: the cards with orders that are performed from the discard pile.
+        reusing: whether some card lets action cards be performed from the discard pile.
         named: the cards of each name.
     """
 
-    __slots__ = ("brittle", "callers", "heard", "lent", "listeners", "named", "sheets", "speakers")
+    __slots__ = ("brittle", "callers", "heard", "lent", "listeners", "named", "reusing", "sheets", "speakers")
 
     def __init__(self, sheets: "tuple[Entry, ...]") -> None:
         self.sheets = sheets
@@ -37,6 +38,7 @@ class Cast:
         self.lent = tuple(sorted({kind for entry in sheets for kind in kinds_in(entry.lent)}))
         self.speakers = tuple([card for card, entry in enumerate(sheets) if entry.always])
         self.brittle = any(entry.sheet.kind == "Item" and entry.sheet.hp < 0 for entry in sheets)
+        self.reusing = any(entry.reuses for entry in sheets)
         self.callers = frozenset(
             card
             for card, entry in enumerate(sheets)

@@ -30,6 +30,8 @@ SUMMONED: Final = 2
 SCRIBED: Final = 4  # a spell attached by Scribe
 GOOD: Final = 8  # a summoned character of a good performer
 EVIL: Final = 16  # of an evil one
+KEPT: Final = 32  # of a card that is scribed: it stays when it is performed, once per turn
+IDLE: Final = 64  # of such a card: nobody performs it
 
 # What an action, strike or roll is
 MELEE: Final = 1

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import belongings, demands, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
@@ -14,6 +15,8 @@ from deckbuilder.games.saga.rules.codes import (
     FORMATION,
     FROM_HAND,
     HAND,
+    IDLE,
+    KEPT,
     MAKES_MELEE,
     MAKES_RANGED,
     MELEE,
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
+EQUIPPING: Final = event("equip", before=True)
 OWN_ZONES: Final = {"own hand": HAND, "own discard": DISCARD}
 """Where a character is that performs an action itself without being in play."""
 
@@ -127,6 +131,21 @@ def _lowers(t: Table, card: int, env: Env, act: "Act") -> bool:
     if act.spend and t.orient[env.me] != READY and not waived(t, env.source, act):
         return False
     return feasible(t, env, act.costs, None)
+
+
+def equipped_higher(t: Table, seat: int, card: int, item: int) -> bool:
+    """Tell whether reacts of the player's could give a character the Levels that it lacks to equip an item (rulebook, Illegal Actions)."""
+    if not _answered(t, seat, EQUIPPING):
+        return False
+    ev = Ev(EQUIPPING, card, NONE, item, 0, t.book.equip.by, NONE, seat)
+    listening, more = t.listeners(EQUIPPING), 0
+    able = [(bearer, t.carrier(bearer), act) for bearer, _, act in listening.acts.get(seat, ())]
+    able += [(bearer, me, act) for bearer, _, act in listening.hands.get(seat, ()) for me in t.characters(seat)]
+    for bearer, me, act in able:
+        given = [node.n for node in within(act.node.effect) if isinstance(node, m.LevelFor) and node.act == "equip"]
+        if given and may(t, seat, bearer, act, me, ev):
+            more += sum(n for n in given if isinstance(n, int))
+    return more > 0 and demands.equip_trouble(t, card, item, (), more) is None
 
 
 def _answered(t: Table, seat: int, kind: int) -> bool:
@@ -265,8 +284,10 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     zone = t.zone[bearer]
     if act.zone == "hand":
         if zone == UNDER:
-            if not t.flags[bearer] & SCRIBED or t.host[bearer] != me:
+            if not t.flags[bearer] & SCRIBED or t.flags[bearer] & IDLE or t.host[bearer] != me:
                 return noop("an action card is performed from your hand")
+            if t.flags[bearer] & KEPT and any((bearer, one.uid) in t.used for one in t.sheets[bearer].acts):
+                return noop("it was performed as often as it may be this turn")
         elif zone != HAND and not (zone == DISCARD and uses(t, me, bearer) is not None):
             return noop("an action card is performed from your hand")
         return demands.action_trouble(t, me, bearer, standing=False)

@@ -12,12 +12,14 @@ from deckbuilder.games.saga.rules.codes import (
     DRAWS,
     FORMATION,
     HAND,
+    KEPT,
     READY,
     REMOVED,
     RETRIEVES,
     SPELL,
     SPENDS,
     SPENT,
+    UNDER,
     UNTIL_CODES,
     event,
 )
@@ -100,7 +102,11 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
         if act is not t.book.equip:
             if t.zone[bearer] == DISCARD and legality.uses(t, env.me, bearer) == "removed":
                 f[7] |= LEAVES
-            t.lift(bearer)
+            if t.flags[bearer] & KEPT and t.zone[bearer] == UNDER:
+                t.used[bearer, act.uid] = 1
+                t.version += 1
+            else:
+                t.lift(bearer)
         t.known[item] = (1 << len(t.forms)) - 1
 
 
