@@ -243,11 +243,17 @@ class HandSize:
 
 @dataclass(frozen=True, slots=True)
 class UseFrom:
-    """The character may perform action cards that fit as though in hand; ``after``: where such a card goes: ``"removed"``, ``"discard"``."""
+    """The character may perform action cards that fit as though in hand.
+
+    Attributes:
+        after: where such a card goes: ``"removed"``, ``"discard"``.
+        times: so many of them in a turn; 0 without limit.
+    """
 
     zone: str
     filters: tuple[Filter, ...] = ()
     after: str = "discard"
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)

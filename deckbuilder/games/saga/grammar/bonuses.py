@@ -221,7 +221,8 @@ def _pages(act: str, parts: Value, scope: Scope) -> tuple[str, tuple[Filter, ...
     spells = f.Spell() in found
     if act == "cast" and not spells:
         raise Unfit("spells are cast")
-    cards = tuple(one for one in found if one not in (f.Spell(), f.Kind("Action"), f.Kind("Item")))
+    said = (f.Spell(), f.Kind("Action"), f.Kind("Item"), *([f.Scribed()] if act == "scribe" else []))
+    cards = tuple(one for one in found if one not in said)
     return ("cast" if act == "perform" and spells else act), cards
 
 

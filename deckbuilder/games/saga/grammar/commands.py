@@ -206,6 +206,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Enter": entering.enter,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
     "EquipOwn": gear.equip_own,
+    "EquipStrange": gear.equip_own,
     "EquipTo": gear.equip_to,
     "SetRoll": _set_roll,
     "Draw": lambda term, scope: players.draw(term.args[0], v.You(), scope),

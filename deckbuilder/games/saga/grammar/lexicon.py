@@ -367,7 +367,7 @@ class Lexicon:
             "ctrait": Names(_small_too(adjectives)),
             "ctraits": Names(_small_too({plural(name): name for name in folk})),
             "itrait": Names(_small_too({name: name for name in gear})),
-            "itraits": Names(_small_too({plural(name): name for name in gear})),
+            "itraits": Names(_small_too({**{plural(name): name for name in gear}, "Armors": "Armor"})),
             "atrait": Names({name: name for name in sorted(self.of_actions)}),
             "trait": Names({name: name for name in sorted({*folk, "Planar"})}),
             "class": Names({name.lower(): name for name in CLASSES}, cased=False),

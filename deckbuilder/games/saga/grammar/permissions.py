@@ -18,6 +18,8 @@ from deckbuilder.text.terms import Term, Value
 _OWN: Final = (f.Same(v.Self()),)
 _ACTS: Final = {"equip": "Item", "perform": "Action"}
 """What a card is that is used so."""
+_MANY: Final = 99
+"""As often, or as many, as anybody might want."""
 _USED: Final = {kind: act for act, kind in _ACTS.items()}
 
 
@@ -62,7 +64,7 @@ def _gear(value: Value) -> str:
 
 
 def _holds(term: Term, scope: Scope) -> list[Modifier]:
-    n = term.args[1]
+    n = _MANY if term.head == "HoldAny" else term.args[1]
     assert isinstance(n, int)
     return [m.Holds(_gear(term.args[0]), n + 1 if term.head == "MayHoldMore" else n)]
 
@@ -187,6 +189,12 @@ def _holds_all(term: Term, scope: Scope) -> list[Modifier]:
     return [made for part in term.args[0] if isinstance(part, Term) for made in _holds(part, scope)]
 
 
+def _several(term: Term, scope: Scope) -> list[Modifier]:
+    parts = term.args[0]
+    assert isinstance(parts, tuple)
+    return [made for part in parts if isinstance(part, Term) for made in PERMITS[part.head](part, scope)]
+
+
 def _used_as(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may cast spells as if he were a level 2 wizard": that class's cards, by that level instead of his own.
 
@@ -234,6 +242,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "PagesAt": _used_as,
     "WaresAt": _used_as,
     "PagesAsTrait": _as_trait,
+    "OnlyPages": _as_trait,
     "PagesPast": _past,
     "EquipOne": _equip_one,
     "EquipsPast": _past,
@@ -257,6 +266,8 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "UseAnyAs": _any_as,
     "MayHigher": lambda term, scope: bonuses.modifiers(Term("Mods", ((Term("LevelFor", term.args),),)), scope),
     "MoreFeat": _more_feat,
+    "AnyTimes": lambda term, scope: [m.MoreTimes(str(term.args[0]), _MANY)],
+    "Permits": _several,
     "FeatForOthers": _feat_for,
     "FromPile": _from_pile,
     "SameAlignment": _aligned,

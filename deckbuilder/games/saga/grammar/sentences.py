@@ -194,7 +194,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
     if head == "TakesClasses" and not done.many:
         return callings.taken(term, ref, scope)
-    if head == "Equips" and not done.many:
+    if head in {"Equips", "EquipsStrange"} and not done.many:
         return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
         return moving.move(args[0], done, scope)

@@ -20,7 +20,7 @@ from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare"})
+_SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare", "Holder"})
 _ANYWAY: Final = frozenset({"Equipped", "InPlay"})
 """Conditions that say only that the card is there: what it says holds only then anyway."""
 _OWN: Final = f.Same(v.Self())
@@ -50,7 +50,7 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
         return ()
     if value.head in _SELF:
         found = phrases.ref(value, scope)
-        if found.sort != CHARACTER or not found.own:
+        if found.sort != CHARACTER or not found.own or isinstance(found.ref, v.HolderOf):
             raise Unfit("a card is no character", supported=False)
         return ()
     if value.head in deeds.JOINED:
@@ -197,9 +197,9 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head == "OnlyWhen":
             barred = [one for one in bans.bans(part.args[0], scope) if isinstance(one, m.Cannot)]
             found.extend(_statics([*barred], *_otherwise(subject, part.args[1], scope), scope))
-        elif part.head == "ClassesOf":
+        elif part.head in callings.ALWAYS:
             in_force(scope)
-            found.extend(callings.always(part, about.who, about.when, scope))
+            found.extend(callings.ALWAYS[part.head](part, about.who, about.when, scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, subject, bool(about.who), scope))
         else:

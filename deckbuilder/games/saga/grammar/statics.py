@@ -28,7 +28,7 @@ def _bare(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(*bonuses.modifiers(Term("Mods", term.args), scope))]
 
 
-_USED: Final = {"Item": frozenset({"equip", "use"}), "Action": frozenset({"perform", "use"})}
+_USED: Final = {"Item": frozenset({"equip", "use", "play"}), "Action": frozenset({"perform", "use", "play"})}
 """How cards of a type are used."""
 
 

@@ -72,7 +72,7 @@ def _from_pile(term: Term, scope: Scope) -> list[Ability]:
 
 def _itself_from_pile(term: Term, scope: Scope) -> list[Ability]:
     """Lower "While this card is in your discard pile, your fighters may perform it"."""
-    zone, whom, after = term.args
+    zone, whom, after = term.args[:3]
     if scope.bearer.kind != "Action" or zone != "discard":
         raise Unfit("an action card is performed", supported=False)
     who = (f.Yours(), f.Kind("Character")) if whom is None else scope_of(whom, scope)
@@ -81,11 +81,24 @@ def _itself_from_pile(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(m.UseFrom("discard", (f.Same(v.Self()),), str(after)), scope=who, zone="discard")]
 
 
+def _so_often(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "once per turn, this character may perform an action card in your discard pile as though it were in your hand"."""
+    *said, whom, n = term.args
+    in_force(scope)
+    if said[1] != "discard" or not isinstance(n, int):
+        raise Unfit("from which pile?", supported=False)
+    who = scope_of(whom, scope)
+    (made,) = permissions.PERMITS["FromPile"](Term("FromPile", tuple(said)), scope)
+    assert isinstance(made, m.UseFrom)
+    return [ab.Static(replace(made, times=n), scope=who)]
+
+
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "LessWounds": _fewer,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
     "PileUse": _itself_from_pile,
+    "FromPileTimes": _so_often,
 }
 """By the head of a clause: what keeps wounds away, and what is done once."""

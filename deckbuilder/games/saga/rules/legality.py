@@ -302,12 +302,18 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     return None
 
 
-def uses(t: Table, me: int, card: int) -> str | None:
-    """Give where an action card goes that a character may perform from the discard pile; None where it may not."""
+def uses(t: Table, me: int, card: int) -> "Lasting | None":
+    """Give what lets a character perform an action card from the discard pile; what does so without limit before the rest."""
+    found: Lasting | None = None
     for lasting, env, _ in stats.modifiers(t, me, "use"):
-        if lasting.node.zone == "discard" and lasting.fit(t, env, card) and t.owner[card] == t.ctrl[me]:
-            return str(lasting.node.after)
-    return None
+        node = lasting.node
+        if node.zone != "discard" or t.owner[card] != t.ctrl[me] or not lasting.fit(t, env, card):
+            continue
+        if not node.times:
+            return lasting
+        if t.used.get((me, lasting.uid), 0) < node.times:
+            found = lasting
+    return found
 
 
 def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str | None:

@@ -64,6 +64,17 @@ def waiving(filters: tuple[Any, ...], words: frozenset[str]) -> tuple[Any, ...]:
     return tuple(_waived(node, kinds) for node in filters)
 
 
+def traits_of(filters: tuple[Any, ...]) -> tuple[f.Trait, ...]:
+    """Give the traits that filters demand, also one of several."""
+    found: tuple[f.Trait, ...] = ()
+    for node in filters:
+        if isinstance(node, f.Trait):
+            found = (*found, node)
+        elif isinstance(node, f.Any | f.All):
+            found = (*found, *traits_of(node.filters))
+    return found
+
+
 def _waived(node: Any, kinds: tuple[type[Any], ...]) -> Any:
     if isinstance(node, f.Not):
         return node if _waived(node.filter, kinds) == node.filter else f.All()

@@ -82,11 +82,11 @@ class EquipTo(Verb):
             return
         if f[1] == _ANNOUNCED and not t.in_play(item) and places.demands(t, e.seat, item):
             f[1] = _PAYING
-            f += [0] * (places.PAID + 1 - len(f))
+            f += [t.zone[item]] + [0] * (places.PAID - len(f))
             t.push(ENTER, 0, Env(item, item, e.seat), 0, (), 0, 0, len(t.stack) - 1)
             return
         if f[1] in (_ANNOUNCED, _PAYING):
-            paid = f[1] == _ANNOUNCED or bool(f[places.PAID])
+            paid = f[1] == _ANNOUNCED or (bool(f[places.PAID]) and t.zone[item] == f[4])
             if not paid or demands.equip_trouble(t, card, item, self.node.ignore) is not None:
                 t.stack.pop()  # what might have made it legal did not (rulebook, Illegal Actions)
                 return
