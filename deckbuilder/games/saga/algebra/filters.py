@@ -265,6 +265,13 @@ class KeptFor:
 
 
 @dataclass(frozen=True, slots=True)
+class InSet:
+    """One of a set, by its own words, wherever it is: "a Vigil Set item"."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Castable:
     """An action card that the character meets the requirements of, whatever its orientation; see feat Scribe.
 
@@ -375,6 +382,7 @@ Filter = (
     | Summoned
     | Scribed
     | KeptFor
+    | InSet
     | Castable
     | Equippable
     | DidThisTurn

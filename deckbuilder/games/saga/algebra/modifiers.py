@@ -37,9 +37,10 @@ class GainTrait:
 
 @dataclass(frozen=True, slots=True)
 class GainClass:
-    """It is of a class as well."""
+    """It is of a class as well, or is so no more."""
 
     name: str
+    lose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

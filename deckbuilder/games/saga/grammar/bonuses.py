@@ -140,7 +140,7 @@ def _extra_strikes(args: _Args, scope: Scope) -> list[Modifier]:
 
 
 def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
-    act, filters = _doing(args[0], scope)
+    act, filters = doing(args[0], scope)
     return [m.LevelFor(act, phrases.number(args[1], scope), filters)]
 
 
@@ -157,6 +157,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
+    "LoseClass": lambda args, scope: [m.GainClass(str(args[0]), lose=True)],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "RollBonuses": _roll_bonuses,
     "RollBonus": lambda args, scope: [
@@ -189,7 +190,8 @@ def _heard(act: str, what: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]
     return ("perform" if act == "cast" else act), (f.Same(v.EventCard()), *called)
 
 
-def _doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
+def doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
+    """Lower what is done with which cards: "casting Fire spells"."""
     assert isinstance(value, Term)
     act = _ACTS[value.head]
     what = value.args[0]
@@ -204,6 +206,8 @@ def _doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
         return _pages(act, what.args[0], scope)
     if what.head == "Gear":
         return act, (f.Trait(str(what.args[0])),)
+    if what.head == "SetItem" and act == "equip":
+        return act, tuple(one for one in phrases.filters(what, scope, ITEM) if one != f.Kind("Item"))
     if what.head == "Item" and act == "equip":
         return act, ()
     if what.head == "AnyGear":

@@ -50,7 +50,7 @@ def _toss_in_play(what: Term, scope: Scope) -> list[Effect]:
     mode, n, parts = what.args
     inner = phrases.noun(parts, scope)
     if (
-        (inner.sort != ITEM and f.Scribed() not in inner.filters)
+        (inner.sort != ITEM and not any(isinstance(one, f.Scribed | f.HeldBy) for one in inner.filters))
         or inner.zone != "play"
         or mode not in ("a", "exactly")
         or f.Opposing() in inner.filters

@@ -23,7 +23,7 @@ _MANY: Final = 99
 _USED: Final = {kind: act for act, kind in _ACTS.items()}
 
 
-def _ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
+def ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
     """Lower which cards somebody may use; that they are items or action cards goes without saying where classes and levels are asked for."""
     assert isinstance(parts, tuple)
     found: list[Filter] = []
@@ -48,12 +48,12 @@ def waived(words: Value) -> list[str]:
 
 def _use(term: Term, scope: Scope) -> list[Modifier]:
     act, parts = str(term.args[0]), term.args[1]
-    return [m.Regardless(act, "class", _ware(parts, act, scope))]
+    return [m.Regardless(act, "class", ware(parts, act, scope))]
 
 
 def _free(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "does not spend to perform fighter action cards": not so for attacks, maneuvers and what is printed on him."""
-    cards = _ware(term.args[0], "perform", scope)
+    cards = ware(term.args[0], "perform", scope)
     return [m.Regardless("perform", "spending", cards if f.Spell() in cards else (f.Kind("Action"), *cards))]
 
 
@@ -72,13 +72,13 @@ def _holds(term: Term, scope: Scope) -> list[Modifier]:
 def _past(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may equip Weapons regardless of class and Level", "ignores trait requirements when performing Fire actions"."""
     act = "perform" if term.head == "PagesPast" else "equip"
-    cards = _ware(term.args[0], act, scope)
+    cards = ware(term.args[0], act, scope)
     return [m.Regardless(act, word, cards) for word in waived(term.args[1])]
 
 
 def _equip_one(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may equip one fighter item", "a fighter Weapon": while he has none such; of one location there is never another."""
-    cards = _ware(term.args[0], "equip", scope)
+    cards = ware(term.args[0], "equip", scope)
     may = m.Regardless("equip", "class", cards)
     if any(isinstance(one, f.Trait) and one.name in LOCATIONS for one in cards):
         return [may]
@@ -90,10 +90,8 @@ def _equip_one(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _self_regardless(term: Term, scope: Scope) -> list[Modifier]:
-    act, words = term.args
-    used = _USED.get(scope.bearer.kind, "") if act in {"use", "play"} else str(act)
-    _bears(used, scope)
-    return [m.Regardless(used, word, _OWN) for word in waived(words)]
+    act = used(term.args[0], scope)
+    return [m.Regardless(act, word, _OWN) for word in waived(term.args[1])]
 
 
 def _self_as(term: Term, scope: Scope) -> list[Modifier]:
@@ -125,10 +123,17 @@ def _self_free(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Regardless("perform", "stunned" if term.head == "SelfStunned" else "spending", _OWN)]
 
 
+def used(act: Value, scope: Scope) -> str:
+    """Give how the card itself is used, where the words leave it to what it is."""
+    word = _USED.get(scope.bearer.kind, "") if act in {"use", "play"} else str(act)
+    _bears(word, scope)
+    return word
+
+
 def _self_level(term: Term, scope: Scope) -> list[Modifier]:
-    act, level = term.args
+    level = term.args[1]
     assert isinstance(level, int)
-    _bears(str(act), scope)
+    act = used(term.args[0], scope)
     if not scope.bearer.level:
         raise Unfit("a card without a level", supported=False)
     return [m.LevelFor(str(act), scope.bearer.level - level, _OWN)]
@@ -141,21 +146,20 @@ def _pages_as(term: Term, scope: Scope) -> list[Modifier]:
     if Term("Class", (name,)) not in parts:
         raise Unfit("the cards of another class", supported=False)
     act = "equip" if term.head == "EquipAs" else "perform"
-    return [m.Regardless(act, "class", _ware(parts, act, scope))]
+    return [m.Regardless(act, "class", ware(parts, act, scope))]
 
 
 def _any_as(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "spells as if he were a wizard": those of that class."""
     parts, name = term.args
     assert isinstance(parts, tuple)
-    return [m.Regardless("perform", "class", (*_ware(parts, "perform", scope), f.Class(str(name))))]
+    return [m.Regardless("perform", "class", (*ware(parts, "perform", scope), f.Class(str(name))))]
 
 
 def _self_higher(term: Term, scope: Scope) -> list[Modifier]:
-    act, n = term.args
+    n = term.args[1]
     assert isinstance(n, int)
-    _bears(str(act), scope)
-    return [m.LevelFor(str(act), n, _OWN)]
+    return [m.LevelFor(used(term.args[0], scope), n, _OWN)]
 
 
 def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
@@ -174,7 +178,7 @@ def _feat_for(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _from_pile(term: Term, scope: Scope) -> list[Modifier]:
-    return [m.UseFrom(str(term.args[1]), _ware(term.args[0], "perform", scope))]
+    return [m.UseFrom(str(term.args[1]), ware(term.args[0], "perform", scope))]
 
 
 def _aligned(term: Term, scope: Scope) -> list[Modifier]:
@@ -205,7 +209,7 @@ def _used_as(term: Term, scope: Scope) -> list[Modifier]:
     level, name, trait = said.args
     if (scope.bearer.kind, scope.subject) not in (("Character", v.Me()), ("Item", v.Me()), ("Item", None)):
         raise Unfit("whose own class and level count besides", supported=False)
-    cards = _ware(term.args[0], act, scope)
+    cards = ware(term.args[0], act, scope)
     if any(isinstance(one, f.Class | f.Any) for one in cards) and f.Class(str(name)) not in cards:
         raise Unfit("the cards of another class", supported=False)
     cards = (*[one for one in cards if one != f.Class(str(name))], f.Class(str(name)))
@@ -231,7 +235,7 @@ def _of_no_class(scope: Scope) -> tuple[Filter, ...]:
 def _as_trait(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may cast 'Goblin only' spells as if he were a Goblin"."""
     kept = f.KeptFor(f.Trait(str(term.args[1])))
-    cards = tuple(one for one in _ware(term.args[0], "perform", scope) if one != kept)
+    cards = tuple(one for one in ware(term.args[0], "perform", scope) if one != kept)
     return [m.Regardless("perform", "trait", (*cards, kept))]
 
 
@@ -242,7 +246,6 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "PagesAt": _used_as,
     "WaresAt": _used_as,
     "PagesAsTrait": _as_trait,
-    "OnlyPages": _as_trait,
     "PagesPast": _past,
     "EquipOne": _equip_one,
     "EquipsPast": _past,

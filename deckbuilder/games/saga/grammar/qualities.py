@@ -95,12 +95,6 @@ def _card_trait(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Trait(str(term.args[0]))]
 
 
-def _scribed(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    if sort != CARD:
-        raise Unfit("action cards are scribed")
-    return [f.Scribed()]
-
-
 def _attached(term: Term, scope: Scope, sort: str) -> list[Filter]:
     if sort != CARD:
         raise Unfit("action cards are attached")
@@ -201,13 +195,6 @@ def _levels(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Any(*[f.Stat("level", "==", phrases.number(n, scope)) for n in term.args])]
 
 
-def _level_range(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "2nd through 4th level"; no level is below the first."""
-    least, most = (phrases.number(n, scope) for n in term.args)
-    upward: list[Filter] = [] if least == 1 else [f.Stat("level", ">=", least)]
-    return [*upward, f.Stat("level", "<=", most)]
-
-
 def _level_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
     doer = any(one.ref == v.Agent() for one in scope.mentions) and not scope.event
     return [f.Stat("level", str(term.args[0]), v.StatOf(v.Agent() if doer else v.Me(), "level"))]
@@ -305,13 +292,6 @@ def _bears(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Bears(*filters(inner, scope, ITEM))]
 
 
-def _has_own(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "another copy of ~ attached": a card of the bearer's name."""
-    if scope.bearer.kind != "Action":
-        raise Unfit("an action card is attached")
-    return [f.Bears(f.Kind("Action"), f.Named(scope.bearer.name))]
-
-
 def _gear_trait(value: Value) -> str:
     if not isinstance(value, Term) or value.head != "Gear":
         raise Unfit("items by their traits")
@@ -401,14 +381,11 @@ def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 FILTERS: Final[dict[str, Lower]] = {
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
-    "Scribed": _scribed, "KeptFor": lambda term, scope, sort: [f.KeptFor(f.Trait(str(term.args[0])))], "CanEquip": _can_use, "CanPerform": _can_use,
+    "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
-    "HasScribed": lambda term, scope, sort: [f.Bears(f.Scribed(), *[one for part in term.args if isinstance(part, Term) for one in filters(part, scope, CARD)])],
-    "HasOwn": _has_own, "HasOwnToo": _has_own, "HasTitled": lambda term, scope, sort: [f.Bears(f.Kind("Action"), f.Titled(str(term.args[0])))],
-    "LevelRange": _level_range,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
     "ArmyOf": _army_of, "OtherThan": _other_than,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, phrases
+from deckbuilder.games.saga.grammar import bonuses, markings, phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -99,8 +99,14 @@ def _also(term: Term, scope: Scope) -> list[Ability]:
     return [*spell, ab.AlsoOf(str(name)), ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")]
 
 
+def _of_set(term: Term, scope: Scope) -> list[Ability]:
+    if scope.bearer.kind != "Item":
+        raise Unfit("an item is of a set", supported=False)
+    return [ab.OfSet(markings.set_name(term.args[0]))]
+
+
 _LISTS: Final = (
-    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank",
+    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "Begun", "BegunTwice", "MustStartWith",
 )  # fmt: skip
 """What only the judge of lists asks for."""
 
@@ -110,6 +116,7 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "IsSpell": _spell,
     "Only": _only,
     "AlsoOf": _also,
+    "OfSet": _of_set,
     "OnlyFit": _only_fit,
     "NotFit": _not_fit,
     "OnlyIf": _only_if,

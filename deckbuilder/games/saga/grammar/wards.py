@@ -15,7 +15,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import permissions, phrases, swings
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
-from deckbuilder.games.saga.grammar.standing import in_force, scope_of
+from deckbuilder.games.saga.grammar.standing import STANDING, in_force, scope_of
 from deckbuilder.text.terms import Term, Value
 
 
@@ -93,12 +93,33 @@ def _so_often(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(replace(made, times=n), scope=who)]
 
 
+def _own_level(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "this item is Level 2 when equipped by an Elf", "this item's Level is reduced by 2 for Elves"."""
+    act, n, whom = term.args
+    head = "SelfLevel" if term.head == "OwnLevel" else "SelfHigher"
+    return STANDING["Static"](Term("Static", (whom, (Term(head, (act, n)),))), scope)
+
+
+def _scribed_go(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "scribed spells cast by this cleric are removed from the game": when they are over."""
+    kind, whom, to = term.args
+    in_force(scope)
+    assert isinstance(kind, tuple)
+    if phrases.ref(whom, scope).ref != v.Me():
+        raise Unfit("whose?", supported=False)
+    over = ab.Event("perform", agent=(f.Same(v.Me()),), by=(*map(str, kind), "scribed"))
+    return [ab.Auto(over, d.Put(v.EventCard(), str(to)))]
+
+
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "LessWounds": _fewer,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
     "PileUse": _itself_from_pile,
+    "ScribedGo": _scribed_go,
+    "OwnLevel": _own_level,
+    "OwnLower": _own_level,
     "FromPileTimes": _so_often,
 }
 """By the head of a clause: what keeps wounds away, and what is done once."""

@@ -28,7 +28,7 @@ from deckbuilder.games.saga.rules.lasting import Always, Lasting
 from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import holds, number
-from deckbuilder.games.saga.rules.rereading import traits_of, waiving
+from deckbuilder.games.saga.rules.rereading import kinds_of, waiving
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import Env
@@ -107,7 +107,8 @@ class Entry:
         heard: kinds of event that it listens to, in bits; ``kinds``: the same as numbers.
         lent: those to which others listen by what it lends them.
         only: what its words demand of who performs or equips it: as they stand, and by what is waived of them without it.
-        kept_for: the traits that its words demand of who performs or equips it: "Gargoyle only".
+        kept_for: the traits and factions that its words demand of who performs or equips it: "Gargoyle only".
+        sets: those of which it is by its own words.
         outspoken: whether it says by itself who may perform or equip it.
         whispers: whether it says something of others while it is in a hand.
         reuses: whether it lets action cards be performed from the discard pile.
@@ -136,7 +137,8 @@ class Entry:
         self.autos = tuple(self.auto(node) for node in sheet.abilities if isinstance(node, a.Auto))
         only = [node.filters for node in sheet.abilities if isinstance(node, a.Only)]
         self.only = [{words: fits(waiving(filters, words)) for words in WAIVERS} for filters in only]
-        self.kept_for = frozenset(one for filters in only for one in traits_of(filters))
+        self.sets = frozenset(node.name for node in sheet.abilities if isinstance(node, a.OfSet))
+        self.kept_for = frozenset(one for filters in only for one in kinds_of(filters))
         self.enters = tuple(
             (node, holds(node.when), tuple(self.cost(part) for part in node.cost))
             for node in sheet.abilities

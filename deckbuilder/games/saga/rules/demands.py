@@ -1,5 +1,6 @@
 """What cards demand of the characters that perform or equip them."""
 
+from itertools import combinations
 from typing import Final
 
 from deckbuilder.core.saying import noop
@@ -8,7 +9,8 @@ from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED
 from deckbuilder.games.saga.rules.state import NONE, Env
 
-WAIVERS: Final = (frozenset[str](), frozenset({"class"}), frozenset({"trait"}), frozenset({"class", "trait"}))
+_WAIVABLE: Final = ("class", "trait")
+WAIVERS: Final = tuple([frozenset(row) for n in range(3) for row in combinations(_WAIVABLE, n)])
 """What may be waived together of what a card's words demand of whoever uses it."""
 
 
@@ -62,9 +64,7 @@ def _told_to(t: Board, card: int, other: int, act: str, ignore: tuple[str, ...] 
     missed = [only for only in t.sheets[other].only if not only[WAIVERS[0]](t, env, card)]
     if not missed:
         return True
-    words = frozenset(
-        word for word in ("class", "trait") if word in ignore or stats.regardless(t, card, act, word, other)
-    )
+    words = frozenset(word for word in _WAIVABLE if word in ignore or stats.regardless(t, card, act, word, other))
     return bool(words) and all(only[words](t, env, card) for only in missed)
 
 

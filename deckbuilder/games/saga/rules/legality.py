@@ -14,6 +14,8 @@ from deckbuilder.games.saga.rules.codes import (
     ELEMENTS,
     FORMATION,
     FROM_HAND,
+    FROM_SCRIBED,
+    FROM_UNDER,
     HAND,
     IDLE,
     KEPT,
@@ -270,9 +272,11 @@ _MADE: Final = {
 }  # fmt: skip
 
 
-def made_of(t: Table, me: int, act: "Act") -> int:
-    """Give what an action is when a character performs it, in bits: also what is said of his actions."""
+def made_of(t: Table, me: int, act: "Act", bearer: int) -> int:
+    """Give what an action is when a character performs it, in bits: also what is said of his actions, and from where its card comes."""
     by = act.by
+    if by & CARD and t.zone[bearer] == UNDER:
+        by |= FROM_UNDER | (FROM_SCRIBED if t.flags[bearer] & (SCRIBED | KEPT) == SCRIBED else 0)
     if "acts as" in t.keys:
         for lasting, _, _ in stats.modifiers(t, me, "acts as"):
             if act.by & _MADE[lasting.node.of]:

@@ -75,7 +75,7 @@ def begin(t: Table, seat: int, bearer: int, act: "Act", ev: Ev = NOTHING) -> Non
 
 def perform(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> None:
     """Declare an action."""
-    t.push(ACT, 0, meaning(bearer, me, seat, ev, made_of(t, me, act)), act.uid, 0, 0, bearer, 0)
+    t.push(ACT, 0, meaning(bearer, me, seat, ev, made_of(t, me, act, bearer)), act.uid, 0, 0, bearer, 0)
 
 
 # Decrees ---------------------------------------------------------------------------------------------------------------------

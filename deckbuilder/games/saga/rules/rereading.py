@@ -64,14 +64,14 @@ def waiving(filters: tuple[Any, ...], words: frozenset[str]) -> tuple[Any, ...]:
     return tuple(_waived(node, kinds) for node in filters)
 
 
-def traits_of(filters: tuple[Any, ...]) -> tuple[f.Trait, ...]:
-    """Give the traits that filters demand, also one of several."""
-    found: tuple[f.Trait, ...] = ()
+def kinds_of(filters: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Give the traits and factions that filters demand, also one of several."""
+    found: tuple[Any, ...] = ()
     for node in filters:
-        if isinstance(node, f.Trait):
+        if isinstance(node, f.Trait | f.Faction):
             found = (*found, node)
         elif isinstance(node, f.Any | f.All):
-            found = (*found, *traits_of(node.filters))
+            found = (*found, *kinds_of(node.filters))
     return found
 
 

@@ -132,6 +132,11 @@ def _kept_for(node: f.KeptFor) -> Fits:
     return lambda t, e, x: whom in t.sheets[x].kept_for
 
 
+def _in_set(node: f.InSet) -> Fits:
+    name = node.name
+    return lambda t, e, x: name in t.sheets[x].sets
+
+
 def _castable(node: f.Castable) -> Fits:
     by = reading.cards(node.by)
     more = ("scribe",) if node.scribing else ()
@@ -305,6 +310,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Summoned: _summoned,
     f.Scribed: _scribed,
     f.KeptFor: _kept_for,
+    f.InSet: _in_set,
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
