@@ -27,7 +27,9 @@ def _page(what: Value, zone: Value, scope: Scope) -> tuple[list[Effect], v.Ref, 
         return before, ref, []
     if what.head != "Np":
         found = piles.meant(what, scope)
-        if found.sort != CARD or found.many or found.own or zone is not None:
+        if found.own:
+            raise Unfit("another card is attached so")
+        if found.sort != CARD or found.many or zone is not None:
             raise Unfit("an action card is attached", supported=False)
         return [], found.ref, []
     mode, n, parts = what.args

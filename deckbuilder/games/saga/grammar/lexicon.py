@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from deckbuilder.core.cards import Card
-from deckbuilder.games.saga.grammar.titles import Title
+from deckbuilder.games.saga.grammar.titles import SetName, Title
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.terms import Value
@@ -388,6 +388,7 @@ class Lexicon:
             "attacks": Attacks(),
             "full-name": FullName(),
             "title": Title(),
+            "set-name": SetName(),
             "name": CardNames(self._names),
             "character-name": CardNames(self._of_folk()),
             **{said: CardNames(self._called[kind]) for said, kind in _CALLED.items()},

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term
 
 
 def _scribed(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -24,13 +26,8 @@ def _kept_for(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.KeptFor(f.Trait(str(whom)))]
 
 
-def set_name(value: Value) -> str:
-    """Give the name of a set of items as cards print it."""
-    return f"{value.args[0]}'s" if isinstance(value, Term) else str(value)
-
-
 def _of_set(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    return [f.Kind("Item"), f.InSet(set_name(term.args[0]))]
+    return [f.Kind("Item"), f.InSet(str(term.args[0]))]
 
 
 def _other_gear(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -57,6 +54,11 @@ def _has_scribed(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Bears(f.Scribed(), *pages)]
 
 
+def named_class() -> Filter:
+    """Give what is of the class that was named for the card: it has the class's name among its traits."""
+    return f.Any(*[f.All(f.Class(name), f.Where(c.Is(v.Self(), f.Trait(name)))) for name in CLASSES])
+
+
 def _level_range(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "2nd through 4th level"; no level is below the first."""
     least, most = (phrases.number(n, scope) for n in term.args)
@@ -74,5 +76,6 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "HasTitled": _has_titled,
     "HasScribed": _has_scribed,
     "LevelRange": _level_range,
+    "OfNamedClass": lambda term, scope, sort: [named_class()],
 }
 """By the head of the term."""

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bonuses, markings, phrases
+from deckbuilder.games.saga.grammar import bonuses, phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -102,7 +102,7 @@ def _also(term: Term, scope: Scope) -> list[Ability]:
 def _of_set(term: Term, scope: Scope) -> list[Ability]:
     if scope.bearer.kind != "Item":
         raise Unfit("an item is of a set", supported=False)
-    return [ab.OfSet(markings.set_name(term.args[0]))]
+    return [ab.OfSet(str(term.args[0]))]
 
 
 _LISTS: Final = (

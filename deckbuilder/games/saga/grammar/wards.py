@@ -14,6 +14,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import permissions, phrases, swings
+from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import STANDING, in_force, scope_of
 from deckbuilder.text.terms import Term, Value
@@ -111,11 +112,20 @@ def _scribed_go(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Auto(over, d.Put(v.EventCard(), str(to)))]
 
 
+def _names_class(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "after you equip this item, name a class": the item has its name among its traits from then on."""
+    if scope.bearer.kind != "Item" or phrases.ref(term.args[0], scope).ref != v.Self():
+        raise Unfit("named for what?", supported=False)
+    named = [a.Gain(v.Self(), m.GainTrait(name), until="permanent") for name in sorted(CLASSES)]
+    return [ab.Auto(ab.Event("equip", card=(f.Same(v.Self()),)), x.OneEffect(*named))]
+
+
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "LessWounds": _fewer,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
+    "NamesClass": _names_class,
     "PileUse": _itself_from_pile,
     "ScribedGo": _scribed_go,
     "OwnLevel": _own_level,
