@@ -209,14 +209,9 @@ def equip(agent: Value, verb: Term) -> list[Draft]:
 
 
 def _equip_such(agent: Value, verb: Term) -> list[Draft]:
-    """Lower "equips a fighter item", "an item with "Quill" in the title"."""
-    said, gear = verb.args
-    assert isinstance(said, tuple)
-    name, title = said
-    more: tuple[Filter, ...] = (f.Class(str(name)),) if name is not None else ()
-    if isinstance(title, Term):
-        more = (f.Titled(str(title.args[0])),)
-    return [replace(one, card=(*one.card, *more)) for one in equip(agent, Term("Equip", (gear,)))]
+    """Lower "equips a fighter item"."""
+    name, gear = verb.args
+    return [replace(one, card=(*one.card, f.Class(str(name)))) for one in equip(agent, Term("Equip", (gear,)))]
 
 
 def _hurt_much(agent: Value, verb: Term) -> list[Draft]:

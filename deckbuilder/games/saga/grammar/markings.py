@@ -6,7 +6,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar import qualities
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -59,13 +59,6 @@ def named_class() -> Filter:
     return f.Any(*[f.All(f.Class(name), f.Where(c.Is(v.Self(), f.Trait(name)))) for name in CLASSES])
 
 
-def _level_range(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "2nd through 4th level"; no level is below the first."""
-    least, most = (phrases.number(n, scope) for n in term.args)
-    upward: list[Filter] = [] if least == 1 else [f.Stat("level", ">=", least)]
-    return [*upward, f.Stat("level", "<=", most)]
-
-
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Scribed": _scribed,
     "KeptFor": _kept_for,
@@ -75,7 +68,6 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "HasOwnToo": _has_own,
     "HasTitled": _has_titled,
     "HasScribed": _has_scribed,
-    "LevelRange": _level_range,
     "OfNamedClass": lambda term, scope, sort: [named_class()],
 }
 """By the head of the term."""

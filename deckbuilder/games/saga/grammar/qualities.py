@@ -27,7 +27,6 @@ _NAMED: Final[dict[str, Callable[[str], Filter]]] = {
     "Named": f.Named,
     "HasFeat": f.HasFeat,
     "Did": f.DidThisTurn,
-    "Titled": f.Titled,
 }
 
 

@@ -160,18 +160,6 @@ def _the_other_side(scope: Scope) -> Mention | None:
     return Mention(v.Patient(), CHARACTER) if mine and not scope.suffers else None
 
 
-def _yours(term: Term, scope: Scope) -> Mention:
-    """Lower "your character", where one of yours was named."""
-    found = [
-        one
-        for one in scope.mentions
-        if one.sort == CHARACTER and not one.many and (one.own or f.Yours() in one.filters)
-    ]
-    if len(found) != 1:
-        raise Unfit("your character: which")
-    return found[0]
-
-
 def _the_such(term: Term, scope: Scope) -> Mention:
     """Lower "the opposing fighter": what was called so."""
     if term.args[0] == (Term("Opposing"), Term("Char")):
@@ -310,7 +298,6 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheTargetOrs": _target_or_targets,
     "LastNamed": _last_named,
     "PlayersLord": _players_lord,
-    "YourCharacter": _yours,
     "MeAs": _own,
     "Own": _own,
     "ThisCard": _own,
