@@ -20,6 +20,7 @@ _ABILITIES = (
     abilities.IsSpell,
     abilities.AlsoOf,
     abilities.OfSet,
+    abilities.Ration,
 )  # fmt: skip
 
 
@@ -51,7 +52,9 @@ def read(text: str, where: str = "ability") -> Ability:
     node = _node(tree, where, 0)
     if not isinstance(node, _ABILITIES):
         raise BadInput(
-            where, repr(text[:60]), "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf or OfSet"
+            where,
+            repr(text[:60]),
+            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf, OfSet or Ration",
         )
     return node
 

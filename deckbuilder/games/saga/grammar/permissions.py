@@ -64,7 +64,7 @@ def _gear(value: Value) -> str:
 
 
 def _holds(term: Term, scope: Scope) -> list[Modifier]:
-    n = _MANY if term.head == "HoldAny" else term.args[1]
+    n = _MANY if term.head == "MayHoldAny" else term.args[1]
     assert isinstance(n, int)
     return [m.Holds(_gear(term.args[0]), n + 1 if term.head == "MayHoldMore" else n)]
 
@@ -232,9 +232,14 @@ def _of_no_class(scope: Scope) -> tuple[Filter, ...]:
     return tuple(f.Not(f.All(f.Class(own), f.Where(c.Is(v.Me(), f.Class(own))))) for own in CLASSES)
 
 
+def kind(value: Value) -> Filter:
+    """Give the trait or faction as whose bearer somebody uses cards."""
+    return f.Faction(str(value.args[0])) if isinstance(value, Term) else f.Trait(str(value))
+
+
 def _as_trait(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may cast 'Goblin only' spells as if he were a Goblin"."""
-    kept = f.KeptFor(f.Trait(str(term.args[1])))
+    kept = f.KeptFor(kind(term.args[1]))
     cards = tuple(one for one in ware(term.args[0], "perform", scope) if one != kept)
     return [m.Regardless("perform", "trait", (*cards, kept))]
 
@@ -252,6 +257,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
     "MayHold": _holds,
+    "MayHoldAny": _holds,
     "MayHoldMore": _holds,
     "MayEquip": _past,
     "SelfRegardless": _self_regardless,

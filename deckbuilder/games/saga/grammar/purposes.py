@@ -30,7 +30,7 @@ def _of_class(term: Term, scope: Scope) -> list[Modifier]:
 def _of_trait(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "is considered a Ranger for performing action cards"."""
     act, cards = _purpose(term.args[1], scope)
-    return [m.Regardless(act, "trait", (*cards, f.KeptFor(f.Trait(str(term.args[0])))))]
+    return [m.Regardless(act, "trait", (*cards, f.KeptFor(permissions.kind(term.args[0]))))]
 
 
 def _at_level(term: Term, scope: Scope) -> list[Modifier]:

@@ -25,8 +25,10 @@ from deckbuilder.games.saga.grammar import (
     quests,
     rolls,
     saves,
+    strikemods,
     strikes,
     tossed,
+    unspared,
 )
 from deckbuilder.games.saga.grammar.commands import COMMANDS
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -92,7 +94,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(term.args[0], scope)
     if ends is not None:
-        if ends.kind == "strike" and strikes.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
+        if ends.kind == "strike" and strikemods.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
             return statement(term.args[1], scope)
         return rolls.afterwards(ends, term.args[1], scope, statement)
     before, scope.topic = scope.topic, None
@@ -187,8 +189,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return deeds.becomes(term.args[0], done)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
-    if head == "SuffersMore":
-        return answers.more_wounds(ref, args[0], scope)
+    if head in {"SuffersMore", "SuffersWhole"}:
+        return answers.more_wounds(ref, args[0], scope) if head == "SuffersMore" else [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
@@ -198,10 +200,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
         return moving.move(args[0], done, scope)
-    if head == "SwapEachOther":
-        return moving.swapped_both(done)
-    if head == "Swaps":
-        return moving.swapped(done, args[0], scope)
+    if head in {"SwapEachOther", "Swaps"}:
+        return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
     if head in {"AddsRoll", "Rerolls"}:
@@ -262,7 +262,8 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
                 found.append(saves.turn_further(done.ref))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
-                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+                for vp in part.args[0]:
+                    found += predicate(vp, done, scope, *map(str, part.args[1:])) if isinstance(vp, Term) else []
             else:
                 found += statement(part, scope)
     return joined(found)

@@ -105,6 +105,14 @@ def _of_set(term: Term, scope: Scope) -> list[Ability]:
     return [ab.OfSet(str(term.args[0]))]
 
 
+def _ration(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "each of your characters may only perform one ~ each turn"."""
+    whose, n, each = term.args
+    if scope.bearer.kind != "Action" or not isinstance(n, int) or n < 1:
+        raise Unfit("action cards are performed", supported=False)
+    return [ab.Ration(str(whose), n, each == "game")]
+
+
 _LISTS: Final = (
     "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "Begun", "BegunTwice", "MustStartWith",
 )  # fmt: skip
@@ -117,6 +125,7 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Only": _only,
     "AlsoOf": _also,
     "OfSet": _of_set,
+    "Ration": _ration,
     "OnlyFit": _only_fit,
     "NotFit": _not_fit,
     "OnlyIf": _only_if,

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.rules import belongings, demands, inforce, moves, stats
+from deckbuilder.games.saga.rules import belongings, demands, hush, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
     DISCARD,
+    DRAWS,
     ELEMENTS,
     FORMATION,
     FROM_HAND,
@@ -18,11 +19,13 @@ from deckbuilder.games.saga.rules.codes import (
     FROM_UNDER,
     HAND,
     IDLE,
+    ITEM,
     KEPT,
     MAKES_MELEE,
     MAKES_RANGED,
     MELEE,
     READY,
+    RETRIEVES,
     SCRIBED,
     SPELL,
     STUNNED,
@@ -308,16 +311,13 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
 
 def uses(t: Table, me: int, card: int) -> "Lasting | None":
     """Give what lets a character perform an action card from the discard pile; what does so without limit before the rest."""
-    found: Lasting | None = None
-    for lasting, env, _ in stats.modifiers(t, me, "use"):
-        node = lasting.node
-        if node.zone != "discard" or t.owner[card] != t.ctrl[me] or not lasting.fit(t, env, card):
-            continue
-        if not node.times:
-            return lasting
-        if t.used.get((me, lasting.uid), 0) < node.times:
-            found = lasting
-    return found
+    found = [
+        lasting
+        for lasting, env, _ in stats.modifiers(t, me, "use")
+        if lasting.node.zone == "discard" and t.owner[card] == t.ctrl[me] and lasting.fit(t, env, card)
+        if not lasting.node.times or t.used.get((me, lasting.uid), 0) < lasting.node.times
+    ]
+    return min(found, key=lambda one: one.node.times, default=None)
 
 
 def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str | None:
@@ -359,9 +359,11 @@ def spends(t: Table, bearer: int, act: "Act", me: int) -> bool:
 def _ban(t: Table, env: Env, act: "Act") -> str | None:
     me, bearer, ev = env.me, env.source, env.ev
     if t.banning and (
-        stats.forbids(t, me, "perform", bearer)
-        or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer)
+        stats.forbids(t, me, "perform", bearer, by=_sort(t, env, act))
+        or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer, by=_sort(t, env, act))
     ):
+        return noop("an effect says that the character may not perform it")
+    if act.pattern is not None and (t.muting or t.cast.mutes) and hush.hushed(t, me, env.seat, ev):
         return noop("an effect says that the character may not perform it")
     if act.pattern is not None and act.pattern.target:
         whom = ev.agent if act.pattern.target == "agent" else ev.patient
@@ -370,6 +372,19 @@ def _ban(t: Table, env: Env, act: "Act") -> str | None:
         if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], words_of(act.by), bearer, act.by):
             return noop("its target may not be targeted")
     return None
+
+
+def _sort(t: Table, env: Env, act: "Act") -> str:
+    """Give of which sort an action is, where only some of them are left to a character."""
+    if act is t.book.attack:
+        return "attack"
+    if act is t.book.maneuver:
+        return "maneuver"
+    told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
+    told += ["drawing"] if act.by & DRAWS else []
+    told += ["feat", act.feat] if act.feat else []
+    told += (["spending"] if act.spend else []) + (["item"] if act.by & ITEM else [])
+    return " ".join(told + (["drawing or retrieving"] if act.by & (DRAWS | RETRIEVES) else []))
 
 
 def waived(t: Table, bearer: int, act: "Act") -> bool:
