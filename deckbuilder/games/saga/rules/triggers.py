@@ -41,6 +41,8 @@ _BITS: Final = {
     "standard": codes.STANDARD,
     "from deck": codes.FROM_DECK,
     "from pile": codes.FROM_PILE,
+    "scribed": codes.FROM_SCRIBED,
+    "attached": codes.FROM_UNDER,
 }
 
 
