@@ -68,6 +68,13 @@ READ = [
     (SONG, "Order: Until end of turn, your characters do not suffer loyalty penalties when entering play.",
      ["Order(Gain(WarlordOf(You()), Regardless('enter', 'loyalty')))"]),
     (SONG, "Order: Until end of turn, all Elves enter play spent.", ["Order(Gain(Every(IsWarlord()), Entering('spent', (Faction('Elf'),))))"]),
+    (FIGHTER, "Spells may not be cast by opposing characters.", ["Static(Cannot('cast'), scope=(Opposing(),))"]),
+    (FIGHTER, "No wounded character may attack.", ["Static(Cannot('attack'), scope=(Wounded(),))"]),
+    (FIGHTER, "While Testa is spent, Elves may not target him with spells.",
+     ["Static(Cannot('be targeted', (Faction('Elf'),), 'spell'), when=Is(Me(), Spent()))"]),
+    (SONG, "Order: Target opponent may not draw cards until end of turn.",
+     ["Order(Seq(ChoosePlayer(True), Gain(WarlordOf(Chosen()), Cannot('draw'))))"]),
+    (SONG, "Spend Order: Perform a melee strike. Opponents may not react to that strike.", ["Order(Melee(mods=(StrikeMod(mute='foes'),)), spend=True)"]),
 ]  # fmt: skip
 
 
