@@ -75,6 +75,7 @@ READ = [
     (SONG, "Order: Target opponent may not draw cards until end of turn.",
      ["Order(Seq(ChoosePlayer(True), Gain(WarlordOf(Chosen()), Cannot('draw'))))"]),
     (SONG, "Spend Order: Perform a melee strike. Opponents may not react to that strike.", ["Order(Melee(mods=(StrikeMod(mute='foes'),)), spend=True)"]),
+    (FIGHTER, "Opposing characters' actions may not move Testa.", ["Static(Cannot('be moved', by='action', opposing=True))"]),
 ]  # fmt: skip
 
 
@@ -97,6 +98,7 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
     [
         (FIGHTER, "Wounds inflicted by Testa may not be removed.", GapKind.UNSUPPORTED),
         (FIGHTER, "May not target ready characters with spells.", GapKind.UNSUPPORTED),
+        (FIGHTER, "Opponents may not stun wounded characters.", GapKind.UNSUPPORTED),
         (ITEM, "Each of your characters may only perform one Old Hat each turn.", GapKind.UNSUPPORTED),
         (SONG, "Order: Target an Elf and target a Dwarf: Stun the target. This action may not target Elves.", GapKind.TYPE),
     ],
