@@ -47,6 +47,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     ShowHand,
     Shuffle,
     StrikeHarmless,
+    StrikeIs,
     StrikeReach,
     StrikeWounds,
     Summon,
@@ -281,6 +282,7 @@ Effect = (
     | SetRoll
     | StrikeWounds
     | StrikeHarmless
+    | StrikeIs
     | StrikeReach
     | ReduceWounds
     | WoundsTo

@@ -142,7 +142,8 @@ class StrikeMod:
         wounds: additional wounds.
         ac: bonus to the target's AC against it.
         ignores: items whose bonuses to the target's AC do not count.
-        reach: ranks further away that it may target.
+        spares: items whose bonuses count although it is ``sheer``.
+        reach: ranks further away that it may target; with ``against`` those who fit only, ``defending`` the character itself.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
         sheer: no bonus to the target's AC counts.
         harmless: inflicts no wounds.
@@ -155,6 +156,8 @@ class StrikeMod:
         close: a ranged strike may target characters one rank away as well.
         plain: no bonuses to its ATK and die roll count; penalties do.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
+        die: what its die must show for it, where that matters: for additional wounds, for ``sure``, for what counts as ``natural``.
+        must: it must target a character that fits ``against``, ``defending`` the character itself, where it may target one.
         defending: it is about strikes against this character instead of its own.
     """
 
@@ -166,6 +169,7 @@ class StrikeMod:
     wounds: Value = 0
     ac: Value = 0
     ignores: tuple[Filter, ...] = ()
+    spares: tuple[Filter, ...] = ()
     reach: int = 0
     times: int = 0
     sheer: bool = False
@@ -177,6 +181,8 @@ class StrikeMod:
     whole: bool = False
     sure: str = ""
     natural: int = 0
+    die: tuple[int, ...] = ()
+    must: bool = False
     through: bool = False
     close: bool = False
     plain: bool = False

@@ -71,7 +71,7 @@ class EventCard:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The target of the last strike that this ability produced."""
+    """The target of the last strike that this ability produced; in the numbers of a ``StrikeMod`` that of the strike on which it bears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +228,11 @@ class BestAtk:
 
 
 @dataclass(frozen=True, slots=True)
+class HeardBase:
+    """The base ATK of the strike that the trigger tells of (rulebook, Melee Strikes)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """How many cards in play fit the filters."""
 
@@ -358,6 +363,6 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | Margin | Turns | Total | Highest | Plus | Times
+    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | Margin | Turns | Total | Highest | Plus | Times
     | Half | Least | Most | Either
 )  # fmt: skip

@@ -40,6 +40,12 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
         raise Unfit("so many times", supported=False)
     one = done[0]
+    if (
+        isinstance(one, a.Melee | a.Ranged)
+        and len(term.args) > 2
+        and (one.mods or any((one.wounds, one.bonus, one.roll)))
+    ):
+        raise Unfit("for each: strikes, or what was said of one")
     if isinstance(one, d.Draw | d.Charge):
         return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
     scope.volley = True

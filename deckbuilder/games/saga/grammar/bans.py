@@ -111,7 +111,31 @@ def _at(term: Term, scope: Scope) -> list[Modifier]:
     if not one:
         raise Unfit("any character")
     fitting: Filter = one[0] if len(one) == 1 else f.All(*one)
-    return [m.Cannot(act, (f.Not(fitting),)) for act in (("melee", "ranged") if kind == "strike" else (kind,))]
+    barred = fitting if term.head == "NotAt" else f.Not(fitting)
+    return [m.Cannot(act, (barred,)) for act in (("melee", "ranged") if kind == "strike" else (kind,))]
+
+
+def _only_by(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "only Elves may target him with ranged strikes"."""
+    said, whom = term.args
+    kind = "strike" if isinstance(said, Term) and said.head == "Both" else said
+    if not isinstance(kind, str):
+        raise Unfit("strikes of spells", supported=False)
+    one = _characters(whom, scope)
+    if not one:
+        raise Unfit("any character")
+    return [m.Cannot("be struck", (f.Not(one[0] if len(one) == 1 else f.All(*one)),), by=kind)]
+
+
+def _most_strikes(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not perform more than one melee strike when he attacks": the others fall away."""
+    most = term.args[0]
+    assert isinstance(most, int)
+    return [m.FewerStrikes(_ALL, least=most)]
+
+
+_ALL: Final = 99
+"""More strikes than an attack has."""
 
 
 def _page(term: Term, scope: Scope) -> list[Modifier]:
@@ -131,4 +155,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanItems": _items,
     "OnlyItems": _items,
     "OnlyAt": _at,
+    "NotAt": _at,
+    "OnlyBy": _only_by,
+    "MostStrikes": _most_strikes,
 }

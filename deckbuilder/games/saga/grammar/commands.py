@@ -48,7 +48,7 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     made = bonuses.modifiers(term.args[1], scope)
-    return [*done.before, a.Gain(done.ref, *made, until=assaults.span_of(duration(term.args[2], scope), scope))]
+    return [*done.before, a.Gain(done.ref, *made, until=duration(term.args[2], scope))]
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -135,6 +135,13 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.SetRoll(int(str(term.args[1])))]
 
 
+def _one_or(said: tuple[object, ...]) -> int:
+    """Give how many are meant: one where it does not say."""
+    n = said[0] if said else 1
+    assert isinstance(n, int)
+    return n
+
+
 def _assault_at(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     if done.sort != CHARACTER or done.many:
@@ -176,10 +183,11 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Perform": _perform,
     "ReturnAfter": _return_after,
     "AttackWith": _attack_with,
+    "AssaultSaid": lambda term, scope: [assaults.said(str(term.args[0]), term.args[1], scope)],
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
     "AssaultAt": _assault_at,
     "AssaultMore": lambda term, scope: [
-        a.Attack(extra=(phrases.number(term.args[1], scope),), spend=term.args[0] == "spend")
+        a.Attack(extra=(phrases.number(term.args[1], scope),) * _one_or(term.args[2:]), spend=term.args[0] == "spend")
     ],
     "Charge": _charge,
     "Uncharge": _charge,

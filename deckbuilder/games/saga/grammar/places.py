@@ -62,6 +62,14 @@ def _beyond(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Not(f.Within(n - 1 if isinstance(n, int) else v.Plus(n, -1), _me_or(term.args[1], scope)))]
 
 
+def _between(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "one to four ranks away"."""
+    least, most = term.args
+    if not isinstance(least, int) or not isinstance(most, int) or not 0 < least < most:
+        raise Unfit("how many ranks away")
+    return [f.Within(most), f.Not(f.Within(least - 1))]
+
+
 def _same_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.SameRank(_me_or(term.args[0], scope))]
 
@@ -180,7 +188,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
-    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
+    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Between": _between, "Beyond": _beyond, "FromRanks": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
     "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, strikes
+from deckbuilder.games.saga.grammar import commands, deeds, heard, lasting, phrases
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
@@ -54,7 +54,7 @@ def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     noted: list[Effect] = []
     agent, patient = _whoever(whose, scope, noted), _whoever(at, scope, noted)
     event = Event("target", agent=agent, patient=patient, by=(str(kind),))
-    return [*noted, x.Delayed(event, strikes.of_heard(changes, scope, event))]
+    return [*noted, x.Delayed(event, heard.of_heard(changes, scope, event))]
 
 
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
@@ -129,7 +129,7 @@ def _wounds_more(term: Term, scope: Scope) -> list[Effect]:
     """Lower "inflict an additional wound": the strike that hit does."""
     if scope.event != "hit" or scope.struck:
         raise Unfit("wounds in addition to none")
-    return strikes.said_of_trigger(Term("StrikeDoes", ("one", (term.args[0],))), scope)
+    return heard.said(Term("StrikeDoes", ("one", (term.args[0],))), scope)
 
 
 SPOKEN: Final[dict[str, Deed]] = {

@@ -11,12 +11,12 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     adjuncts,
     answers,
-    assaults,
     bans,
     bonuses,
     deeds,
     delays,
     gear,
+    heard,
     lasting,
     moving,
     phrases,
@@ -164,7 +164,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
-        return [a.Gain(ref, *gained, until=assaults.span_of(duration(args[1] or until, scope), scope))]
+        return [a.Gain(ref, *gained, until=duration(args[1] or until, scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
@@ -374,7 +374,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
     **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,
-    "StrikeDoes": strikes.said_of_trigger,
+    "StrikeDoes": heard.said,
     "Does": does,
     "DoesDuring": does,
     "AimSave": _aim_save,

@@ -1,12 +1,18 @@
 """What strikes are like: from what is said of them to one modifier."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, places
 from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 ANYWHERE = 99
@@ -18,9 +24,24 @@ def wounds(value: Term, scope: Scope) -> v.Value:
     n = phrases.number(value.args[0], scope)
     if value.head == "MoreWounds":
         return n
+    if value.head == "WoundsOf" and not isinstance(n, int):
+        return v.Plus(n, -1)
     if not isinstance(n, int) or n < 1:
         raise Unfit("wounds of a strike: how many more than one")
     return n - 1
+
+
+@contextmanager
+def aiming(scope: Scope) -> Iterator[None]:
+    """Let "the target" mean that of the strike of which is spoken, where nobody was targeted before."""
+    kept, scope.aiming = scope.aiming, True
+    yield
+    scope.aiming = kept
+
+
+def of_target(n: v.Value | Condition) -> bool:
+    """Tell whether a number or condition is told by the target of the strike."""
+    return not isinstance(n, int) and any(isinstance(part, v.Struck) for part in within(n))
 
 
 def reach(value: Term) -> int:
@@ -29,6 +50,14 @@ def reach(value: Term) -> int:
     if not isinstance(n, int):
         raise Unfit("how far it may target", supported=False)
     return n
+
+
+def farther(value: Term, usual: int) -> int:
+    """Give how many ranks further than usual "may target three ranks away" is."""
+    n = value.args[0]
+    if not isinstance(n, int) or n <= usual:
+        raise Unfit("how far it may target")
+    return n - usual
 
 
 def strike_mod(
@@ -41,10 +70,28 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, wounds=wounds(value, scope))
     if head == "NoWounds":
         return m.StrikeMod(kind, by, against, harmless=True)
-    if head == "StrikeAtk":
+    if head == "StrikeAway" or (head == "StrikeWithin" and kind in {"melee", "attack"}):
+        if kind == "strike":
+            raise Unfit("melee or ranged strikes: how far", supported=False)
+        return m.StrikeMod(kind, by, against, reach=farther(value, 2 if kind == "ranged" else 1))
+    if head in {"StrikeBonus", "StrikeFurther"} and kind == "ranged":
+        return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
+    if head in {"StrikeAtk", "StrikeBonus", "StrikeFurther"}:
         return m.StrikeMod(kind, by, against, atk=phrases.number(args[0], scope))
     if head == "StrikeRoll":
         return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
+    if head == "MayAtAny":
+        return _at_any(kind, args[0], scope, against, by)
+    if head == "OnDie":
+        return on_die(kind, value, scope, against, by)
+    if head == "StrikeMust":
+        if not against:
+            raise Unfit("whom it must target")
+        return m.StrikeMod(kind, by, against, must=True)
+    if head == "StrikeClose":
+        if kind == "melee":
+            raise Unfit("melee strikes reach those who are near")
+        return m.StrikeMod(kind, by, against, close=True)
     if head == "StrikeReach" and isinstance(args[0], int):
         return m.StrikeMod(kind, by, against, reach=args[0])
     if head == "TwoRanks":  # a melee strike reaches one rank
@@ -70,12 +117,55 @@ def strike_mod(
     if head == "IgnoreItems":
         return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
     if head == "IgnoreGear":
-        what = args[0]
-        assert isinstance(what, Term)
-        if what.head not in {"Item", "Gear"}:
-            raise Unfit("the bonuses of what is no item")
-        return m.StrikeMod(kind, by, against, ignores=(phrases.filters(what, scope, "item")[-1],))
+        return m.StrikeMod(kind, by, against, ignores=(_gear(args[0], scope),))
+    if head == "IgnoreAll":
+        return m.StrikeMod(kind, by, against, sheer=True)
+    if head == "IgnoreBut":
+        return m.StrikeMod(kind, by, against, sheer=True, spares=(_gear(args[0], scope),))
     raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+def _gear(value: Value, scope: Scope) -> Filter:
+    """Lower whose bonuses are meant: items, or those of some traits."""
+    assert isinstance(value, Term)
+    if value.head == "GearList":
+        return f.Any(*[_gear(one, scope) for one in value.args])
+    if value.head not in {"Item", "Gear"}:
+        raise Unfit("the bonuses of what is no item")
+    return phrases.filters(value, scope, "item")[-1]
+
+
+def _at_any(kind: str, parts: Value, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
+    """Lower "may target any stunned character": wherever one stands, where nothing is said of that."""
+    assert isinstance(parts, tuple)
+    inner = phrases.noun(parts, scope)
+    if inner.sort != "character" or inner.zone != "play" or inner.theirs or not inner.filters:
+        raise Unfit("characters are struck")
+    if any(map(places.is_place, parts)):
+        raise Unfit("any of those in a place: how far", supported=False)
+    return m.StrikeMod(kind, by, (*against, *inner.filters), reach=ANYWHERE)
+
+
+SIDES = 20
+
+
+def on_die(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
+    """Lower what holds only by what the die shows: "on a die roll of 18 or greater", "if the roll is odd"."""
+    shown, said = value.args
+    assert isinstance(shown, Term)
+    if shown.head == "Exactly":
+        die: tuple[int, ...] = (int(str(shown.args[0])),)
+    elif shown.head == "Odd":
+        die = tuple(range(1, SIDES + 1, 2))
+    elif shown.head == "Even":
+        die = tuple(range(2, SIDES + 1, 2))
+    else:
+        least = shown.args[0]
+        assert isinstance(least, int)
+        die = tuple(range(least, SIDES + 1))
+    if not die:
+        raise Unfit("no die shows that")
+    return replace(strike_mod(kind, said, scope, against, by), die=die)
 
 
 def at_some(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:

@@ -1,12 +1,15 @@
 """Whom a strike may target, and what its roll is up against."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.sieves import Fits
 
 ANYWHERE: Final = 99
 """So many ranks further away that a strike may target any rank, near ones as well."""
@@ -40,13 +43,53 @@ def mods(t: Table, card: int, bits: int, source: int, target: int, defending: bo
             continue
         if node.against and not (target != NONE and lasting.against(t, env, target)):
             continue
-        found.append((lasting, env, value))
+        found.append((lasting, env._replace(struck=target) if lasting.aimed else env, value))
     return found
 
 
 def sum_of(t: Table, found: list[stats.Found], field: str) -> int:
     """Add up a number of some strike modifiers."""
     return sum([lasting.parts[field](t, env) for lasting, env, _ in found])
+
+
+def _singled_out(t: Table, striker: int, source: int, bits: int, least: int, most: int) -> list[int]:
+    """Give whom a strike may target only because of who they are: further away, or nearer, than others."""
+    own = t.profile.strike_own and not bits & ATTACK
+    found = []
+    for c in t.everyone():
+        if c == striker or (t.ctrl[c] == t.ctrl[striker] and not own):
+            continue
+        more, near = reach_at(t, striker, c, bits, source)
+        if not more and not near:
+            continue
+        if more >= ANYWHERE or (1 if near else least) <= t.distance(striker, c) <= most + more:
+            found.append(c)
+    return found
+
+
+def reach_at(t: Table, striker: int, target: int, bits: int, source: int) -> tuple[int, bool]:
+    """Give how many ranks further away a strike may target this character because of who it is, and whether also nearer."""
+    found = [one for one in mods(t, striker, bits, source, target, False) if one[0].node.against]
+    found += mods(t, target, bits, source, striker, True)
+    return sum([lasting.node.reach for lasting, _, _ in found]), any(lasting.node.close for lasting, _, _ in found)
+
+
+def preferred(t: Table, striker: int, bits: int, source: int, found: list[int]) -> list[int]:
+    """Leave of those who may be targeted the ones who must be, where there are any."""
+    if t.stale:
+        inforce.index(t)
+    if not t.pulled:
+        return found
+    for defending in (False, True):
+        must = [c for c in found if _pulls(t, striker, c, bits, source, defending)]
+        found = must or found
+    return found
+
+
+def _pulls(t: Table, striker: int, target: int, bits: int, source: int, defending: bool) -> bool:
+    """Tell whether a strike must target this character, for what is said of the striker, or of the character."""
+    who, other = (target, striker) if defending else (striker, target)
+    return any(lasting.node.must for lasting, _, _ in mods(t, who, bits, source, other, defending))
 
 
 def reach_of(t: Table, striker: int, bits: int, source: int) -> int:
@@ -67,7 +110,9 @@ def rationed(t: Table, striker: int, bits: int, source: int) -> list[stats.Found
     ]
 
 
-def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, within: int = 0) -> list[int]:
+def targets(
+    t: Table, striker: int, source: int, bits: int, reach: int = 0, within: int = 0, close: bool = False
+) -> list[int]:
     """Give whom a character may target with a strike.
 
     Args:
@@ -77,6 +122,7 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         bits: what it is.
         reach: ranks further away than usual that it may target as well; ``ANYWHERE``: in any rank.
         within: where above 0: a ranged strike at any distance up to this.
+        close: a ranged strike may target characters one rank away as well.
 
     Source: rulebook, Melee Strikes, Ranged Strikes, Perform an Attack; quickstart, Strikes.
     """
@@ -85,10 +131,9 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         return []
     if t.stale:
         inforce.index(t)
-    close = False
     if t.far:
         reach += reach_of(t, striker, bits, source)
-        close = any(lasting.node.close for lasting, _, _ in mods(t, striker, bits, source, NONE, False))
+        close = close or any(lasting.node.close for lasting, _, _ in mods(t, striker, bits, source, NONE, False))
     least, most = (0, 1 + reach) if bits & MELEE else (1 if close else 2, 2 + reach)
     if within or reach >= ANYWHERE:
         least, most = 0, within + reach
@@ -107,6 +152,8 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         for r, row in zip(ranks, form[ranks.start :], strict=False):
             if (abs(r - rank) if s == home else r + rank + 1) >= least:
                 found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
+    if t.far:
+        found += [c for c in _singled_out(t, striker, source, bits, least, most) if c not in found]
     if found and f"cannot {_kind(bits)}" in t.keys:
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
     if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
@@ -187,12 +234,12 @@ def armor(t: Table, target: int, found: list[stats.Found]) -> int:
 def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
     """Add up the bonuses to a target's AC from items that a strike ignores."""
     blind = [(lasting.spared, env) for lasting, env, _ in own if lasting.spared is not None]
-    sheer = any(lasting.node.sheer for lasting, _, _ in own)
+    sheer = [(lasting.counted, env) for lasting, env, _ in own if lasting.node.sheer]
     if not blind and not sheer:
         return 0
 
     def ignored(item: int) -> bool:
-        if sheer:
+        if any(not _counted(t, env, item, counted) for counted, env in sheer):
             return True
         return (
             item != NONE and t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
@@ -204,6 +251,11 @@ def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
         if ignored(env.source):
             n += max(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)
     return n
+
+
+def _counted(t: Table, e: Env, item: int, counted: "Fits | None") -> bool:
+    """Tell whether a strike that ignores bonuses leaves those of this source; it may be no item."""
+    return counted is not None and item != NONE and t.sheets[item].sheet.kind == "Item" and counted(t, e, item)
 
 
 def is_final(t: Table, striker: int, target: int, bits: int, source: int, canceling: bool) -> bool:
@@ -227,8 +279,19 @@ def at_most(n: int, found: list[stats.Found]) -> int:
 
 def set_die(found: list[stats.Found]) -> int:
     """Give what the die of a strike shows without a roll; 0 where it is rolled, also where two effects disagree."""
-    shown = {lasting.node.natural for lasting, _, _ in found if lasting.node.natural}
+    shown = {lasting.node.natural for lasting, _, _ in found if lasting.node.natural and not lasting.node.die}
     return shown.pop() if len(shown) == 1 else 0
+
+
+def on_die(found: list[stats.Found], natural: int) -> list[stats.Found]:
+    """Leave out what holds of a strike only where its die shows something else."""
+    return [one for one in found if not one[0].node.die or natural in one[0].node.die]
+
+
+def read_die(found: list[stats.Found], natural: int) -> int:
+    """Give what a number on the die of a strike counts as: "a critical success on a roll of 18 or greater"."""
+    shown = {lasting.node.natural for lasting, _, _ in on_die(found, natural) if lasting.node.die} - {0}
+    return shown.pop() if len(shown) == 1 else natural
 
 
 def surely(found: list[stats.Found], hits: bool) -> bool:

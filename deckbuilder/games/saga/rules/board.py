@@ -28,7 +28,7 @@ class Board:
         version: grows with every change of the board.
         rehosted: whether a card came to lie under another one, or no longer does, since the table was frozen last.
         cast: which cards have anything to say.
-        far: whether some strikes reach further than usual.
+        far: whether some strikes reach further than usual; ``pulled``: whether some must target somebody where they may.
         plain: whether nothing in force bears on where standard orders lead; ``steady``: on where maneuvers do.
         standards: whether characters, if ready, have somebody to attack and somewhere to maneuver to, kept while nobody moves.
         grim: whether characters without wounds might die by what is in force.
@@ -149,7 +149,7 @@ class Board:
         self.orders_of: dict[int, tuple[tuple[Act, ...], tuple[int, ...], list[tuple[int, int, Act]]]] = {}
         self.apt: dict[int, tuple[tuple[int, ...], list[Entry], bool, list[int]]] = {}
         self.lending = False
-        self.plain = self.steady = self.far = False
+        self.plain = self.steady = self.far = self.pulled = False
         self.standards: dict[int, tuple[bool, bool]] = {}
         self._ears = Ears()
         self.proposed: list[Any] | None = None

@@ -94,10 +94,10 @@ def _summed_up(
     if lending or t.lending:
         t.acts_of = {}
     t.lending = lending
-    t.far = "strike" in t.keys and (
-        any(_reaches(lasting.node) for lasting, _, _ in found.get("strike", ()))
-        or any(_reaches(t.book.node(mod.node).node) for mods in own.get("strike", {}).values() for mod in mods)
-    )
+    swings = [lasting.node for lasting, _, _ in found.get("strike", ())]
+    swings += [t.book.node(mod.node).node for mods in own.get("strike", {}).values() for mod in mods]
+    t.far = any(map(_reaches, swings))
+    t.pulled = any(node.must for node in swings)
     t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
     t.plain = t.steady and not t.far
     t.grim = _grim(t)

@@ -5,11 +5,15 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.filters import Opposing, Yours
+from deckbuilder.games.saga.algebra.values import Struck
 from deckbuilder.games.saga.rules.reading import cards, holds, number
 from deckbuilder.games.saga.rules.rereading import made_by
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from deckbuilder.games.saga.rules.book import Act, Entry
 
 _KEYS: Final[dict[type, str]] = {
@@ -50,17 +54,18 @@ class Lasting:
         fit: what its filters demand of the other card.
         against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
         spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
+        counted: whose bonuses a ``StrikeMod`` that ignores all others does not; None for nothing's.
         ref: the card that it speaks of.
         act: the action that a ``Grant`` gives.
         says: the static ability that it gives.
-        parts: the numbers of a ``StrikeMod``.
+        parts: the numbers of a ``StrikeMod``; ``aimed``: some of them are told by its target.
         scope: who has it, where it is whoever fits while it lasts.
         when: a condition without which it does not count.
         there: whose rank, as it is when the modifier is generated, is the only one where it counts.
     """
 
     __slots__ = (
-        "act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "spared", "there", "uid", "when",
+        "act", "against", "aimed", "counted", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "spared", "there", "uid", "when",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int) -> None:
@@ -76,6 +81,7 @@ class Lasting:
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
         self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
+        self.counted = fits(node.spares) if isinstance(node, m.StrikeMod) and node.spares else None
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
         if isinstance(node, m.StrikeMod):
             self.fit = made_by(node.by)
@@ -88,6 +94,11 @@ class Lasting:
         self.scope: Fits | None = None
         numbers = ("atk", "roll", "wounds", "ac") if isinstance(node, m.StrikeMod) else ()
         self.parts = {field: number(getattr(node, field)) for field in numbers}
+        self.aimed = any(isinstance(part, Struck) for field in numbers for part in _parts(getattr(node, field)))
+
+
+def _parts(n: Any) -> "Iterator[Any]":
+    return iter(()) if isinstance(n, int) else within(n)
 
 
 def _key(node: Any) -> str:

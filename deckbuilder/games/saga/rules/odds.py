@@ -26,13 +26,15 @@ class Clash(NamedTuple):
 
     def hits(self, t: Table, natural: int) -> bool:
         """Tell whether it hits if the die shows this."""
-        if t.profile.criticals and natural in (1, SIDES):
-            hit = natural == SIDES
+        found = aim.on_die(self.found, natural)
+        read = aim.read_die(found, natural)
+        if t.profile.criticals and read in (1, SIDES):
+            hit = read == SIDES
         else:
             hit = natural + self.bonus >= self.ac and not aim.planar_miss(
-                t, self.striker, self.target, self.bits, natural, self.found
+                t, self.striker, self.target, self.bits, natural, found
             )
-        return aim.surely(self.found, hit)
+        return aim.surely(found, hit)
 
 
 def clash(t: Table, f: Frame, target: int) -> Clash:

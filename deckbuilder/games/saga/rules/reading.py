@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import bygone, sieves, stats
+from deckbuilder.games.saga.rules import bygone, heard, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SCRIBED, SUCCESS
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -274,6 +274,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.X: _x,
     v.StatOf: _stat_of,
     v.BestAtk: _best_atk,
+    v.HeardBase: lambda node: heard.base_atk,
     v.Count: _count,
     v.Total: _of_all,
     v.Highest: _of_all,

@@ -178,9 +178,10 @@ def _judge(t: Table, f: Frame) -> None:
     met = odds.clash(t, f, target)
     hits = met.hits(t, natural)
     t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
+    f[NATURAL] = aim.read_die(met.found, natural)
     if hits:
         f[S_FLAGS] |= HIT
-        f[S_WOUNDS] += aim.sum_of(t, met.found, "wounds")
+        f[S_WOUNDS] += aim.sum_of(t, aim.on_die(met.found, natural), "wounds")
         for lasting, _, _ in met.found:
             if lasting.node.harmless:
                 f[S_FLAGS] |= HARMLESS
