@@ -319,8 +319,8 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
     if head == "MayAt":
         return reaches.as_told(strike, _struck(change.args[0], scope))
     if head == "OnlyAt" and strike.n != 1 and Term("Together") in _parts(change.args[0]):
-        others = tuple(one for one in _parts(change.args[0]) if one != Term("Together"))
-        struck = _struck(Term("Np", ("all", 0, others)), scope)
+        anywhere = tuple(one for one in _parts(change.args[0]) if one != Term("Together"))
+        struck = _struck(Term("Np", ("all", 0, anywhere)), scope)
         return replace(strike, same_rank=True, against=(*strike.against, *struck))
     if head == "OnlyAt":
         return replace(strike, against=(*strike.against, *_struck(change.args[0], scope)))
