@@ -23,7 +23,7 @@ WHOLE = [
     ("Order: Perform a melee strike. If the target attacked this turn, the strike gains +3 ATK.", "Order(Melee(mods=(StrikeMod(atk=Either(Is(Struck(), DidThisTurn('attack')), 3)),)))"),
     ("Order: Perform a melee strike. The target has -4 AC for the strike.", "Order(Melee(mods=(StrikeMod(ac=-4),)))"),
     ("React: After Testa misses with a melee strike: Perform a melee strike with the same base ATK.", "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Melee(HeardBase()))"),
-    ("React: After Testa targets a ranged strike: The strike is a Fire action and a spell.", "React(Event('target', agent=(Same(Me()),), by=('ranged',)), Seq(StrikeIs('Fire'), StrikeIs('Spell')))"),
+    ("React: After Testa targets a ranged strike: The strike is a Fire action and is a spell.", "React(Event('target', agent=(Same(Me()),), by=('ranged',)), Seq(StrikeIs('Fire'), StrikeIs('Spell')))"),
     ("Order: Perform a +3 (+5 against Elves) ranged strike.", "Order(Ranged(3, mods=(StrikeMod(against=(Faction('Elf'),), roll=2),)))"),
     ("Order: Perform a melee strike using Testa's highest ATK.", "Order(Melee(BestAtk(Me(), base=True)))"),
     ("Order: Perform a melee strike with +1 ATK for each Elf in this rank.", "Order(Melee(bonus=Count(Faction('Elf'), SameRank())))"),
