@@ -103,7 +103,7 @@ def _look_up_less(t: Table, last: Table) -> None:
     t.statics, t.own_mods = last.statics, last.own_mods
     t.spoken, t.spoken_by, t.indexed = last.spoken, last.spoken_by, last.indexed
     t.keys, t.bent, t.grim = last.keys, last.bent, last.grim
-    t.lending, t.far, t.steady, t.plain, t.pulled = last.lending, last.far, last.steady, last.plain, last.pulled
+    t.lending, t.far, t.steady, t.plain = last.lending, last.far, last.steady, last.plain
     t.holding, t.banning, t.waiving = last.holding, last.banning, last.waiving
     t.leveling, t.admitting = last.leveling, last.admitting
 

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import assaults, phrases, strikemods
+from deckbuilder.games.saga.grammar import assaults, phrases, strikemods, unspared
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -16,7 +16,20 @@ _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"}
 _LASTING: Final = frozenset(
     {"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeBonus", "StrikeFurther", "StrikeRoll", "Kept"}
 ) | {
-    *("IgnoreItems", "IgnoreGear", "IgnoreAll", "IgnoreBut", "MostWounds", "Whole", "OnDie", "MayAtAny"),
+    *(
+        "IgnoreItems",
+        "IgnoreGear",
+        "IgnoreGears",
+        "IgnoreBut",
+        "MostWounds",
+        "Whole",
+        "OnDie",
+        "MayAtAny",
+        "Unspared",
+        "StrikeBans",
+        "Mute",
+        "Sheer",
+    ),
 }
 
 
@@ -51,6 +64,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.AddRoll(phrases.number(change.args[0], scope))
     if head in {"MoreWounds", "WoundsOf", "WoundsInstead"} and (early or scope.event == "hit"):
         return d.StrikeWounds(strikemods.wounds(change, scope))
+    if head == "FewerWounds" and isinstance(change.args[0], int) and (early or scope.event == "hit"):
+        return d.StrikeWounds(-change.args[0])
     if head == "NoWounds" and (early or scope.event == "hit"):
         return d.StrikeHarmless()
     if head == "Rolled" and (early or scope.event == "hit"):
@@ -64,6 +79,9 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return a.Gain(v.Agent(), strikemods.strike_mod("ranged", change, scope), until="strike")
     if head == "StrikeIs" and early:
         return d.StrikeIs(str(change.args[0]))
+    if head in {"Whole", "Unspared"} and scope.event == "wound" and scope.before:
+        return unspared.of_trigger(change, _of_strike(scope))
+    early = early or (scope.event == "hit" and head in {"Whole", "Unspared", "MostWounds"})
     if head in _LASTING and early and _of_strike(scope):
         return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
     raise Unfit(f"{head}: the strike of a trigger", supported=False)

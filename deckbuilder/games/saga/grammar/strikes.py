@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import assaults, deeds, phrases, reaches, strikemods
+from deckbuilder.games.saga.grammar import assaults, deeds, phrases, reaches, strikemods, unspared
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.reaches import Strike
@@ -183,7 +183,7 @@ def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last strike take up what is said of "the strike"; False where this is about something else."""
     if not found or not _strikes_in(found[-1]):
-        return assaults.fold(found, part, scope)
+        return assaults.fold(found, part, scope) or unspared.fold(found, part)
     when: c.Condition | None = None
     against: tuple[Filter, ...] = ()
     said = part
@@ -255,7 +255,7 @@ def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | No
         if not told:
             fits = predicate(inner.args[1], scope)
             return None, ((f.Not(fits[0] if len(fits) == 1 else f.All(*fits)),) if inner is not value else fits)
-    if value.head == "StrikeHit" and only_wounds(said):  # one that misses inflicts none anyhow
+    if value.head == "StrikeHit" and strikemods.only_wounds(said):  # one that misses inflicts none anyhow
         return None, ()
     with strikemods.aiming(scope):
         when = condition(value, scope)
@@ -358,17 +358,9 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
         return replace(strike, reach=far) if head == "StrikeReach" else replace(strike, within=within)
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
-    return replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope)))
-
-
-def only_wounds(said: Term) -> bool:
-    """Tell whether all that is said is how many more wounds the strike inflicts."""
-    changes = said.args[1] if said.head == "StrikeDoes" else ()
-    return (
-        bool(changes)
-        and isinstance(changes, tuple)
-        and all(isinstance(one, Term) and one.head in {"MoreWounds", "WoundsOf", "WoundsInstead"} for one in changes)
-    )
+    kind = "ranged" if head == "StrikeBans" and isinstance(strike, a.Ranged) else "strike"
+    made = replace(strikemods.strike_mod(kind, change, scope), kind="strike")
+    return replace(strike, mods=(*strike.mods, made))
 
 
 def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:

@@ -28,7 +28,7 @@ class Board:
         version: grows with every change of the board.
         rehosted: whether a card came to lie under another one, or no longer does, since the table was frozen last.
         cast: which cards have anything to say.
-        far: whether some strikes reach further than usual; ``pulled``: whether some must target somebody where they may.
+        far: whether some strikes reach further than usual.
         plain: whether nothing in force bears on where standard orders lead; ``steady``: on where maneuvers do.
         standards: whether characters, if ready, have somebody to attack and somewhere to maneuver to, kept while nobody moves.
         grim: whether characters without wounds might die by what is in force.
@@ -36,6 +36,7 @@ class Board:
         stale: whether the modifiers in force must be looked up again, see ``inforce.index``.
         keys: kinds of modifiers in force; ``bent``: qualities that some of them change.
         holding, banning: whether some keep characters from moving, from actions.
+        muting: whether some keep anybody from reacting to a strike.
         waiving, leveling, admitting: whether some waive a card's classes, change who is of its level, let others equip an item.
         spoken: the cards whose static modifiers are found; ``spoken_by``: of which cast; ``indexed``: for which that last a while.
         unsettled: whether ranks, deaths and Warlords must be looked at before anything else.
@@ -139,7 +140,7 @@ class Board:
         self.spoken: tuple[tuple[int, str], ...] | None = None
         self.spoken_by: Cast | None = None
         self.indexed: tuple[Mod, ...] | None = None
-        self.holding = self.banning = self.waiving = self.leveling = self.admitting = True
+        self.holding = self.banning = self.waiving = self.leveling = self.admitting = self.muting = True
         self.keys: frozenset[str] = frozenset()
         self.bent: frozenset[str] = frozenset()
         self.stale = True
@@ -149,7 +150,7 @@ class Board:
         self.orders_of: dict[int, tuple[tuple[Act, ...], tuple[int, ...], list[tuple[int, int, Act]]]] = {}
         self.apt: dict[int, tuple[tuple[int, ...], list[Entry], bool, list[int]]] = {}
         self.lending = False
-        self.plain = self.steady = self.far = self.pulled = False
+        self.plain = self.steady = self.far = False
         self.standards: dict[int, tuple[bool, bool]] = {}
         self._ears = Ears()
         self.proposed: list[Any] | None = None

@@ -28,7 +28,8 @@ class Clash(NamedTuple):
         """Tell whether it hits if the die shows this."""
         found = aim.on_die(self.found, natural)
         read = aim.read_die(found, natural)
-        if t.profile.criticals and read in (1, SIDES):
+        fumbles = read == 1 and not stats.ignores(t, self.striker, "Critical Failure")
+        if t.profile.criticals and (read == SIDES or fumbles):
             hit = read == SIDES
         else:
             hit = natural + self.bonus >= self.ac and not aim.planar_miss(

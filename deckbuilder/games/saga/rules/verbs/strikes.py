@@ -55,7 +55,7 @@ class Blow(Verb):
         if self.aligned and struck:
             rank = t.place(struck[0])
             found = [c for c in found if rank is not None and (t.pos(c) or (NONE, NONE))[:2] == rank[:2]]
-        return found if self.target is not None else aim.preferred(t, striker, self.bits | e.by, e.source, found)
+        return found
 
     def _in_reach(self, t: Table, e: Env, striker: int, reach: int) -> list[int]:
         """Give whom the strike reaches: some only for what they are, or only near ones."""
@@ -123,7 +123,7 @@ class Attack(Verb):
         if self.against is not None:
             found = [c for c in found if self.against(t, e, c)]
         if self.target is None:
-            return aim.preferred(t, striker, MELEE | ATTACK | e.by, NONE, found)
+            return found
         only = self.target(t, e)
         return [c for c in found if c in only]
 
