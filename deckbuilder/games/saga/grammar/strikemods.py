@@ -66,14 +66,14 @@ def strike_mod(
     """Lower what strikes of a kind are like, against some targets, by cards that fit."""
     assert isinstance(value, Term)
     head, args = value.head, value.args
+    if head in _REACHES:
+        return _reaching(m.StrikeMod(kind, by, against), value)
+    if head in _IGNORES:
+        return _ignoring(m.StrikeMod(kind, by, against), value, scope)
     if head in {"MoreWounds", "WoundsOf", "WoundsInstead"}:
         return m.StrikeMod(kind, by, against, wounds=wounds(value, scope))
     if head == "NoWounds":
         return m.StrikeMod(kind, by, against, harmless=True)
-    if head == "StrikeAway" or (head == "StrikeWithin" and kind in {"melee", "attack"}):
-        if kind == "strike":
-            raise Unfit("melee or ranged strikes: how far", supported=False)
-        return m.StrikeMod(kind, by, against, reach=farther(value, 2 if kind == "ranged" else 1))
     if head in {"StrikeBonus", "StrikeFurther"} and kind == "ranged":
         return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
     if head in {"StrikeAtk", "StrikeBonus", "StrikeFurther"}:
@@ -84,16 +84,6 @@ def strike_mod(
         return _at_any(kind, args[0], scope, against, by)
     if head == "OnDie":
         return on_die(kind, value, scope, against, by)
-    if head == "StrikeClose":
-        if kind == "melee":
-            raise Unfit("melee strikes reach those who are near")
-        return m.StrikeMod(kind, by, against, close=True)
-    if head == "StrikeReach" and isinstance(args[0], int):
-        return m.StrikeMod(kind, by, against, reach=args[0])
-    if head == "TwoRanks":  # a melee strike reaches one rank
-        return m.StrikeMod(kind, by, against, reach=1)
-    if head == "StrikeAnywhere":
-        return m.StrikeMod(kind, by, against, reach=ANYWHERE)
     if head == "Rolled":
         return m.StrikeMod(kind, by, against, natural=int(str(args[0])))
     if head in {"AtSome", "AtSuch"}:
@@ -118,16 +108,42 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
     if head == "Through":
         return m.StrikeMod(kind, by, against, through=True)
-    if head == "IgnoreItems":
-        return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
-    if head == "IgnoreGears":
-        spared = [strike_mod(kind, Term("IgnoreGear", (one,)), scope).ignores[0] for one in args]
-        return m.StrikeMod(kind, by, against, ignores=(f.Any(*spared),))
-    if head == "IgnoreGear":
-        return m.StrikeMod(kind, by, against, ignores=(_gear(args[0], scope),))
-    if head == "IgnoreBut":
-        return m.StrikeMod(kind, by, against, sheer=True, spares=(_gear(args[0], scope),))
     raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+_REACHES = frozenset({"StrikeAway", "StrikeWithin", "StrikeClose", "StrikeReach", "TwoRanks", "StrikeAnywhere"})
+_IGNORES = frozenset({"IgnoreItems", "IgnoreGears", "IgnoreGear", "IgnoreBut"})
+
+
+def _reaching(mod: m.StrikeMod, value: Term) -> m.StrikeMod:
+    """Lower how far strikes of a kind may target."""
+    head, n = value.head, value.args[0] if value.args else None
+    if head == "StrikeAway" or (head == "StrikeWithin" and mod.kind in {"melee", "attack"}):
+        if mod.kind == "strike":
+            raise Unfit("melee or ranged strikes: how far", supported=False)
+        return replace(mod, reach=farther(value, 2 if mod.kind == "ranged" else 1))
+    if head == "StrikeClose":
+        if mod.kind == "melee":
+            raise Unfit("melee strikes reach those who are near")
+        return replace(mod, close=True)
+    if head == "TwoRanks":  # a melee strike reaches one rank
+        return replace(mod, reach=1)
+    if head == "StrikeAnywhere":
+        return replace(mod, reach=ANYWHERE)
+    if head == "StrikeReach" and isinstance(n, int):
+        return replace(mod, reach=n)
+    raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+def _ignoring(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
+    """Lower whose bonuses to the target's AC strikes of a kind ignore."""
+    if value.head == "IgnoreItems":
+        return replace(mod, ignores=(f.Kind("Item"),))
+    if value.head == "IgnoreGears":
+        return replace(mod, ignores=(f.Any(*[_gear(one, scope) for one in value.args]),))
+    if value.head == "IgnoreGear":
+        return replace(mod, ignores=(_gear(value.args[0], scope),))
+    return replace(mod, sheer=True, spares=(_gear(value.args[0], scope),))
 
 
 def _gear(value: Value, scope: Scope) -> Filter:
