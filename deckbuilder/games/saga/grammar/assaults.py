@@ -17,29 +17,11 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last attack take up what is said of its strikes; False where this is about something else."""
     last = found[-1] if found else None
     inner = last.effect if isinstance(last, x.May) else last
-    if not isinstance(inner, a.Attack):
-        return False
-    part = _of_attacker(part, scope) or part
-    if part.head != "StrikeDoes" or part.args[0] != "all":
+    if not isinstance(inner, a.Attack) or part.head != "StrikeDoes" or part.args[0] != "all":
         return False
     changed = _said(inner, part.args[1], scope)
     found[-1] = replace(last, effect=changed) if isinstance(last, x.May) else changed
     return True
-
-
-def _of_attacker(part: Term, scope: Scope) -> Term | None:
-    """Say "He has +3 ATK for the duration of the attack." as what its strikes are like."""
-    who, said = part.args[-2:] if part.head in {"Does", "DoesDuring"} else (None, None)
-    gains = said[0] if isinstance(said, tuple) and len(said) == 1 else None
-    if not isinstance(gains, Term) or gains.head != "Gains" or "attack" not in (gains.args[1], part.args[0]):
-        return None
-    mods = gains.args[0].args[0] if isinstance(gains.args[0], Term) and gains.args[0].head == "Mods" else None
-    only = mods[0] if isinstance(mods, tuple) and len(mods) == 1 else None
-    if not isinstance(only, Term) or only.head != "Bonuses" or only.args[0] != ("atk",):
-        return None
-    if phrases.ref(who, scope).ref != v.Me():
-        return None
-    return Term("StrikeDoes", ("all", (Term("StrikeAtk", only.args[1:]),)))
 
 
 def _said(attack: a.Attack, changes: Value, scope: Scope) -> a.Attack:

@@ -67,8 +67,6 @@ def patient(value: Value, scope: Scope) -> Done:
     if mode == "all":
         if inner.zone == "play" and inner.theirs and not inner.together and not scope.chosen:
             return _all_of_one(inner, inner.theirs, scope)
-        if inner.zone == "play" and inner.beside and inner.sort == CHARACTER and not inner.theirs and not scope.branch:
-            return _all_of_rank(inner, scope)
         if inner.zone != "play" or inner.theirs or inner.together or inner.beside:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
         if parts == (Term("Char"),) and any(one.target and one.many for one in scope.mentions):
@@ -84,14 +82,6 @@ def _all_of_one(inner: phrases.Noun, theirs: phrases.Theirs, scope: Scope) -> Do
     scope.chosen = True
     filters = tuple(theirs.chosen if one == theirs.general else one for one in inner.filters)
     return Done((x.ChoosePlayer(),), v.Every(*filters), inner.sort, True)
-
-
-def _all_of_rank(inner: phrases.Noun, scope: Scope) -> Done:
-    """Lower "each opposing character in an adjacent rank": which rank is chosen first, by one who stands in it."""
-    cards = inner.cards(scope)
-    ref = scope.pick(RANK, inner.filters, target=False, many=False)
-    others = [f.SameRank(ref) if isinstance(one, f.AdjacentRank) else one for one in inner.filters]
-    return Done((x.Choose(cards),), v.Every(*others), CHARACTER, True)
 
 
 def both(value: Term, scope: Scope) -> f.Filter:

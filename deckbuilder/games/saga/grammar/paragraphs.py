@@ -8,7 +8,6 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -66,19 +65,9 @@ def _with_gains(found: list[Effect], made: list[Effect], scope: Scope) -> list[E
     last = found[-1]
     if gains != made or scope.volley or not isinstance(last, am.Melee | am.Ranged):
         raise Unfit("gained for which strike, and when?", supported=False)
-    if all(gain.cards == v.Struck() for gain in gains):
-        return [*found[:-1], replace(last, mods=(*last.mods, *_of_struck(gains)))]
     if any(gain.cards != last.by for gain in gains):
         raise Unfit("gained for a strike that is over")
     return [*found[:-1], *gains, last]
-
-
-def _of_struck(gains: list[am.Gain]) -> list[m.StrikeMod]:
-    """Say "the target has -4 AC for the strike" as what the strike is like, which nobody has targeted yet."""
-    bonuses = [one for gain in gains for one in gain.modifiers]
-    if not all(isinstance(one, m.Bonus) and one.quality == "ac" for one in bonuses):
-        raise Unfit("gained for a strike that is over")
-    return [m.StrikeMod(ac=one.n) for one in bonuses if isinstance(one, m.Bonus)]
 
 
 def _said_in_place(part: Term) -> Term | None:

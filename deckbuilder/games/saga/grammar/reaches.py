@@ -24,8 +24,12 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
     ):  # several that were targeted, together
         named = tuple(place for one in scope.mentions if one.target for place in one.filters)
     ranks = [one.filters for one in scope.mentions if one.sort == RANK and f.SameRank(one.ref) in named]
-    far = max([_away(one) for row in (named, *ranks) for one in row], default=0)
-    if strike.reach or strike.within or (not at.many and isinstance(strike, a.Melee) and far <= USUAL[a.Melee]):
+    rows = [one for row in (named, *ranks) for one in row]
+    usual, far = USUAL[type(strike)], max(map(_away, rows), default=0)
+    near = any(isinstance(one, f.Within) and one.of == v.Me() for one in rows) and (
+        at.many or isinstance(strike, a.Ranged)
+    )
+    if strike.reach or strike.within or (far <= usual and not near):
         return strike
     return replace(strike, within=far)
 

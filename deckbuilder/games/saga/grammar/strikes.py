@@ -16,7 +16,7 @@ from deckbuilder.games.saga.grammar import assaults, deeds, phrases, reaches, st
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.reaches import Strike
-from deckbuilder.games.saga.grammar.scope import CHARACTER, STRUCK, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -156,7 +156,10 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
         strike = replace(strike, within=strikemods.ANYWHERE)  # "any character in play" is not bound by ranks
     if value.head == "Np" and value.args[0] == "a":
         return reaches.as_placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
-    done = deeds.patient(value, scope)
+    done = _all_of_rank(value, scope)
+    if done is not None and isinstance(strike, a.Ranged) and not strike.within:
+        strike = replace(strike, within=1)  # the rank that was chosen is a near one
+    done = done or deeds.patient(value, scope)
     if done.sort != CHARACTER or strike.target is not None:
         raise Unfit("one character is struck")
     before.extend(done.before)
@@ -164,6 +167,19 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
         return strike, done
     strike = replace(strike, target=done.ref)
     return (reaches.as_named(strike, done, scope) if strike.by == v.Me() else strike), None
+
+
+def _all_of_rank(value: Term, scope: Scope) -> Done | None:
+    """Lower "each opposing character in an adjacent rank": which rank is chosen first, by one who stands in it."""
+    if value.head != "Np" or value.args[0] != "all" or scope.branch:
+        return None
+    inner = phrases.noun(value.args[2], scope)
+    if not inner.beside or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        return None
+    cards = inner.cards(scope)
+    ref = scope.pick(RANK, inner.filters, target=False, many=False)
+    others = [f.SameRank(ref) if isinstance(one, f.AdjacentRank) else one for one in inner.filters]
+    return Done((x.Choose(cards),), v.Every(*others), CHARACTER, True)
 
 
 def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
