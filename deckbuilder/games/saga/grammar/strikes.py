@@ -124,11 +124,7 @@ def _base(kind: str, atk: Value, scope: Scope) -> tuple[v.Value | None, tuple[m.
     against: tuple[Filter, ...] = ()
     if isinstance(atk, Term) and atk.head == "PrimaryOf" and atk.args[1] == "highest":  # its bonuses are added as ever
         return v.BestAtk(phrases.ref(atk.args[0], scope).ref, base=True), ()
-    if isinstance(atk, Term) and atk.head == "AtkAt":
-        against, more, less = _struck(atk.args[0], scope), atk.args[1], atk.args[2]
-        if not against:
-            raise Unfit("another base ATK against anybody")
-    elif isinstance(atk, Term) and atk.head == "IfElse":
+    if isinstance(atk, Term) and atk.head == "IfElse":
         _, against = _condition(atk.args[0], Term("StrikeDoes", ("one", ())), scope)
         more, less = atk.args[1], atk.args[2]
     if not against:
