@@ -253,6 +253,11 @@ class Summoned:
 
 
 @dataclass(frozen=True, slots=True)
+class Bulky:
+    """A character that counts as more than one for illegal ranks."""
+
+
+@dataclass(frozen=True, slots=True)
 class Castable:
     """An action card that the character meets the requirements of, whatever its orientation; see feat Scribe."""
 
@@ -356,6 +361,7 @@ Filter = (
     | Bears
     | HeldBy
     | Summoned
+    | Bulky
     | Castable
     | Equippable
     | DidThisTurn

@@ -74,6 +74,13 @@ class Weighs:
 
 
 @dataclass(frozen=True, slots=True)
+class Screens:
+    """The rank behind it holds so many more characters, or fewer, before it is illegal."""
+
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
 class AlignedAs:
     """It has the alignment of a card."""
 
@@ -190,7 +197,7 @@ class Cannot:
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
             ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
-            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"`` (its actions), ``"fall"``; done to an item: ``"be destroyed"``.
+            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"`` (its actions), ``"fall"``, ``"turn falling"`` (be spent or stunned by it); done to an item: ``"be destroyed"``.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
             ``""`` for all.
@@ -266,6 +273,31 @@ class Entering:
 
 
 @dataclass(frozen=True, slots=True)
+class Entrance:
+    """It may enter play elsewhere as well; with ``others`` on a Warlord: what its player puts into play and fits may.
+
+    Attributes:
+        way: ``"behind last"``, ``"deeper"`` (any rank of a higher number than its level), ``"crowd"`` (where it makes a rank illegal as well); told by
+            characters of its player that are ``near``: ``"beside"``, in the ``"same"`` rank, the one ``"behind"`` or in ``"front"``, the ``"next"`` ones.
+        only: it must.
+    """
+
+    way: str
+    near: tuple[Filter, ...] = ()
+    filters: tuple[Filter, ...] = ()
+    others: bool = False
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EnterFurther:
+    """On a Warlord: characters that its player puts into play and that fit enter as if they were so many levels higher, or lower."""
+
+    n: Value
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MayStay:
     """Spent, it may remain so in the Ready Phase, as its controller chooses then (rulebook, Ready Phase)."""
 
@@ -312,6 +344,7 @@ Modifier = (
     | FeatFor
     | MoreTimes
     | Weighs
+    | Screens
     | AlignedAs
     | Aligned
     | ExtraStrike
@@ -328,6 +361,8 @@ Modifier = (
     | UseFrom
     | EnterAs
     | Entering
+    | Entrance
+    | EnterFurther
     | MayStay
     | ActsAs
     | Ignores

@@ -92,7 +92,7 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(
         ("attack", "maneuver", "equip", "perform", "perform card", "cast", "react", "order"), frozenset({""})
     ),
-    **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase"), frozenset({""})),
+    **dict.fromkeys(("melee", "ranged", "ready", "fall", "turn falling", "ready phase"), frozenset({""})),
     **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), _DONE_TO),
     **dict.fromkeys(("be stunned", "be spent", "be readied", "be killed", "be destroyed"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     adjuncts,
     answers,
+    arrivals,
     assaults,
     bans,
     bonuses,
@@ -27,7 +28,7 @@ from deckbuilder.games.saga.grammar import (
     strikes,
     tossed,
 )
-from deckbuilder.games.saga.grammar.commands import COMMANDS
+from deckbuilder.games.saga.grammar.commands import COMMANDS, controlled
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
@@ -178,6 +179,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return _for_a_while(term, done, scope, until)
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
+    if head == "Controlled":
+        return controlled(done, args[0] or until, scope)
     if until is not None:
         raise Unfit("what lasts")
     if head == "Goes":
@@ -361,6 +364,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "Deeds": _deeds,
     "BothDone": _both_done,
     "DuringBoth": _during_both,
+    "EnterDuring": arrivals.enter_during,
     "AimBy": _aim_by,
     "AimBoth": _aim_both,
     "Unless": _unless,

@@ -121,6 +121,10 @@ def _charged(node: f.Charged) -> Fits:
     return lambda t, e, x: t.charges[x] >= n(t, e)
 
 
+def _bulky(t: Board, e: Env, x: int) -> bool:
+    return stats.total(t, x, "weighs") > 0
+
+
 def _castable(node: f.Castable) -> Fits:
     by = reading.cards(node.by)
     return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x, standing=False)
@@ -291,6 +295,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Bears: _bears,
     f.HeldBy: _held,
     f.Summoned: _summoned,
+    f.Bulky: lambda node: _bulky,
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
