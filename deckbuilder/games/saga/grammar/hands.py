@@ -92,26 +92,6 @@ def _more_in_front(term: Term, scope: Scope) -> Condition:
     return c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, str(term.args[0]), theirs)))
 
 
-def _front_than(term: Term, scope: Scope) -> Condition:
-    """Lower "you have more characters in your front rank than each opponent", by so many at least: there is none with as many."""
-    op, said, by = term.args[:3]
-    mine, theirs = _fronts(said, scope)
-    assert isinstance(by, int)
-    failed = c.Compare(mine, "<", v.Plus(theirs, by)) if op == ">" else c.Compare(mine, ">=", theirs)
-    return c.Never(c.Some(f.Opposing(), f.IsWarlord(), f.Where(failed)))
-
-
-def _ranks_than(term: Term, scope: Scope) -> Condition:
-    """Lower "you have more ranks than each opponent"."""
-
-    def ranks(side: f.Filter) -> v.Value:
-        return v.RankOf(v.Every(side, f.Not(f.Abroad()), f.LastRank()))
-
-    other = {">": "<=", "<": ">="}[str(term.args[0])]
-    theirs = ranks(f.ControlledBy(v.ControllerOf(v.It())))
-    return c.Never(c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(ranks(f.Yours()), other, theirs))))
-
-
 def _has_page(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "with an action card attached"."""
     if sort != CHARACTER:
@@ -124,8 +104,6 @@ FACTS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "AllAre": _all_are,
     "OnlyOne": _only_one,
     "MoreInFront": _more_in_front,
-    "FrontThan": _front_than,
-    "RanksThan": _ranks_than,
 }
 """By the head of a condition: what must be so of a hand, or of somebody alone."""
 FILTERS: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
