@@ -9,7 +9,17 @@ from functools import cache
 from typing import Any
 
 from deckbuilder.core.errors import BadInput
-from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
+from deckbuilder.games.saga.algebra import (
+    abilities,
+    atoms,
+    conditions,
+    dealings,
+    effects,
+    filters,
+    lines,
+    modifiers,
+    values,
+)
 from deckbuilder.games.saga.algebra.abilities import Ability
 
 DEEPEST = 60
@@ -19,6 +29,7 @@ _ABILITIES = (
     abilities.Order, abilities.React, abilities.Auto, abilities.Static, abilities.Only, abilities.EnterRule, abilities.DeckRule,
     abilities.IsSpell,
     abilities.AlsoOf,
+    abilities.Ration,
 )  # fmt: skip
 
 
@@ -27,7 +38,7 @@ def _names() -> dict[str, type]:
     """Give every node by name."""
     return {
         name: thing
-        for module in (values, filters, conditions, modifiers, atoms, dealings, effects, abilities)
+        for module in (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities)
         for name, thing in vars(module).items()
         if inspect.isclass(thing) and thing.__module__ == module.__name__
     }
@@ -50,7 +61,9 @@ def read(text: str, where: str = "ability") -> Ability:
     node = _node(tree, where, 0)
     if not isinstance(node, _ABILITIES):
         raise BadInput(
-            where, repr(text[:60]), "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell or AlsoOf"
+            where,
+            repr(text[:60]),
+            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf or Ration",
         )
     return node
 

@@ -25,8 +25,10 @@ from deckbuilder.games.saga.grammar import (
     quests,
     rolls,
     saves,
+    strikemods,
     strikes,
     tossed,
+    unspared,
 )
 from deckbuilder.games.saga.grammar.commands import COMMANDS, controlled
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -79,10 +81,6 @@ def _aim_by(term: Term, scope: Scope) -> list[Effect]:
     return deeds.aim(term.args[1], scope)
 
 
-def _aim_both(term: Term, scope: Scope) -> list[Effect]:
-    return [one for what in term.args for one in deeds.aim(what, scope)]
-
-
 def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
 
@@ -92,7 +90,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(term.args[0], scope)
     if ends is not None:
-        if ends.kind == "strike" and strikes.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
+        if ends.kind == "strike" and strikemods.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
             return statement(term.args[1], scope)
         return rolls.afterwards(ends, term.args[1], scope, statement)
     before, scope.topic = scope.topic, None
@@ -191,6 +189,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         raise Unfit("only characters do this")
     if head == "SuffersMore":
         return answers.more_wounds(ref, args[0], scope)
+    if head == "SuffersWhole":
+        return [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
@@ -262,7 +262,8 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
                 found.append(saves.turn_further(done.ref))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
-                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+                for vp in part.args[0]:
+                    found += predicate(vp, done, scope, *map(str, part.args[1:])) if isinstance(vp, Term) else []
             else:
                 found += statement(part, scope)
     return joined(found)
@@ -327,10 +328,6 @@ def _where_x(term: Term, scope: Scope) -> list[Effect]:
     return statement(said, scope)
 
 
-def _roll(term: Term, scope: Scope) -> list[Effect]:
-    return [saves.check(term.args[0], scope, v.Me())]
-
-
 def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
     """Lower several strikes, one after the other."""
     assert isinstance(term.args[0], tuple)
@@ -366,7 +363,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "DuringBoth": _during_both,
     "EnterDuring": arrivals.enter_during,
     "AimBy": _aim_by,
-    "AimBoth": _aim_both,
+    "AimBoth": lambda term, scope: [one for what in term.args for one in deeds.aim(what, scope)],
     "Unless": _unless,
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
@@ -383,7 +380,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "DoesDuring": does,
     "AimSave": _aim_save,
     "Try": _try,
-    "Roll": _roll,
+    "Roll": lambda term, scope: [saves.check(term.args[0], scope, v.Me())],
     "IfRolls": _if_rolls,
     "IfRollsNot": _if_rolls,
     "UnlessRolls": _if_rolls,
