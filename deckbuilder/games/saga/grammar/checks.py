@@ -6,7 +6,17 @@ from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, lines, modifiers, values
+from deckbuilder.games.saga.algebra import (
+    abilities,
+    atoms,
+    conditions,
+    dealings,
+    effects,
+    filters,
+    lines,
+    modifiers,
+    values,
+)
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
