@@ -177,8 +177,6 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return _for_a_while(term, done, scope, until)
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
-    if head == "Controlled":
-        return controlled(done, args[0] or until, scope)
     if until is not None:
         raise Unfit("what lasts")
     if head == "Goes":
@@ -224,11 +222,13 @@ _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
     "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
     "Attacks": a.Attack,
 }
-_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts"})
+_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 
 
 def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
     """Lower what holds for a while."""
+    if term.head == "Controlled":
+        return controlled(done, term.args[0] or until, scope)
     said, told = term.args[0], term.args[-1]
     assert isinstance(said, Term)
     if term.head == "Lasts":
