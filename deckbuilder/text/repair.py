@@ -3,7 +3,7 @@
 A parse that stops names what it wanted; only that is tried, where it stopped.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -62,7 +62,7 @@ _LEAST: Final = 5
 """Letters of a word that may be misspelt: of shorter ones too many are alike."""
 
 
-def repairs(tokens: Sequence[Token], parse: Parse, known: Collection[str], parting: int) -> Iterator[tuple[Token, ...]]:
+def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], parting: int) -> Iterator[tuple[Token, ...]]:
     """Give the tokens with one slip set right where a parse stopped, in every way that the rules could take.
 
     Args:
@@ -100,10 +100,6 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Collection[str], parti
     wanted = [word for word in words if ending_apart(here.low, word) or (plain and alike(here.low, word))]
     if len(wanted) == 1:
         yield (*tokens[:place], replace(here, low=wanted[0]), *tokens[place + 1 :])
-    elif plain:  # what was wanted may be the first word of any of a group's rules
-        for word in sorted(known):
-            if alike(here.low, word):
-                yield (*tokens[:place], replace(here, low=word), *tokens[place + 1 :])
 
 
 def _closing(tokens: Sequence[Token], place: int) -> int:

@@ -19,17 +19,11 @@ READ = [
      "Static(Cannot('turn falling'), scope=(Yours(), Faction('Dwarf')))"),
     ("Order: Target character in rank two falls forward.", "Order(Seq(Target(Cards(InRank(2))), Move(T(0), 'fall')))"),
     ("Counts as two additional characters for determining illegal ranks.", "Static(Weighs(2))"),
-    ("Testa Quill does not count as a character to prevent the rank behind her from being illegal.", "Static(Screens(-1))"),
     ("The rank behind this character can hold two more characters before becoming illegal.", "Static(Screens(2))"),
     ("Your characters that count as more than one character for determining illegal ranks gain +1 AC.",
      "Static(Bonus('ac', 1), scope=(Yours(), Bulky()))"),
     ("Order: Move target Elf backward one rank as long as this will not create an illegal rank.",
      "Order(Seq(Target(Cards(Faction('Elf'))), Move(T(0), 'backward', tidy=True)))"),
-    ("Order: Move to any rank in your army without creating an illegal rank.", "Order(Move(Me(), 'any rank', tidy=True))"),
-    ("Order: Move Testa Quill forward up to X ranks, where X is the number of Elves in this rank.",
-     "Order(May(Move(Me(), 'forward', Count(Faction('Elf'), SameRank(Me())), up_to=True)))"),
-    ("React: After Testa Quill kills a character: Move to the killed character's former location, regardless of formation.",
-     "React(Event('die', agent=(Same(Me()),)), Move(Me(), 'place', to=Patient()))"),
     ("Order: Switch locations with target Beast, regardless of formation.",
      "Order(Seq(Target(Cards(Trait('Beast'))), Swap(Me(), T(0))))"),
     ("Order: Move forward one rank. If this moves this character into your front rank, draw a card.",
@@ -52,12 +46,9 @@ READ = [
      "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='hand')), Enter(T(0), crowd=True)))"),
     ("Spend Order: Target opposing character must succeed with a will save (DC 15) or be under your control until end of turn.",
      "Order(Seq(Target(Cards(Opposing())), Check('will save', 15, failure=Control(T(0), until='turn'), who=T(0))), spend=True)"),
-    ("Order: Permanently take control of target Beast.", "Order(Seq(Target(Cards(Trait('Beast'))), Control(T(0))))"),
     ("Order: Ready any number of your Elves with combined levels of 6 or less.",
      "Order(Seq(Choose(Cards(Yours(), Faction('Elf'), Stat('level', '<=', 6), n=99, up_to=True, "
      "together=Where(Compare(Plus(Total(T(0), 'level'), StatOf(It(), 'level')), '<=', 6)))), ReadyUp(T(0))))"),
-    ("While you have three or more ranks, Testa Quill has +1 AC.",
-     "Static(Bonus('ac', 1), when=Compare(RankOf(Every(Yours(), Not(Abroad()), LastRank())), '>=', 3))"),
 ]  # fmt: skip
 
 
