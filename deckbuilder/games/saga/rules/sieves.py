@@ -6,7 +6,7 @@ from typing import Any, Final
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.rules import belongings, bygone, demands, reading, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import DID, FORMATION, LORD, STUNNED, SUMMONED, UNDER
+from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import Env, with_it
 
 Fits = Callable[[Board, Env, int], bool]
@@ -125,9 +125,26 @@ def _bulky(t: Board, e: Env, x: int) -> bool:
     return stats.total(t, x, "weighs") > 0
 
 
+def _scribed(node: f.Scribed) -> Fits:
+    return lambda t, e, x: (
+        t.flags[x] & (SCRIBED | KEPT | IDLE) == SCRIBED and t.zone[x] == UNDER and t.zone[t.host[x]] == FORMATION
+    )
+
+
+def _kept_for(node: f.KeptFor) -> Fits:
+    whom = node.filter
+    return lambda t, e, x: whom in t.sheets[x].kept_for
+
+
+def _in_set(node: f.InSet) -> Fits:
+    name = node.name
+    return lambda t, e, x: name in t.sheets[x].sets
+
+
 def _castable(node: f.Castable) -> Fits:
     by = reading.cards(node.by)
-    return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x, standing=False)
+    more = ("scribe",) if node.scribing else ()
+    return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x, more)
 
 
 def _equippable(node: f.Equippable) -> Fits:
@@ -296,6 +313,9 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.HeldBy: _held,
     f.Summoned: _summoned,
     f.Bulky: lambda node: _bulky,
+    f.Scribed: _scribed,
+    f.KeptFor: _kept_for,
+    f.InSet: _in_set,
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
