@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import bygone, sieves, stats
+from deckbuilder.games.saga.rules import bygone, midst, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SCRIBED, SUCCESS
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -283,6 +283,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.WoundsOn: _wounds_on,
     v.ChargesOn: _charges_on,
     v.EventAmount: _event_amount,
+    v.EventMargin: midst.event_margin,
     v.Margin: _margin,
     v.Turns: _turns,
     v.Plus: partial(_two, operator.add),
@@ -379,6 +380,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.StrikeMissed: _strike_missed,
     c.StrikeKilled: _strike_killed,
     c.Heard: _heard,
+    c.Amid: midst.amid,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,
