@@ -323,22 +323,14 @@ def _moved(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft(str(verb.args[0]), None, patient)]
 
 
-def _maneuvered(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
-    """Lower "maneuvers", "maneuvers into an adjacent rank"."""
-    kind, place = verb.args
-    found = [Draft(str(kind), None, patient)] if place is None else _moved_to(patient, verb, scope)
-    return [replace(one, ways=(("standard",),)) for one in found]
-
-
 def _moved_to(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
-    kind, place, *so = verb.args
+    kind, place = verb.args
     assert isinstance(place, Term)
     where = _place(place, scope)
     if kind == "fall" and where == (f.FrontRank(),):
         raise Unfit("whose rank?")
     when = None if place.head == "Within" else c.Compare(v.EventAmount(), ">=", 1)
-    (found,) = _moved_so(patient, Term("MovedSo", (kind, *so)), scope) if so else [Draft(str(kind), None, patient)]
-    return [replace(found, whom=where, when=when)]
+    return [Draft(str(kind), None, patient, whom=where, when=when)]
 
 
 def _turned(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
@@ -388,7 +380,6 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "PutBy": lambda patient, verb, scope: [Draft("enter", verb.args[0], patient)],
     "MovedTo": _moved_to,
     "MovedSo": _moved_so,
-    "Maneuvered": _maneuvered,
     "MovedFar": _moved_far,
     "EnteredFor": _entered_for,
     "Healed": lambda patient, verb, scope: [Draft("heal", None, patient)],

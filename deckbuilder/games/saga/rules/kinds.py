@@ -24,8 +24,6 @@ WOUND: Final = 7  # kind, pc, event, wounds, the action that inflicts them or -1
 ROLL: Final = 8  # a die roll: kind, pc, event, natural, added, canceled
 CHECK: Final = 9  # a check: kind, pc, env, base, verb, canceled, natural, added, who
 PLACE: Final = 10  # where a character goes: kind, pc, seat, card, spots, from the air
-MANEUVER: Final = 6
-"""In a ``PLACE``: where it would say that the card comes from the air, that the character maneuvers."""
 BY: Final = 11  # who performs or equips: kind, pc, seat, bearer, act, event
 INIT: Final = 12  # initiative: kind, pc, seats rolling, -, rolls, canceled, -, -, what was added to the rolls before
 CEASE: Final = 13  # the order in which effects end: kind, pc, seat

@@ -18,7 +18,6 @@ _BITS: Final = {
     "action": codes.ACTION,
     "order": codes.ORDER,
     "react": codes.REACT,
-    "standard": codes.STANDARD,
     "spell": codes.SPELL,
     "card": codes.CARD,
     "item": codes.ITEM,

@@ -15,7 +15,6 @@ from deckbuilder.games.saga.rules.codes import (
     REMOVED,
     SPENDS,
     SPENT,
-    STANDARD,
     STUNNED,
     STUNS,
     event,
@@ -29,7 +28,6 @@ from deckbuilder.games.saga.rules.kinds import (
     ENTER,
     FALL,
     GONE,
-    MANEUVER,
     PLACE,
     SENT,
     STRIKE,
@@ -44,9 +42,8 @@ HOME: Final = 2
 FALLING: Final = 3
 FALLING_SPENT: Final = 4
 FALLING_STUNNED: Final = 5
-"""What a ``PLACE`` frame is about besides a move: a card from the air, a return to one's front rank, a fall that turns nothing, or the one who falls;
-see also ``kinds.MANEUVER``."""
-_TURNING: Final = {FALLING_SPENT: SPENDS, FALLING_STUNNED: STUNS, MANEUVER: STANDARD}
+"""What a ``PLACE`` frame is about besides a move: a card from the air, a return to one's front rank, a fall that turns nothing, or the one who falls."""
+_TURNING: Final = {FALLING_SPENT: SPENDS, FALLING_STUNNED: STUNS}
 
 DIED: Final = event("die")
 FELL: Final = event("fall")

@@ -22,7 +22,7 @@ from deckbuilder.games.saga.rules.codes import (
     event,
 )
 from deckbuilder.games.saga.rules.faces import line_face
-from deckbuilder.games.saga.rules.kinds import ENTER, FALL, MANEUVER, PLACE, SENT
+from deckbuilder.games.saga.rules.kinds import ENTER, FALL, PLACE, SENT
 from deckbuilder.games.saga.rules.reading import cards, number, one, players
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -86,8 +86,7 @@ class Move(Each):
         if self.way == "fall":
             t.push(FALL, SENT, t.ctrl[card], card)
             return
-        about = MANEUVER if self.way == "maneuver" else 0
-        t.push(PLACE, 0, seat, card, tuple(self.spots(t, e, card)), about, e.me)
+        t.push(PLACE, 0, seat, card, tuple(self.spots(t, e, card)), 0, e.me)
 
 
 class Swap(Verb):
