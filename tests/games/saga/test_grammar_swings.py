@@ -11,7 +11,7 @@ WHOLE = [
     ),
     ("Testa's ranged strikes may target characters in an adjacent rank.", "Static(StrikeMod('ranged', close=True))"),
     ("Testa's melee strikes may target Elves two additional ranks away.", "Static(StrikeMod('melee', against=(Faction('Elf'),), reach=2))"),
-    ("May be targeted with melee strikes regardless of rank.", "Static(StrikeMod('melee', reach=99, defending=True))"),
+    ("Testa may be targeted with melee strikes regardless of rank.", "Static(StrikeMod('melee', reach=99, defending=True))"),
     ("Opposing characters may target Testa with ranged strikes an additional rank away.", "Static(StrikeMod('ranged', against=(Same(Me()),), reach=1), scope=(Opposing(),))"),
     ("Order: Perform a melee strike. The strike may target an additional rank away if the target is stunned.", "Order(Melee(mods=(StrikeMod(against=(Stunned(),), reach=1),)))"),
     ("Order: Perform a melee strike against a spent character, regardless of rank.", "Order(Melee(against=(Spent(),), within=99))"),
