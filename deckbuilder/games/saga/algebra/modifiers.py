@@ -115,19 +115,33 @@ class LevelFor:
 
 @dataclass(frozen=True, slots=True)
 class RollBonus:
-    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``."""
+    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``.
+
+    Attributes:
+        by: of checks and saves only those that a card makes it roll that fits.
+        against: only those that a character makes it roll that fits.
+    """
 
     roll: str
     n: Value
+    by: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class HarderCheck:
-    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card."""
+    """Checks and saves that its actions make others roll have a higher DC.
+
+    Attributes:
+        kind: as in ``Check``, or ``"save"`` for all saves.
+        filters: what must fit the card that makes them roll.
+        against: what must fit those who roll.
+    """
 
     kind: str
     n: Value
     filters: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +169,7 @@ class StrikeMod:
         close: a ranged strike may target characters one rank away as well.
         plain: no bonuses to its ATK and die roll count; penalties do.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
+        shows: only where its die shows one of these does it count: ``natural`` is what the die counts as then; empty for any.
         defending: it is about strikes against this character instead of its own.
     """
 
@@ -177,6 +192,7 @@ class StrikeMod:
     whole: bool = False
     sure: str = ""
     natural: int = 0
+    shows: tuple[int, ...] = ()
     through: bool = False
     close: bool = False
     plain: bool = False

@@ -53,8 +53,11 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
 
 
 def _at_most(n: v.Value, most: v.Value) -> v.Value:
-    """Bound a bonus, or a penalty from below."""
-    return v.Most(n, most) if isinstance(most, int) and most < 0 else v.Least(n, most)
+    """Bound a bonus, or a penalty from below, of which the bound may be told without its sign."""
+    below = isinstance(n, v.Times) and isinstance(n.a, int) and n.a < 0 and isinstance(most, int)
+    if below or (isinstance(most, int) and most < 0):
+        return v.Most(n, -abs(most) if isinstance(most, int) else most)
+    return v.Least(n, most)
 
 
 def modifier(value: Value, scope: Scope) -> list[Modifier]:
@@ -100,6 +103,14 @@ def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(str(quality), phrases.number(Term("IfElse", (when, more, n)), scope))]
 
 
+def _if_else_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "+2 ATK and AC (+4 ATK and AC if ...)"."""
+    when, qualities, n, others, more = args
+    if qualities != others:
+        raise Unfit("some stats or others", supported=False)
+    return _bonuses((qualities, Term("IfElse", (when, more, n))), scope)
+
+
 def options(value: Value, scope: Scope) -> list[list[Modifier]]:
     """Lower bonuses of which one is chosen."""
     assert isinstance(value, tuple)
@@ -116,6 +127,10 @@ def _several(args: _Args, scope: Scope) -> list[Modifier]:
 def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     n = phrases.number(args[1], scope)
     return [m.RollBonus(f"{kind} save", n) for kind in _words(args[0])]
+
+
+def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
+    return [m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))]
 
 
 def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
@@ -149,6 +164,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "MoreBonuses": _bonuses,
     "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
+    "IfElseBonuses": _if_else_bonuses,
     "Lessens": _lessens,
     "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
     "Sets": _sets,
@@ -159,9 +175,8 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "RollBonuses": _roll_bonuses,
-    "RollBonus": lambda args, scope: [
-        m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))
-    ],
+    "RollBonus": _roll_bonus,
+    "MayRollBonus": _roll_bonus,
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
     "LevelFor": _level_for,

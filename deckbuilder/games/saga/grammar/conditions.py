@@ -244,6 +244,36 @@ def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return filters if len(filters) == 1 else (f.All(*filters),)
 
 
+def _die_odd(term: Term, scope: Scope) -> Condition:
+    """Lower "if the roll is odd": that of the die that was rolled, else that of the trigger."""
+    if not scope.die and (scope.event != "roll" or scope.before):
+        raise Unfit("the roll: none was made")
+    made = c.Odd(v.Margin() if scope.die else v.EventAmount())
+    return made if term.args[0] else c.Never(made)
+
+
+def _die_is(term: Term, scope: Scope) -> Condition:
+    if not scope.die:
+        raise Unfit("the roll: with or without bonuses", supported=False)
+    if term.head == "DieIs":
+        return c.Compare(v.Margin(), *bound(term.args[0], scope))
+    first, last = term.args
+    if not isinstance(first, int) or not isinstance(last, int) or not 0 < first <= -last:
+        raise Unfit("from one number to another")
+    return c.Both(c.Compare(v.Margin(), ">=", first), c.Compare(v.Margin(), "<=", -last))
+
+
+def _criticals(term: Term, scope: Scope) -> Condition:
+    """Lower "if the strike is a critical success": one's own, else that of the trigger."""
+    if scope.struck and scope.volley:
+        raise Unfit("the strike: there are several")
+    if scope.struck:
+        return c.Natural(bool(term.args[0]))
+    if scope.event not in ("hit", "miss", "strike"):
+        raise Unfit("the strike: none was performed")
+    return c.Compare(v.EventAmount(), "==", 20 if term.args[0] else 1)
+
+
 CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "YouPaid": _you_paid,
     "Is": _is,
@@ -264,4 +294,8 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,
+    "DieOdd": _die_odd,
+    "DieIs": _die_is,
+    "DieFrom": _die_is,
+    "Criticals": _criticals,
 }

@@ -86,6 +86,10 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
     held: Condition
+    if guard.head == "ByMargin":
+        several = event.events if isinstance(event, OneEvent) else (event,)
+        made = [_held(one, _by_margin(one, *guard.args)) for one in several]
+        return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
     if guard.head == "Held":
         held = condition(guard.args[0], scope)
     else:
@@ -94,6 +98,20 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     if isinstance(event, OneEvent):
         return OneEvent(*[_held(one, held) for one in event.events])
     return _held(event, held)
+
+
+def _by_margin(event: Event, n: Value, critical: Value) -> Condition:
+    """Lower "by 10 or more, or is a critical success": in the way that the event says that it came out."""
+    assert isinstance(n, int)
+    failed = event.kind == "miss" or "failure" in event.by
+    if not failed and event.kind not in ("hit", "initiative") and "success" not in event.by:
+        raise Unfit("by how much what?", supported=False)
+    held = c.Compare(v.EventMargin(), "<=", -n) if failed else c.Compare(v.EventMargin(), ">=", n)
+    if not critical:
+        return held
+    if event.kind == "initiative" or critical != (1 if failed else 20):
+        raise Unfit("a critical of what?")
+    return c.OneOf(held, c.Compare(v.EventAmount(), "==", critical))
 
 
 def _held(event: Event, held: Condition) -> Event:

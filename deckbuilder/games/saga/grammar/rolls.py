@@ -9,9 +9,11 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, strikes
+from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, qualities, strikemods, strikes
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
+from deckbuilder.games.saga.grammar.drafts import ACTIVE
 from deckbuilder.games.saga.grammar.durations import duration
+from deckbuilder.games.saga.grammar.means import only_strikes
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
@@ -39,6 +41,9 @@ def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter,
             raise Unfit("whose is the next?")
         return inner.filters
     done = deeds.patient(value, scope)
+    if value.head == "Np" and value.args[0] == "target" and not done.many and done.sort == CHARACTER:
+        noted.extend(done.before)
+        return (f.Same(done.ref),)
     if done.before or done.many or done.sort != CHARACTER:
         raise Unfit("whose is the next?")
     if isinstance(done.ref, v.Agent | v.Patient):
@@ -48,32 +53,59 @@ def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter,
     return (f.Same(done.ref),)
 
 
+def _whose_next(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter, ...]:
+    """Give what the one must fit whose next roll or strike is meant: one of a player's characters, or somebody who was named."""
+    if isinstance(value, Term) and value.head == "You":
+        return (f.Yours(),)
+    if isinstance(value, Term) and value.head == "OfPlayer":
+        return (f.ControlledBy(qualities.player(value.args[0], scope)),)
+    return _whoever(value, scope, noted)
+
+
+_EITHER: Final = "melee or ranged"
+
+
+def _next_of(value: Value) -> tuple[Value, Value]:
+    assert isinstance(value, Term)
+    return value.args[0], value.args[1]
+
+
 def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next melee strike this turn ...": it waits until one is targeted."""
     whose, kind, at, changes = term.args
     noted: list[Effect] = []
-    agent, patient = _whoever(whose, scope, noted), _whoever(at, scope, noted)
-    event = Event("target", agent=agent, patient=patient, by=(str(kind),))
+    agent, patient = _whose_next(whose, scope, noted), _whoever(at, scope, noted)
+    event = Event("target", agent=agent, patient=patient, by=("strike" if kind == _EITHER else str(kind),))
     return [*noted, x.Delayed(event, strikes.of_heard(changes, scope, event))]
 
 
+def _next_swing(term: Term, scope: Scope) -> list[Effect]:
+    return _next_strike(Term("NextStrike", (*_next_of(term.args[0]), *term.args[1:])), scope)
+
+
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "his next die roll this turn is ..."."""
-    whose, changes = term.args
+    """Lower "his next die roll this turn is ..."; until end of turn where it is not said (rulebook, Actions)."""
+    said, *at, change = term.args
+    whose, kinds = _next_of(said)
     noted: list[Effect] = []
-    event = Event("roll", agent=_whoever(whose, scope, noted), before=True)
-    assert isinstance(changes, tuple)
-    change = changes[0]
+    agent = _whose_next(whose, scope, noted)
+    patient = _whoever(at[0], scope, noted) if at else ()
+    kinds = ("strike",) if kinds == (_EITHER,) else kinds
+    (draft,) = ACTIVE["Roll"](None, Term("Roll", (kinds, None, None)))
+    if len(draft.ways) != 1 or (patient and not only_strikes(draft.ways)):
+        raise Unfit("the next roll of several kinds", supported=False)
+    event = Event("roll", agent=agent, patient=patient, by=draft.ways[0], before=True)
     assert isinstance(change, Term)
     if change.head == "AddRoll":
         return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
-    return [*noted, x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
+    return [*noted, x.Delayed(event, d.SetRoll(strikemods.face(change.args[1])))]
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:
     """Lower what else always holds, for a while: "their melee strikes inflict an additional wound until end of turn"."""
     said, until = term.args
     assert isinstance(said, Term)
+    said = lasting.told(said)
     if said.head in lasting.OF_PLAYERS:
         return [a.Gain(lasting.lords(said), *lasting.modifiers(said, scope), until=duration(until, scope))]
     done = deeds.patient(said.args[0], scope)
@@ -135,6 +167,8 @@ def _wounds_more(term: Term, scope: Scope) -> list[Effect]:
 SPOKEN: Final[dict[str, Deed]] = {
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
+    "NextRollAt": _next_roll,
+    "NextSwing": _next_swing,
     "SwingsFor": _swings_for,
     "WoundsMore": _wounds_more,
 }

@@ -45,10 +45,14 @@ def plain(part: Term) -> Term:
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    before, scope.first = scope.first, []
+    outside = scope.first, scope.picked, scope.opened, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = [], [], scope.picks, 0
     made = deed(plain(term), scope)
-    first, scope.first = scope.first, before
-    return [*first, *made]
+    first, n = scope.first, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = outside
+    if not all(isinstance(one, x.Target | x.Choose) for one in made[:n]) or len(made) < n:
+        raise Unfit("picked in which order?", supported=False)
+    return [*made[:n], *first, *made[n:]]
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:

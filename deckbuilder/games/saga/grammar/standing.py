@@ -15,7 +15,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, bans, deeds, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
-from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of
+from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -74,7 +74,8 @@ _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
 def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
     if any(
-        not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "Stays", "Gains"}
+        not isinstance(part, Term)
+        or part.head not in {"SBans", "NotByThem", "NotAimed", "Stays", "Gains", "GainsMore", "GivesHolder"}
         for part in parts
     ):
         return ()
@@ -84,6 +85,8 @@ def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filt
         return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
     if scope.bearer.kind != "Item":
         return ()
+    if subject == Term("Pro", ("it",)) and not scope.mentions and _of_holder(parts):
+        return (f.Kind("Item"), _OWN)  # "While ~ has 3 or more Charges, it gains +2 AC"
     if subject.head in {"Own", "ThisItem", "ThisCard"} or (subject.head == "Bare" and not _of_holder(parts)):
         return (f.Kind("Item"), _OWN)
     return ()
@@ -105,8 +108,10 @@ def _only_traits(value: Value) -> bool:
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
-    """Lower what may not be done to items."""
-    made = modifiers_of(parts, scope)
+    """Lower what may not be done to items; the bonuses of the item itself are its holder's."""
+    said = modifiers_of(parts, scope)
+    given = [one for one in said if isinstance(one, m.Bonus | m.GainFeat) and _OWN in items]
+    made = [one for one in said if one not in given]
     for one in made:
         if not (isinstance(one, m.MayStay | m.GainTrait) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)):
             raise Unfit("what items never do", supported=False)
@@ -118,7 +123,8 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
         held = c.Is(v.Self(), *phrases.noun((Term("Item"), *when.args[0]), scope).filters)
     elif when is not None:
         held = _Subject(Term("Me"), when, scope).when
-    return [ab.Static(*made, scope=items, when=held)]
+    found = [ab.Static(*made, scope=items, when=held)] if made else []
+    return [*found, ab.Static(*given, when=held)] if given else [*found]
 
 
 class _Subject:
@@ -242,6 +248,7 @@ def _classes(part: Term, subject: Value, others: bool, scope: Scope) -> list[Mod
 
 def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     """Lower a statement under a condition or none."""
+    term = told(term)
     if isinstance(when, Term) and when.head == "Whens":
         rest = [one for one in when.args if not (isinstance(one, Term) and one.head == "InPlay")]
         when = rest[0] if len(rest) == 1 else when
@@ -318,6 +325,16 @@ def _while_in_play(term: Term, scope: Scope) -> list[Ability]:
     return STANDING[said.head](said, scope)
 
 
+def _and_when(term: Term, scope: Scope) -> list[Ability]:
+    """Lower one statement without a condition, and another under one."""
+    first, second, when = term.args
+    assert isinstance(first, Term)
+    assert isinstance(second, Term)
+    found = _fact(first, None, scope)
+    scope.subject = None
+    return [*found, *_fact(second, when, scope)]
+
+
 def _two_whens(term: Term, scope: Scope) -> list[Ability]:
     """Lower one subject with two statements, each under a condition of its own."""
     subject, first, when, second, then = term.args
@@ -353,6 +370,7 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Blows": _plain,
     "Guards": _plain,
     "Harder": _plain,
+    "HarderAs": _plain,
     "NotByThem": _plain,
     "NotAimed": _plain,
     "Initiative": _plain,
@@ -362,6 +380,7 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "During": _during,
     "Two": _two,
     "TwoWhens": _two_whens,
+    "AndWhen": _and_when,
     "StaticFrom": _static_from,
     "StaticFromIf": _static_from,
 }

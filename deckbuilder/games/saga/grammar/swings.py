@@ -21,15 +21,49 @@ def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
         return str(value), ()
     if value.head == "Both":
         return "strike", ()
+    if value.head == "BothOf":
+        if value.args[0] == value.args[1]:
+            raise Unfit("strikes of one kind, said twice")
+        return "strike", ()
     if value.head == "Attacking":
         if value.args[0] != "melee":
             raise Unfit("the strikes of an attack are melee strikes")
         return "attack", ()
     kind, by = value.args
     assert isinstance(by, Term)
+    return str(kind), source(by)
+
+
+def source(by: Term) -> tuple[Filter, ...]:
+    """Give what must fit the card that produces a strike or demands a roll."""
     if by.head == "SpellOf":
-        return str(kind), (f.Spell(), f.Trait(str(by.args[0])))
-    return str(kind), (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+        return (f.Spell(), f.Trait(str(by.args[0])))
+    if by.head == "SpellBy":
+        return (f.Spell(), f.Class(str(by.args[0])))
+    if by.head == "Trait":
+        return (f.Trait(str(by.args[0])),)
+    if by.head == "AnyTrait":
+        return (f.Any(*[f.Trait(str(one)) for one in by.args]),)
+    return (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+
+
+def _demanding(value: Value) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
+    """Give what must fit the card that demands a roll, and who performs it."""
+    assert isinstance(value, Term)
+    if value.head != "Opposed":
+        return source(value), ()
+    assert isinstance(value.args[0], Term)
+    return source(value.args[0]), (f.Opposing(),)
+
+
+def _eased(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he has +4 Skill against Fire actions": for what they make him roll; his AC too counts against their strikes."""
+    by, against = _demanding(term.args[0])
+    n = phrases.number(term.args[1], scope)
+    rolls: list[Modifier] = [m.RollBonus("save" if term.head == "Eased" else "skill", n, by, against)]
+    if term.head != "AcAndSkill":
+        return rolls
+    return [m.StrikeMod("strike", by, against, ac=n, defending=True), *rolls]
 
 
 def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -60,6 +94,8 @@ def _changes(
         assert isinstance(part, Term)
         if part.head == "ThroughBoth":
             part = Term("Through", (None,))
+        if part.head == "StrikeAtk" and kind == "ranged" and part.args[1:] == ("bonus",):
+            part = Term("StrikeRoll", part.args[:1])
         if part.head == "StrikeAtk" and kind == "ranged":
             raise Unfit("no ATK counts for ranged strikes")
         found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
@@ -122,6 +158,9 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Parry": _parry,
     "ParryMoreSum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
     "Unhurt": _unhurt,
+    "Eased": _eased,
+    "EasedSkill": _eased,
+    "AcAndSkill": _eased,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }
 """By the head of what is said: what is said of strikes."""

@@ -67,6 +67,8 @@ S_FLAGS: Final = 14
 S_JUDGED: Final = 5  # ... that is known to hit or miss, and may still be changed
 S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
 S_STRUCK: Final = 15  # targets of the strikes before it
+S_MARGIN: Final = 16  # by how much it hit or missed, once that is known
+C_MARGIN: Final = 9  # of a check: by how much it succeeded or failed, once that is known
 
 HARMLESS: Final = 1
 FINAL: Final = 2  # may not be redirected

@@ -26,13 +26,15 @@ class Clash(NamedTuple):
 
     def hits(self, t: Table, natural: int) -> bool:
         """Tell whether it hits if the die shows this."""
+        found = aim.counting(self.found, natural)
+        natural = aim.taken_for(t, self.found, natural)
         if t.profile.criticals and natural in (1, SIDES):
             hit = natural == SIDES
         else:
             hit = natural + self.bonus >= self.ac and not aim.planar_miss(
-                t, self.striker, self.target, self.bits, natural, self.found
+                t, self.striker, self.target, self.bits, natural, found
             )
-        return aim.surely(self.found, hit)
+        return aim.surely(found, hit)
 
 
 def clash(t: Table, f: Frame, target: int) -> Clash:

@@ -299,7 +299,8 @@ def step_init(t: Table, f: Frame) -> None:
     t.unsettled = True
     t.passes = 0
     t.log.append(("initiative", best[0]))
-    t.emit(WON, t.lord(best[0]), seat=best[0])
+    others = [roll[1] for seat, roll in rolled if seat != best[0]]
+    t.emit(WON, t.lord(best[0]), amount=sums[best[0]][1] - max(others, default=0), seat=best[0])
 
 
 def _bonus(t: Table, seat: int) -> int:
