@@ -45,22 +45,27 @@ def ill_typed(node: Any) -> str:
     return ""
 
 
+@cache
+def _shapes(hint: Any) -> tuple[tuple[Any, ...], bool, tuple[tuple[Any, ...], ...]]:
+    """Give the classes that a type takes, whether it takes whole numbers, and what its rows hold."""
+    flat = _flat(hint)
+    rows = tuple(get_args(one) for one in flat if get_origin(one) is tuple)
+    return tuple(one for one in flat if one is not int and get_origin(one) is not tuple), int in flat, rows
+
+
 def _fits(value: Any, hint: Any) -> bool:
-    for one in _flat(hint):
-        if get_origin(one) is tuple:
-            inner = get_args(one)
-            if isinstance(value, tuple) and (
-                all(_fits(part, inner[0]) for part in value)
-                if len(inner) == 2 and inner[1] is Ellipsis
-                else len(value) == len(inner) and all(map(_fits, value, inner))
-            ):
-                return True
-        elif one is int:
-            if isinstance(value, int) and not isinstance(value, bool):
-                return True
-        elif isinstance(value, one):
-            return True
-    return False
+    plain, whole, rows = _shapes(hint)
+    if isinstance(value, plain):
+        return True
+    if isinstance(value, tuple):
+        return any(_row_fits(value, inner) for inner in rows)
+    return whole and isinstance(value, int) and not isinstance(value, bool)
+
+
+def _row_fits(row: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
+    if len(inner) == 2 and inner[1] is Ellipsis:
+        return all(_fits(part, inner[0]) for part in row)
+    return len(row) == len(inner) and all(map(_fits, row, inner))
 
 
 def refused(ability: Ability, sheet: Sheet) -> str:
