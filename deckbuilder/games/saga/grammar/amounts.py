@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases, qualities, tossed
 from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -72,7 +72,10 @@ def _charges(term: Term, scope: Scope) -> v.Value:
 
 
 def _gear_on(term: Term, scope: Scope) -> v.Value:
-    gear = phrases.noun((term.args[0],), scope).filters
+    said = term.args[0]
+    if isinstance(said, Term) and said.head == "OtherGear":  # than the card that says it
+        return v.Count(*phrases.noun(said.args, scope).filters, f.Other(v.Self()), f.HeldBy(_character(term.args[1], scope)))
+    gear = phrases.noun((said,), scope).filters
     return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
 
 
@@ -196,6 +199,30 @@ def _less(term: Term, scope: Scope) -> v.Value:
     return -n
 
 
+def _apart(term: Term, scope: Scope) -> v.Value:
+    """Lower "the difference between ... and ...": never below 0."""
+    a, b = term.args
+    return v.Most(_minus(Term("Minus", (a, b)), scope), _minus(Term("Minus", (b, a)), scope))
+
+
+def _bonus_of(term: Term, scope: Scope) -> v.Value:
+    """Lower "the item's AC bonus"."""
+    if phrases.ref(term.args[0], scope).sort != ITEM:
+        raise Unfit("the bonus of a character, from what?", supported=False)
+    return _stat(Term("StatOf", term.args), scope)
+
+
+def _margin_of(term: Term, scope: Scope) -> v.Value:
+    """Lower "the amount by which the check succeeded": that of the trigger, unless the ability rolls itself."""
+    if scope.event in ("check", "hit", "miss") and not scope.struck and not scope.branch:
+        margin: v.Value = v.EventMargin()
+    elif scope.branch or scope.struck:
+        margin = v.Margin()
+    else:
+        raise Unfit("by how much what?")
+    return margin if term.args[0] else v.Times(-1, margin)
+
+
 def _least(term: Term, scope: Scope) -> v.Value:
     """Bound an amount from above; "with a maximum of -4" of a penalty, which is told without its sign."""
     most = _number(term.args[1], scope)
@@ -225,8 +252,12 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
+    "RankNumber": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
     "GearOn": _gear_on,
     "Less": _less,
+    "Apart": _apart,
+    "BonusOf": _bonus_of,
+    "MarginOf": _margin_of,
     "PeakOf": _peak_of,
     "PeakSaid": _peak_said,
     "SumOf": _sum_of,

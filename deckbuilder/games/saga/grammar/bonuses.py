@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, swings
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -45,6 +45,8 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
                 continue
             if not isinstance(made, _COUNTED):
                 raise Unfit("a bonus for each")
+            if isinstance(made, m.LevelFor) and len(parts) > 1:
+                raise Unfit("levels for a purpose and a bonus for each")
             n = each if made.n == 1 else v.Times(made.n, each)
             if value.head == "ModsEachMost":
                 n = _at_most(n, phrases.number(value.args[2], scope))
@@ -63,6 +65,8 @@ def _at_most(n: v.Value, most: v.Value) -> v.Value:
 def modifier(value: Value, scope: Scope) -> list[Modifier]:
     """Lower one bonus; skill for several saves is several."""
     assert isinstance(value, Term)
+    if value.head in swings.SWINGS:
+        return swings.SWINGS[value.head](value, scope)
     handler = _MODIFIERS.get(value.head)
     if handler is None:
         raise Unfit(f"{value.head} is no bonus")
@@ -129,6 +133,14 @@ def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.RollBonus(f"{kind} save", n) for kind in _words(args[0])]
 
 
+def _doubled(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "his ATK is doubled": as much more as it is then."""
+    subject = v.Me() if scope.subject is None else scope.subject
+    if isinstance(subject, v.Every):
+        raise Unfit("whose number is doubled", supported=False)
+    return [m.Bonus(quality, v.StatOf(subject, quality)) for quality in _words(args[0])]
+
+
 def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))]
 
@@ -174,6 +186,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
+    "Doubled": _doubled,
     "RollBonuses": _roll_bonuses,
     "RollBonus": _roll_bonus,
     "MayRollBonus": _roll_bonus,

@@ -237,6 +237,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddTo": _add_to,
     "TakeFrom": _add_to,
     "AddBonus": _roll,
+    "RerollMore": lambda term, scope: [*_roll(Term("Reroll"), scope), *_roll(Term("AddRoll", term.args), scope)],
     "RollLess": lambda term, scope: _roll(Term("AddRoll", (Term("Minus", (0, term.args[0])),)), scope),
     "HarderRoll": _dc,
     "EasierRoll": _dc,

@@ -244,12 +244,41 @@ def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return filters if len(filters) == 1 else (f.All(*filters),)
 
 
+def _army_than(term: Term, scope: Scope) -> Condition:
+    """Lower "you control more Elves than an opponent": than one of them, or than each."""
+    op, such, whom = term.args
+    inner = phrases.noun(such, scope)
+    if inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("armies are compared", supported=False)
+    theirs = v.Count(f.ControlledBy(v.ControllerOf(v.It())), *inner.filters)
+    mine = v.Count(f.Yours(), *inner.filters)
+    compare = str(op) if whom == "one" else {">": "<=", "<": ">="}[str(op)]
+    found = c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, compare, theirs)))
+    return found if whom == "one" else c.Never(found)
+
+
+def _equipped_by(term: Term, scope: Scope) -> Condition:
+    if scope.bearer.kind != "Item":
+        raise Unfit("items are equipped")
+    inner = phrases.noun(term.args[0], scope)
+    if inner.sort != CHARACTER or inner.zone != "play":
+        raise Unfit("characters are equipped")
+    return c.Is(v.Me(), *inner.filters)
+
+
 def _die_odd(term: Term, scope: Scope) -> Condition:
     """Lower "if the roll is odd": that of the die that was rolled, else that of the trigger."""
     if not scope.die and (scope.event != "roll" or scope.before):
         raise Unfit("the roll: none was made")
     made = c.Odd(v.Margin() if scope.die else v.EventAmount())
     return made if term.args[0] else c.Never(made)
+
+
+def _natural_is(term: Term, scope: Scope) -> Condition:
+    """Lower "if the roll is a natural 15 or higher": the die of the trigger."""
+    if scope.before or scope.event not in ("roll", "hit", "miss", "strike", "check"):
+        raise Unfit("the roll: none was made")
+    return c.Compare(v.EventAmount(), *bound(term.args[0], scope))
 
 
 def _die_is(term: Term, scope: Scope) -> Condition:
@@ -294,6 +323,9 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,
+    "ArmyThan": _army_than,
+    "EquippedBy": _equipped_by,
+    "NaturalIs": _natural_is,
     "DieOdd": _die_odd,
     "DieIs": _die_is,
     "DieFrom": _die_is,

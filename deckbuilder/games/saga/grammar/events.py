@@ -86,9 +86,10 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
     held: Condition
-    if guard.head == "ByMargin":
+    if guard.head in {"ByMargin", "ByAtMost"}:
         several = event.events if isinstance(event, OneEvent) else (event,)
-        made = [_held(one, _by_margin(one, *guard.args)) for one in several]
+        how = _by_margin if guard.head == "ByMargin" else _by_at_most
+        made = [_held(one, how(one, *guard.args)) for one in several]
         return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
     if guard.head == "Held":
         held = condition(guard.args[0], scope)
@@ -112,6 +113,15 @@ def _by_margin(event: Event, n: Value, critical: Value) -> Condition:
     if event.kind == "initiative" or critical != (1 if failed else 20):
         raise Unfit("a critical of what?")
     return c.OneOf(held, c.Compare(v.EventAmount(), "==", critical))
+
+
+def _by_at_most(event: Event, n: Value) -> Condition:
+    """Lower "misses by 3 or less"."""
+    assert isinstance(n, int)
+    failed = event.kind == "miss" or "failure" in event.by
+    if not failed and event.kind not in ("hit", "initiative") and "success" not in event.by:
+        raise Unfit("by how much what?", supported=False)
+    return c.Compare(v.EventMargin(), ">=", -n) if failed else c.Compare(v.EventMargin(), "<=", n)
 
 
 def _held(event: Event, held: Condition) -> Event:

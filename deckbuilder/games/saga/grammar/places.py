@@ -83,6 +83,17 @@ def _rank_with(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Where(c.Some(*_others(term.args[0], scope), f.SameRank(v.It()), f.Other(v.It())))]
 
 
+def _rank_with_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "in a rank with two or more ...": others."""
+    bound, such = term.args
+    assert isinstance(bound, Term)
+    if bound.args[:2] == (">=", 1):
+        return _rank_with(Term("RankWith", (Term("Np", ("a", 1, such)),)), scope, sort)
+    others = _others(Term("Np", ("a", 1, such)), scope)
+    there = v.Count(*others, f.SameRank(v.It()), f.Other(v.It()))
+    return [f.Where(c.Compare(there, str(bound.args[0]), phrases.number(bound.args[1], scope)))]
+
+
 def _any_front(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.FrontRank(own=False)]
 
@@ -181,7 +192,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
     "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
-    "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
+    "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "RankWithSome": _rank_with_some, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,
     "FormationOf": _formation_of, "OpposingFormations": lambda term, scope, sort: [f.InFormation(v.Opponents())], **dict.fromkeys(THEIRS, _theirs),

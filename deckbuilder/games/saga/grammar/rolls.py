@@ -27,7 +27,8 @@ def of_roller(term: Term, done: Done, scope: Scope) -> list[Effect]:
         raise Unfit("the roll: another makes it")
     if term.head == "Rerolls":
         return commands.COMMANDS["Reroll"](Term("Reroll"), scope)
-    return [d.AddRoll(phrases.number(term.args[0], scope))]
+    more = Term("Minus", (0, term.args[0])) if term.head == "AddsLess" else term.args[0]
+    return [d.AddRoll(phrases.number(more, scope))]
 
 
 def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter, ...]:
@@ -75,6 +76,8 @@ def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     whose, kind, at, changes = term.args
     noted: list[Effect] = []
     agent, patient = _whose_next(whose, scope, noted), _whoever(at, scope, noted)
+    if whose is None and at is None:
+        raise Unfit("whose is the next?")
     event = Event("target", agent=agent, patient=patient, by=("strike" if kind == _EITHER else str(kind),))
     return [*noted, x.Delayed(event, strikes.of_heard(changes, scope, event))]
 
@@ -83,11 +86,23 @@ def _next_swing(term: Term, scope: Scope) -> list[Effect]:
     return _next_strike(Term("NextStrike", (*_next_of(term.args[0]), *term.args[1:])), scope)
 
 
+def _gains_next(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he gains +3 ATK for his next melee strike": it is his own."""
+    who, gained, said = term.args
+    whose, kind = _next_of(said)
+    his = isinstance(whose, Term) and (whose.head == "Pro" or whose == who)
+    if not his:
+        raise Unfit("whose is the next?")
+    return _next_strike(Term("NextStrike", (who, kind, None, (gained,))), scope)
+
+
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next die roll this turn is ..."; until end of turn where it is not said (rulebook, Actions)."""
     said, *at, change = term.args
     whose, kinds = _next_of(said)
     noted: list[Effect] = []
+    if whose is None and not at:
+        raise Unfit("whose is the next?")
     agent = _whose_next(whose, scope, noted)
     patient = _whoever(at[0], scope, noted) if at else ()
     kinds = ("strike",) if kinds == (_EITHER,) else kinds
@@ -169,6 +184,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "NextRoll": _next_roll,
     "NextRollAt": _next_roll,
     "NextSwing": _next_swing,
+    "GainsNext": _gains_next,
     "SwingsFor": _swings_for,
     "WoundsMore": _wounds_more,
 }

@@ -205,7 +205,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.swapped(done, args[0], scope)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
-    if head in {"AddsRoll", "Rerolls"}:
+    if head in {"AddsRoll", "AddsBonus", "AddsLess", "Rerolls"}:
         return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
@@ -370,6 +370,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "Unless": _unless,
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
+    "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),

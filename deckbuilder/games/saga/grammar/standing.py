@@ -263,11 +263,16 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
     if term.head == "HandSize":
         return _hand(term, when, scope)
+    if term.head == "InitiativeOf":
+        in_force(scope)
+        made = modifiers(Term("Initiative", term.args[1:]), scope)
+        rolling = None if when is None else _Subject(Term("Me"), when, scope).when
+        return [ab.Static(*made, scope=_HANDS[str(term.args[0])], when=rolling)]
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
         return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
-    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
+    if term.head in {"Swings", "Blows", "Guards", "GuardsFrom", "Harder", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
 
@@ -369,12 +374,14 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Swings": _plain,
     "Blows": _plain,
     "Guards": _plain,
+    "GuardsFrom": _plain,
     "Harder": _plain,
     "HarderAs": _plain,
     "NotByThem": _plain,
     "NotAimed": _plain,
     "Initiative": _plain,
     "HandSize": _plain,
+    "InitiativeOf": _plain,
     "WhileEquipped": _while_equipped,
     "WhileInPlay": _while_in_play,
     "During": _during,

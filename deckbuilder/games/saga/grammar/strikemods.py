@@ -54,6 +54,10 @@ def faces(value: Value) -> tuple[int, ...]:
         return tuple(n for n in every if n % 2 == (value == "odd"))
     assert isinstance(value, Term)
     first, last = value.args
+    if value.head == "FacesOf":
+        return tuple(n for n in every if n in (first, last))
+    if value.head == "FacesUpTo" and isinstance(last, int):
+        last = -last
     if isinstance(first, str) and isinstance(last, int):
         found = tuple(n for n in every if (n >= last if first == ">=" else n <= last))
     else:

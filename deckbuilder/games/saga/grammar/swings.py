@@ -61,7 +61,7 @@ def _eased(term: Term, scope: Scope) -> list[Modifier]:
     by, against = _demanding(term.args[0])
     n = phrases.number(term.args[1], scope)
     rolls: list[Modifier] = [m.RollBonus("save" if term.head == "Eased" else "skill", n, by, against)]
-    if term.head != "AcAndSkill":
+    if not term.head.startswith("AcAndSkill"):
         return rolls
     return [m.StrikeMod("strike", by, against, ac=n, defending=True), *rolls]
 
@@ -94,7 +94,7 @@ def _changes(
         assert isinstance(part, Term)
         if part.head == "ThroughBoth":
             part = Term("Through", (None,))
-        if part.head == "StrikeAtk" and kind == "ranged" and part.args[1:] == ("bonus",):
+        if part.head == "StrikeAtk" and kind == "ranged" and part.args[1:] in (("bonus",), ("each",)):
             part = Term("StrikeRoll", part.args[:1])
         if part.head == "StrikeAtk" and kind == "ranged":
             raise Unfit("no ATK counts for ranged strikes")
@@ -136,11 +136,26 @@ def _guards(term: Term, scope: Scope) -> list[Modifier]:
     return [replace(one, defending=True) for one in found]
 
 
+def _guards_from(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "evil characters targeting him have -2 ATK"."""
+    _, said, change, by_whom = term.args
+    against = foes(by_whom, scope)
+    found = _guards(Term("Guards", (None, said, change)), scope)
+    return [replace(one, against=against) for one in found if isinstance(one, m.StrikeMod)]
+
+
 def _parry(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "he has +2 AC against ranged strikes by Elves"."""
     said, n, by_whom = term.args
     kind, by = swing_kind(said)
     return [m.StrikeMod(kind, by, foes(by_whom, scope), ac=phrases.number(n, scope), defending=True)]
+
+
+def _both_against(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he has +2 ATK and AC against Elves": for his strikes at them, and theirs at him."""
+    n, foe = term.args
+    mine = _blow(Term("Blow", ((Term("StrikeAtk", (n,)),), Term("Swinging", ("melee", foe)))), scope)
+    return [*mine, *_parry(Term("Parry", ("strike", n, foe)), scope)]
 
 
 def _unhurt(term: Term, scope: Scope) -> list[Modifier]:
@@ -155,12 +170,17 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Blows": _blows,
     "Blow": _blow,
     "Guards": _guards,
+    "GuardsFrom": _guards_from,
     "Parry": _parry,
     "ParryMoreSum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
+    "BothAgainst": _both_against,
     "Unhurt": _unhurt,
     "Eased": _eased,
     "EasedSkill": _eased,
+    "EasedWhile": _eased,
     "AcAndSkill": _eased,
+    "AcAndSkillWhile": _eased,
+    "ParryWhile": _parry,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }
 """By the head of what is said: what is said of strikes."""
