@@ -74,7 +74,9 @@ def _charges(term: Term, scope: Scope) -> v.Value:
 def _gear_on(term: Term, scope: Scope) -> v.Value:
     said = term.args[0]
     if isinstance(said, Term) and said.head == "OtherGear":  # than the card that says it
-        return v.Count(*phrases.noun(said.args, scope).filters, f.Other(v.Self()), f.HeldBy(_character(term.args[1], scope)))
+        return v.Count(
+            *phrases.noun(said.args, scope).filters, f.Other(v.Self()), f.HeldBy(_character(term.args[1], scope))
+        )
     gear = phrases.noun((said,), scope).filters
     return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
 

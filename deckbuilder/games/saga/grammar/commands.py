@@ -23,6 +23,7 @@ from deckbuilder.games.saga.grammar import (
     players,
     strikemods,
     strikes,
+    unspared,
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
@@ -41,6 +42,8 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
     n = phrases.number(term.args[1], scope)
     if done.sort != CHARACTER:
         raise Unfit("characters have wounds")
+    if term.head == "HarmWhole":
+        return [*done.before, unspared.wound(term.args[1:], done.ref, scope)]
     if term.head == "Harm":
         return [*done.before, a.Wound(done.ref, n)]
     return [*done.before, a.Heal(done.ref, n, up_to=term.head == "MendUpTo")]
@@ -190,6 +193,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "DoBoth": _do,
     **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot"), _either),
     "Harm": _harm,
+    "HarmWhole": _harm,
     "Mend": _harm,
     "MendUpTo": _harm,
     "Gain": _gain,

@@ -24,8 +24,10 @@ from deckbuilder.games.saga.grammar import (
     quests,
     rolls,
     saves,
+    strikemods,
     strikes,
     tossed,
+    unspared,
 )
 from deckbuilder.games.saga.grammar.commands import COMMANDS
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -95,7 +97,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(term.args[0], scope)
     if ends is not None:
-        if ends.kind == "strike" and strikes.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
+        if ends.kind == "strike" and strikemods.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
             return statement(term.args[1], scope)
         return rolls.afterwards(ends, term.args[1], scope, statement)
     before, scope.topic = scope.topic, None
@@ -192,6 +194,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         raise Unfit("only characters do this")
     if head == "SuffersMore":
         return answers.more_wounds(ref, args[0], scope)
+    if head == "SuffersWhole":
+        return [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
@@ -263,7 +267,8 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
                 found.append(saves.turn_further(done.ref))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
-                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+                for vp in part.args[0]:
+                    found += predicate(vp, done, scope, *map(str, part.args[1:])) if isinstance(vp, Term) else []
             else:
                 found += statement(part, scope)
     return joined(found)
@@ -328,10 +333,6 @@ def _where_x(term: Term, scope: Scope) -> list[Effect]:
     return statement(said, scope)
 
 
-def _roll(term: Term, scope: Scope) -> list[Effect]:
-    return [saves.check(term.args[0], scope, v.Me())]
-
-
 def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
     """Lower several strikes, one after the other."""
     assert isinstance(term.args[0], tuple)
@@ -350,11 +351,6 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     if not scope.struck:
         raise Unfit("after the strike: none was mentioned")
     return statement(term.args[1], scope)
-
-
-def _has(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "have ... perform a strike"."""
-    return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
@@ -384,7 +380,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "DoesDuring": does,
     "AimSave": _aim_save,
     "Try": _try,
-    "Roll": _roll,
+    "Roll": lambda term, scope: [saves.check(term.args[0], scope, v.Me())],
     "IfRolls": _if_rolls,
     "IfRollsNot": _if_rolls,
     "UnlessRolls": _if_rolls,
@@ -392,7 +388,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhereX": _where_x,
     **rolls.SPOKEN,
     **tossed.SPOKEN,
-    "Has": _has,
+    "Has": lambda term, scope: does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope),
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
 }

@@ -28,7 +28,8 @@ class Clash(NamedTuple):
         """Tell whether it hits if the die shows this."""
         found = aim.counting(self.found, natural)
         natural = aim.taken_for(t, self.found, natural)
-        if t.profile.criticals and natural in (1, SIDES):
+        fumbles = natural == 1 and not stats.ignores(t, self.striker, "Critical Failure")
+        if t.profile.criticals and (natural == SIDES or fumbles):
             hit = natural == SIDES
         else:
             hit = natural + self.bonus >= self.ac and not aim.planar_miss(
