@@ -76,15 +76,15 @@ READ = [
         "Static(StrikeMod('ranged', natural=20, shows=(18, 19, 20)))",
     ),
     (
-        "React: After Testa performs a melee strike that hit by 10 or more or was a critical success: Draw a card.",
-        "React(Event('strike', agent=(Same(Me()),), by=('melee', 'success'), when=OneOf(Compare(EventMargin(), '>=', 10), Compare(EventAmount(), '==', 20))), Draw(1))",
+        "React: After Testa performs a melee strike that hit by 10 or more: Draw a card.",
+        "React(Event('strike', agent=(Same(Me()),), by=('melee', 'success'), when=Compare(EventMargin(), '>=', 10)), Draw(1))",
     ),
     (
         "React: After an opposing character fails a magic save by 5 or more: Draw a card.",
         "React(Event('check', agent=(Opposing(),), by=('failure', 'magic save'), when=Compare(EventMargin(), '<=', -5)), Draw(1))",
     ),
     (
-        "Order: Target character must succeed with a magic save (DC 15) or become spent. If the target critically fails or fails by 10 or more, stun the target instead.",
+        "Order: Target character must succeed with a magic save (DC 15) or become spent. If the target fails by 10 or more or critically fails, stun the target instead.",
         "Order(Seq(Target(Cards()), Check('magic save', 15, failure=If(OneOf(Compare(Margin(), '<=', -10), Natural(False)), Stun(T(0)), Spend(T(0))), who=T(0))))",
     ),
     (

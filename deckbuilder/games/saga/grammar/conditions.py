@@ -261,15 +261,6 @@ def _army_than(term: Term, scope: Scope) -> Condition:
     return found if whom == "one" else c.Never(found)
 
 
-def _equipped_by(term: Term, scope: Scope) -> Condition:
-    if scope.bearer.kind != "Item":
-        raise Unfit("items are equipped")
-    inner = phrases.noun(term.args[0], scope)
-    if inner.sort != CHARACTER or inner.zone != "play":
-        raise Unfit("characters are equipped")
-    return c.Is(v.Me(), *inner.filters)
-
-
 def _die_odd(term: Term, scope: Scope) -> Condition:
     """Lower "if the roll is odd": that of the die that was rolled, else that of the trigger."""
     if not scope.die and (scope.event != "roll" or scope.before):
@@ -328,7 +319,6 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "DidThis": _did_this,
     "Cmp": _compared,
     "ArmyThan": _army_than,
-    "EquippedBy": _equipped_by,
     "NaturalIs": _natural_is,
     "DieOdd": _die_odd,
     "DieIs": _die_is,

@@ -101,18 +101,13 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     return _held(event, held)
 
 
-def _by_margin(event: Event, n: Value, critical: Value) -> Condition:
-    """Lower "by 10 or more, or is a critical success": in the way that the event says that it came out."""
+def _by_margin(event: Event, n: Value) -> Condition:
+    """Lower "by 10 or more": in the way that the event says that it came out."""
     assert isinstance(n, int)
     failed = event.kind == "miss" or "failure" in event.by
     if not failed and event.kind not in ("hit", "initiative") and "success" not in event.by:
         raise Unfit("by how much what?", supported=False)
-    held = c.Compare(v.EventMargin(), "<=", -n) if failed else c.Compare(v.EventMargin(), ">=", n)
-    if not critical:
-        return held
-    if event.kind == "initiative" or critical != (1 if failed else 20):
-        raise Unfit("a critical of what?")
-    return c.OneOf(held, c.Compare(v.EventAmount(), "==", critical))
+    return c.Compare(v.EventMargin(), "<=", -n) if failed else c.Compare(v.EventMargin(), ">=", n)
 
 
 def _by_at_most(event: Event, n: Value) -> Condition:

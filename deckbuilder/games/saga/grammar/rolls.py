@@ -13,7 +13,6 @@ from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, qu
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.drafts import ACTIVE
 from deckbuilder.games.saga.grammar.durations import duration
-from deckbuilder.games.saga.grammar.means import only_strikes
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
@@ -98,18 +97,15 @@ def _gains_next(term: Term, scope: Scope) -> list[Effect]:
 
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next die roll this turn is ..."; until end of turn where it is not said (rulebook, Actions)."""
-    said, *at, change = term.args
+    said, change = term.args
     whose, kinds = _next_of(said)
     noted: list[Effect] = []
-    if whose is None and not at:
-        raise Unfit("whose is the next?")
     agent = _whose_next(whose, scope, noted)
-    patient = _whoever(at[0], scope, noted) if at else ()
     kinds = ("strike",) if kinds == (_EITHER,) else kinds
     (draft,) = ACTIVE["Roll"](None, Term("Roll", (kinds, None, None)))
-    if len(draft.ways) != 1 or (patient and not only_strikes(draft.ways)):
+    if len(draft.ways) != 1:
         raise Unfit("the next roll of several kinds", supported=False)
-    event = Event("roll", agent=agent, patient=patient, by=draft.ways[0], before=True)
+    event = Event("roll", agent=agent, by=draft.ways[0], before=True)
     assert isinstance(change, Term)
     if change.head == "AddRoll":
         return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
@@ -182,7 +178,6 @@ def _wounds_more(term: Term, scope: Scope) -> list[Effect]:
 SPOKEN: Final[dict[str, Deed]] = {
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
-    "NextRollAt": _next_roll,
     "NextSwing": _next_swing,
     "GainsNext": _gains_next,
     "SwingsFor": _swings_for,

@@ -21,10 +21,6 @@ def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
         return str(value), ()
     if value.head == "Both":
         return "strike", ()
-    if value.head == "BothOf":
-        if value.args[0] == value.args[1]:
-            raise Unfit("strikes of one kind, said twice")
-        return "strike", ()
     if value.head == "Attacking":
         if value.args[0] != "melee":
             raise Unfit("the strikes of an attack are melee strikes")
