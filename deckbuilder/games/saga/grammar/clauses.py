@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React, Static
-from deckbuilder.games.saga.grammar import conditions, hands, options, phrases, qualities, sentences
+from deckbuilder.games.saga.grammar import conditions, hands, markings, options, phrases, qualities, sentences
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.arrivals import ENTERING
@@ -22,6 +22,7 @@ _CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
 conditions.CONDITIONS.update(hands.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
+qualities.FILTERS.update(markings.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
