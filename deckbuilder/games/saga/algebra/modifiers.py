@@ -116,12 +116,7 @@ class LevelFor:
 
 @dataclass(frozen=True, slots=True)
 class RollBonus:
-    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``.
-
-    Attributes:
-        by: of checks and saves only those that a card makes it roll that fits.
-        against: only those that a character makes it roll that fits.
-    """
+    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll."""
 
     roll: str
     n: Value
@@ -131,13 +126,7 @@ class RollBonus:
 
 @dataclass(frozen=True, slots=True)
 class HarderCheck:
-    """Checks and saves that its actions make others roll have a higher DC.
-
-    Attributes:
-        kind: as in ``Check``, or ``"save"`` for all saves.
-        filters: what must fit the card that makes them roll.
-        against: what must fit those who roll.
-    """
+    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card, ``against`` on who rolls."""
 
     kind: str
     n: Value
