@@ -99,6 +99,20 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Amid:
+    """A strike is going on.
+
+    Attributes:
+        by: what it is, see ``Event.by``: ``"melee"``, ``"strike"``, ``"attack"`` for one of an attack.
+        agent, patient: what striker and target must fit.
+    """
+
+    by: tuple[str, ...]
+    agent: tuple[Filter, ...] = ()
+    patient: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Never:
     """The condition does not hold."""
 
@@ -144,6 +158,7 @@ Condition = (
     | Natural
     | Odd
     | Heard
+    | Amid
     | Never
     | Both
     | OneOf

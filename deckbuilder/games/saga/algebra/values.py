@@ -284,7 +284,7 @@ class EventAmount:
 
 @dataclass(frozen=True, slots=True)
 class EventMargin:
-    """By how much the strike, check or save of the trigger succeeded (0 or more) or failed (below 0), or initiative was won."""
+    """By how much the strike hit or the check succeeded of which the trigger tells, or initiative was won; below 0: missed, failed."""
 
 
 @dataclass(frozen=True, slots=True)

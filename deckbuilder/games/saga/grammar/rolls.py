@@ -9,9 +9,19 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, qualities, strikemods, strikes
+from deckbuilder.games.saga.grammar import (
+    bans,
+    commands,
+    deeds,
+    lasting,
+    phrases,
+    players,
+    qualities,
+    strikemods,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
-from deckbuilder.games.saga.grammar.drafts import ACTIVE
+from deckbuilder.games.saga.grammar.drafts import roll_ways
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
@@ -101,11 +111,12 @@ def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     whose, kinds = _next_of(said)
     noted: list[Effect] = []
     agent = _whose_next(whose, scope, noted)
+    assert isinstance(kinds, tuple)
     kinds = ("strike",) if kinds == (_EITHER,) else kinds
-    (draft,) = ACTIVE["Roll"](None, Term("Roll", (kinds, None, None)))
-    if len(draft.ways) != 1:
+    ways = roll_ways(kinds)
+    if len(ways) != 1:
         raise Unfit("the next roll of several kinds", supported=False)
-    event = Event("roll", agent=agent, by=draft.ways[0], before=True)
+    event = Event("roll", agent=agent, by=ways[0], before=True)
     assert isinstance(change, Term)
     if change.head == "AddRoll":
         return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
@@ -175,7 +186,16 @@ def _wounds_more(term: Term, scope: Scope) -> list[Effect]:
     return strikes.said_of_trigger(Term("StrikeDoes", ("one", (term.args[0],))), scope)
 
 
+def _player_kept(term: Term, scope: Scope) -> list[Effect]:
+    """Lower what a player, or each of his characters, may not do for a while; bans on players stand with their Warlords."""
+    said, ban, folk, until = term.args
+    before, who = players.one_player(said, scope)
+    whom = v.Every(f.ControlledBy(who)) if folk == "folk" else v.WarlordOf(who)
+    return [*before, a.Gain(whom, *bans.bans(ban, scope), until=duration(until, scope))]
+
+
 SPOKEN: Final[dict[str, Deed]] = {
+    "PlayerKept": _player_kept,
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
     "NextSwing": _next_swing,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
-from deckbuilder.games.saga.rules import bygone, reading, sieves
+from deckbuilder.games.saga.rules import bygone, midst, reading, sieves
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import (
     ENDED_HIT,
@@ -110,6 +110,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Natural: _natural,
     c.Odd: _odd,
     c.Heard: _heard,
+    c.Amid: midst.amid,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,

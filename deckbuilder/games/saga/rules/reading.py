@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import belongings, bygone, holding, kinds, sieves, stats
+from deckbuilder.games.saga.rules import belongings, bygone, holding, midst, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import SCRIBED
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -271,15 +271,6 @@ def _margin(node: v.Margin) -> Number:
     return lambda t, e: e.margin
 
 
-def _event_margin(node: v.EventMargin) -> Number:
-    def margin(t: Board, e: Env) -> int:
-        frame = t.stack[e.ev.base] if 0 <= e.ev.base < len(t.stack) else []
-        place = {kinds.STRIKE: kinds.S_MARGIN, kinds.CHECK: kinds.C_MARGIN}.get(frame[0], 0) if frame else 0
-        return int(frame[place]) if place and len(frame) > place else e.ev.amount
-
-    return margin
-
-
 def _turns(node: v.Turns) -> Number:
     return lambda t, e: t.turn
 
@@ -300,7 +291,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.WoundsOn: _wounds_on,
     v.ChargesOn: _charges_on,
     v.EventAmount: _event_amount,
-    v.EventMargin: _event_margin,
+    v.EventMargin: midst.event_margin,
     v.Margin: _margin,
     v.Turns: _turns,
     v.Plus: partial(_two, operator.add),
