@@ -13,9 +13,7 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
-_LASTING: Final = frozenset(
-    {"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeBonus", "StrikeFurther", "StrikeRoll", "Kept"}
-) | {
+_LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
     *(
         "IgnoreItems",
         "IgnoreGear",
@@ -69,7 +67,7 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
     if head == "NoWounds" and (early or scope.event == "hit"):
         return d.StrikeHarmless()
     if head == "Rolled" and (early or scope.event == "hit"):
-        return d.SetRoll(int(str(change.args[0])))
+        return d.SetRoll(strikemods.face(change.args[0]))
     if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
         return d.StrikeReach(strikemods.reach(change))
     aiming = scope.event == "target" and scope.before

@@ -49,10 +49,14 @@ def plain(part: Term) -> Term:
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    before, scope.first = scope.first, []
+    outside = scope.first, scope.picked, scope.opened, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = [], [], scope.picks, 0
     made = deed(plain(term), scope)
-    first, scope.first = scope.first, before
-    return [*first, *made]
+    first, n = scope.first, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = outside
+    if not all(isinstance(one, x.Target | x.Choose) for one in made[:n]) or len(made) < n:
+        raise Unfit("picked in which order?", supported=False)
+    return [*made[:n], *first, *made[n:]]
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
@@ -201,7 +205,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
-    if head in {"AddsRoll", "Rerolls"}:
+    if head in {"AddsRoll", "AddsBonus", "AddsLess", "Rerolls"}:
         return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
@@ -347,11 +351,6 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     return statement(term.args[1], scope)
 
 
-def _has(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "have ... perform a strike"."""
-    return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
-
-
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
 _TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge"})
 
@@ -367,6 +366,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
+    "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
@@ -386,7 +386,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhereX": _where_x,
     **rolls.SPOKEN,
     **tossed.SPOKEN,
-    "Has": _has,
+    "Has": lambda term, scope: does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope),
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
 }

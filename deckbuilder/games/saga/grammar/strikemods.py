@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
@@ -17,6 +18,7 @@ from deckbuilder.text.terms import Term, Value
 
 ANYWHERE = 99
 """More ranks than there are."""
+SIDES: Final = 20
 
 
 def wounds(value: Term, scope: Scope) -> v.Value:
@@ -60,6 +62,48 @@ def farther(value: Term, usual: int) -> int:
     return n - usual
 
 
+def face(value: Value) -> int:
+    """Give what a die is said to show."""
+    shown = value.args[0] if isinstance(value, Term) else value
+    if not isinstance(shown, int) or not 1 <= shown <= SIDES:
+        raise Unfit("a die shows 1 to 20")
+    return shown
+
+
+_BY_THE_DIE: Final = frozenset({"Sure", "Rolled", "MoreWounds", "WoundsOf", "WoundsInstead", "NoWounds"})
+"""What depends on the die of a strike when it has been rolled."""
+
+
+def faces(value: Value) -> tuple[int, ...]:
+    """Give what a die may show: odd or even, so much or more, from one number to another."""
+    every = range(1, SIDES + 1)
+    if value in ("odd", "even"):
+        return tuple(n for n in every if n % 2 == (value == "odd"))
+    assert isinstance(value, Term)
+    first, last = value.args
+    if value.head == "FacesOf":
+        return tuple(n for n in every if n in (first, last))
+    if value.head == "FacesUpTo" and isinstance(last, int):
+        last = -last
+    if isinstance(first, str) and isinstance(last, int):
+        found = tuple(n for n in every if (n >= last if first == ">=" else n <= last))
+    else:
+        assert isinstance(first, int)
+        assert isinstance(last, int)
+        found = tuple(n for n in every if first <= n <= -last)
+    if not found or len(found) == SIDES:
+        raise Unfit("what a die shows")
+    return found
+
+
+def on_die(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
+    """Lower "is a critical success on a 16 or greater", "misses if the roll is odd"."""
+    shows, said = value.args
+    if not isinstance(said, Term) or said.head not in _BY_THE_DIE:
+        raise Unfit("what depends on the die of a strike", supported=False)
+    return replace(strike_mod(kind, said, scope, against, by), shows=faces(shows))
+
+
 def strike_mod(
     kind: str, value: Value, scope: Scope, against: tuple[Filter, ...] = (), by: tuple[Filter, ...] = ()
 ) -> m.StrikeMod:
@@ -74,18 +118,16 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, wounds=wounds(value, scope))
     if head == "NoWounds":
         return m.StrikeMod(kind, by, against, harmless=True)
-    if head in {"StrikeBonus", "StrikeFurther"} and kind == "ranged":
-        return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
-    if head in {"StrikeAtk", "StrikeBonus", "StrikeFurther"}:
+    if head == "StrikeAtk":
         return m.StrikeMod(kind, by, against, atk=phrases.number(args[0], scope))
     if head == "StrikeRoll":
         return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
     if head == "MayAtAny":
         return _at_any(kind, args[0], scope, against, by)
+    if head == "Rolled":
+        return m.StrikeMod(kind, by, against, natural=face(args[0]))
     if head == "OnDie":
         return on_die(kind, value, scope, against, by)
-    if head == "Rolled":
-        return m.StrikeMod(kind, by, against, natural=int(str(args[0])))
     if head in {"AtSome", "AtSuch"}:
         return at_some(kind, value, scope, against, by)
     if head == "Sure":
@@ -165,28 +207,6 @@ def _at_any(kind: str, parts: Value, scope: Scope, against: tuple[Filter, ...], 
     if any(map(places.is_place, parts)):
         raise Unfit("any of those in a place: how far", supported=False)
     return m.StrikeMod(kind, by, (*against, *inner.filters), reach=ANYWHERE)
-
-
-SIDES = 20
-
-
-def on_die(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
-    """Lower what holds only by what the die shows: "on a die roll of 18 or greater", "if the roll is odd"."""
-    shown, said = value.args
-    assert isinstance(shown, Term)
-    if shown.head == "Exactly":
-        die: tuple[int, ...] = (int(str(shown.args[0])),)
-    elif shown.head == "Odd":
-        die = tuple(range(1, SIDES + 1, 2))
-    elif shown.head == "Even":
-        die = tuple(range(2, SIDES + 1, 2))
-    else:
-        least = shown.args[0]
-        assert isinstance(least, int)
-        die = tuple(range(least, SIDES + 1))
-    if not die:
-        raise Unfit("no die shows that")
-    return replace(strike_mod(kind, said, scope, against, by), die=die)
 
 
 def _kept_from(

@@ -26,8 +26,6 @@ _NUMBERS: Final = {
     "WoundsOf": "wounds",
     "WoundsInstead": "wounds",
     "StrikeAtk": "bonus",
-    "StrikeBonus": "bonus",
-    "StrikeFurther": "bonus",
     "StrikeRoll": "roll",
     "StrikeMore": "roll",
 }
@@ -271,7 +269,7 @@ def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | No
         return None, ()
     with strikemods.aiming(scope):
         when = condition(value, scope)
-    if any(isinstance(part, c.StrikeHit | c.StrikeMissed | c.StrikeKilled) for part in within(when)):
+    if any(isinstance(part, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.Natural) for part in within(when)):
         raise Unfit("a strike that is over")
     if strikemods.of_target(when) and not _simple(said):
         raise Unfit("what a strike is like by its target: no number", supported=False)
@@ -350,7 +348,7 @@ def _parts(value: Value) -> tuple[Value, ...]:
 
 
 def _with_number(strike: Strike, head: str, number: v.Value) -> Strike:
-    if head in {"StrikeAtk", "StrikeBonus", "StrikeFurther"}:
+    if head == "StrikeAtk":
         return replace(strike, bonus=number)
     return replace(strike, roll=number) if head in {"StrikeRoll", "StrikeMore"} else replace(strike, wounds=number)
 

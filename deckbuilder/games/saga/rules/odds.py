@@ -26,11 +26,11 @@ class Clash(NamedTuple):
 
     def hits(self, t: Table, natural: int) -> bool:
         """Tell whether it hits if the die shows this."""
-        found = aim.on_die(self.found, natural)
-        read = aim.read_die(found, natural)
-        fumbles = read == 1 and not stats.ignores(t, self.striker, "Critical Failure")
-        if t.profile.criticals and (read == SIDES or fumbles):
-            hit = read == SIDES
+        found = aim.counting(self.found, natural)
+        natural = aim.taken_for(t, self.found, natural)
+        fumbles = natural == 1 and not stats.ignores(t, self.striker, "Critical Failure")
+        if t.profile.criticals and (natural == SIDES or fumbles):
+            hit = natural == SIDES
         else:
             hit = natural + self.bonus >= self.ac and not aim.planar_miss(
                 t, self.striker, self.target, self.bits, natural, found
