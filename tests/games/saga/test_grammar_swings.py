@@ -16,7 +16,6 @@ WHOLE = [
     ("Order: Perform a melee strike. The strike may target an additional rank away if the target is stunned.", "Order(Melee(mods=(StrikeMod(against=(Stunned(),), reach=1),)))"),
     ("Order: Perform a melee strike against a spent character, regardless of rank.", "Order(Melee(against=(Spent(),), within=99))"),
     ("Order: Target a spent character within 3 ranks: Perform a melee strike against the target.", "Order(Melee(target=T(0), within=3), cost=(Target(Cards(Spent(), Within(3))),))"),
-    ("Testa's melee strikes ignore AC bonuses not from Armor.", "Static(StrikeMod('melee', sheer=True, spares=(Trait('Armor'),)))"),
     ("Testa's melee strikes gain +1 ATK for each wound on the target.", "Static(StrikeMod('melee', atk=WoundsOn(Struck())))"),
     ("Order: Perform a melee strike. If the target attacked this turn, the strike gains +3 ATK.", "Order(Melee(mods=(StrikeMod(atk=Either(Is(Struck(), DidThisTurn('attack')), 3)),)))"),
     ("React: After Testa misses with a melee strike: Perform a melee strike with the same base ATK.", "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Melee(HeardBase()))"),

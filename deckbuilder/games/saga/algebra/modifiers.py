@@ -153,7 +153,6 @@ class StrikeMod:
         wounds: additional wounds.
         ac: bonus to the target's AC against it.
         ignores: items whose bonuses to the target's AC do not count.
-        spares: items whose bonuses count although it is ``sheer``.
         reach: ranks further away that it may target; with ``against`` those who fit only, ``defending`` the character itself.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
         sheer: no bonus to the target's AC counts.
@@ -183,7 +182,6 @@ class StrikeMod:
     wounds: Value = 0
     ac: Value = 0
     ignores: tuple[Filter, ...] = ()
-    spares: tuple[Filter, ...] = ()
     reach: int = 0
     times: int = 0
     sheer: bool = False

@@ -154,7 +154,7 @@ def strike_mod(
 
 
 _REACHES = frozenset({"StrikeAway", "StrikeWithin", "StrikeClose", "StrikeReach", "TwoRanks", "StrikeAnywhere"})
-_IGNORES = frozenset({"IgnoreItems", "IgnoreGears", "IgnoreGear", "IgnoreBut"})
+_IGNORES = frozenset({"IgnoreItems", "IgnoreGears", "IgnoreGear"})
 
 
 def _reaching(mod: m.StrikeMod, value: Term) -> m.StrikeMod:
@@ -183,9 +183,7 @@ def _ignoring(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
         return replace(mod, ignores=(f.Kind("Item"),))
     if value.head == "IgnoreGears":
         return replace(mod, ignores=(f.Any(*[_gear(one, scope) for one in value.args]),))
-    if value.head == "IgnoreGear":
-        return replace(mod, ignores=(_gear(value.args[0], scope),))
-    return replace(mod, sheer=True, spares=(_gear(value.args[0], scope),))
+    return replace(mod, ignores=(_gear(value.args[0], scope),))
 
 
 def _gear(value: Value, scope: Scope) -> Filter:

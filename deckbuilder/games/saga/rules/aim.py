@@ -249,12 +249,12 @@ def armor(t: Table, target: int, found: list[stats.Found]) -> int:
 def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
     """Add up the bonuses to a target's AC from items that a strike ignores."""
     blind = [(lasting.spared, env) for lasting, env, _ in own if lasting.spared is not None]
-    sheer = [(lasting.counted, env) for lasting, env, _ in own if lasting.node.sheer]
+    sheer = any(lasting.node.sheer for lasting, _, _ in own)
     if not blind and not sheer:
         return 0
 
     def ignored(item: int) -> bool:
-        if any(not _counted(t, env, item, counted) for counted, env in sheer):
+        if sheer:
             return True
         return (
             item != NONE and t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
@@ -266,11 +266,6 @@ def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
         if ignored(env.source):
             n += max(0, value if value is not None else lasting.n(t, env) if lasting.n is not None else 0)
     return n
-
-
-def _counted(t: Table, e: Env, item: int, counted: "Fits | None") -> bool:
-    """Tell whether a strike that ignores bonuses leaves those of this source; it may be no item."""
-    return counted is not None and item != NONE and t.sheets[item].sheet.kind == "Item" and counted(t, e, item)
 
 
 def is_final(t: Table, striker: int, target: int, bits: int, source: int, canceling: bool) -> bool:
