@@ -22,6 +22,7 @@ class Melee:
         bonus: bonus to the ATK of these strikes.
         roll: bonus to the die roll.
         n: so many strikes, each complete before the next.
+        up_to: no more need be performed than the player likes.
         different: each strike at another character than those before.
         same_rank: all in the rank of the first one's target.
         alike: all at the first one's target.
@@ -39,6 +40,7 @@ class Melee:
     bonus: Value = 0
     roll: Value = 0
     n: Value = 1
+    up_to: bool = False
     different: bool = False
     same_rank: bool = False
     alike: bool = False
@@ -64,6 +66,7 @@ class Ranged:
     bonus: Value = 0
     roll: Value = 0
     n: Value = 1
+    up_to: bool = False
     different: bool = False
     same_rank: bool = False
     alike: bool = False
@@ -162,10 +165,12 @@ class Move:
         way: ``"forward"``, ``"backward"``, ``"either"`` of the two, ``"maneuver"`` (either, or within the rank), ``"within"`` (the rank), ``"any rank"``,
             ``"abroad"`` (from its own front rank into the front rank of another formation), ``"home"`` (into rank ``n`` of its own formation),
             ``"rank"`` (the rank of number ``n`` in the formation where it stands, if there is one), ``"last rank"`` (of that
-            formation), ``"behind last"`` (a rank of its own behind all others of its formation), ``"join"`` (any place in the rank where ``to`` stands), ``"beside"`` (a place adjacent to ``to``).
+            formation), ``"behind last"`` (a rank of its own behind all others of its formation), ``"join"`` (any place in the rank where ``to`` stands), ``"place"`` (the very place where ``to`` stood), ``"fall"`` (it falls forward), ``"beside"`` (a place adjacent to ``to``).
         n: ranks.
         by: who chooses way and position; the character's controller where None.
-        to: the character into whose rank or to whose side it goes.
+        to: the character into whose rank or to whose side it goes, or where it stood.
+        tidy: only where no rank is illegal afterwards.
+        up_to: fewer ranks will do.
     """
 
     card: Ref
@@ -173,6 +178,8 @@ class Move:
     n: Value = 1
     by: Player | None = None
     to: Ref | None = None
+    tidy: bool = False
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

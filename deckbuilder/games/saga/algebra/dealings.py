@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.algebra.modifiers import StatLine
+from deckbuilder.games.saga.algebra.lines import StatLine
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Self, Value, You
 
 
@@ -243,6 +243,13 @@ class StrikeReach:
     """The strike of the trigger may target so many ranks further away."""
 
     n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeIs:
+    """The strike of the trigger is of a trait, ``"Fire"``, or that of a ``"Spell"``."""
+
+    trait: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     ShowHand,
     Shuffle,
     StrikeHarmless,
+    StrikeIs,
     StrikeReach,
     StrikeWounds,
     Summon,
@@ -229,6 +230,13 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class RollDie:
+    """A die is rolled for nothing else; ``Margin()`` is what it comes to, from 1 to 20."""
+
+    who: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
 class ByHand:
     """What nobody could read: the players carry it out themselves."""
 
@@ -287,6 +295,7 @@ Effect = (
     | SetRoll
     | StrikeWounds
     | StrikeHarmless
+    | StrikeIs
     | StrikeReach
     | ReduceWounds
     | WoundsTo
@@ -294,6 +303,7 @@ Effect = (
     | EnterLower
     | FallUnturned
     | Check
+    | RollDie
     | Gain
     | ByHand
 )

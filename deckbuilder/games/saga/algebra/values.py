@@ -71,7 +71,7 @@ class EventCard:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The target of the last strike that this ability produced."""
+    """The target of the last strike that this ability produced; in the numbers of a ``StrikeMod`` that of the strike on which it bears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +228,11 @@ class BestAtk:
 
 
 @dataclass(frozen=True, slots=True)
+class HeardBase:
+    """The base ATK of the strike that the trigger tells of (rulebook, Melee Strikes)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """How many cards in play fit the filters."""
 
@@ -289,7 +294,7 @@ class EventMargin:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """By how much the last check succeeded (0 or more) or failed (below 0)."""
+    """By how much the last check or strike succeeded (0 or more) or failed (below 0), or what the last ``RollDie`` came to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +316,22 @@ class Highest:
 
     cards: "Ref"
     quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """The lowest number of a quality among the cards named; 0 where there are none."""
+
+    cards: "Ref"
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeatOf:
+    """The bonus that a character has to a feat, from all sources (rulebook, Feats)."""
+
+    card: Ref
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +384,6 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Plus | Times
-    | Half | Least | Most | Either
+    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
+    | FeatOf | Plus | Times | Half | Least | Most | Either
 )  # fmt: skip

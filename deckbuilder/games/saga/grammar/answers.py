@@ -8,12 +8,10 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
-from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -144,6 +142,14 @@ def _spared(term: Term, scope: Scope) -> list[Effect]:
     """Lower "he suffers no wounds"."""
     _wounds(Term("Wounds", term.args), scope)
     return [d.ReduceWounds(to=0)]
+
+
+def _unturned(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "this character does not spend or stun" of one who is about to fall forward."""
+    who = phrases.ref(term.args[0], scope).ref
+    if scope.event != "fall" or not scope.before or (who != v.Patient() and scope.suffers != (f.Same(who),)):
+        raise Unfit("who falls forward?")
+    return [d.FallUnturned()]
 
 
 def _instead(term: Term, scope: Scope) -> list[Effect]:
@@ -298,15 +304,6 @@ def _unless_tested(term: Term, scope: Scope) -> list[Effect]:
     return _if_tested(Term("IfTested", (who, test, "failure", done)), scope)
 
 
-def _add_to(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "add this character's Skill to his AC for the strike"."""
-    n, who, stat, until = term.args
-    done = phrases.ref(who, scope)
-    if done.sort != CHARACTER or done.many:
-        raise Unfit("whose quality is it?")
-    return [a.Gain(done.ref, m.Bonus(str(stat), phrases.number(n, scope)), until=duration(until, scope))]
-
-
 def _term(value: Value) -> Term:
     assert isinstance(value, Term)
     return value
@@ -321,6 +318,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "HalveWounds": _halve,
     "Spared": _spared,
     "Instead": _instead,
+    "Unturned": _unturned,
     "AsMany": _as_many,
     "LowerRank": _lower,
     "MoreHarm": _more,
@@ -334,6 +332,5 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "RedirectTheirs": _redirect_theirs,
     "IfTested": _if_tested,
     "UnlessTested": _unless_tested,
-    "AddTo": _add_to,
 }
 """What a react does to what set it off, by the head of the term."""

@@ -22,13 +22,14 @@ from deckbuilder.games.saga.grammar import (
     phrases,
     piles,
     players,
+    strikemods,
     strikes,
     unspared,
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
 
 
 def _do(term: Term, scope: Scope) -> list[Effect]:
@@ -52,7 +53,15 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     made = bonuses.modifiers(term.args[1], scope)
-    return [*done.before, a.Gain(done.ref, *made, until=assaults.span_of(duration(term.args[2], scope), scope))]
+    return [*done.before, a.Gain(done.ref, *made, until=duration(term.args[2], scope))]
+
+
+def _add_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "add this character's Skill to his ATK": the number is said first, and names who is meant behind it."""
+    n, whose, qualities, until = term.args
+    phrases.number(n, scope)
+    more = n if term.head == "AddTo" else Term("Minus", (0, n))
+    return _gain(Term("Give", (whose, Term("Mods", ((Term("Bonuses", (qualities, more)),),)), until)), scope)
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -124,7 +133,14 @@ def _roll(term: Term, scope: Scope) -> list[Effect]:
 
 def _control(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
-    return [*done.before, d.Control(done.ref, until=duration(term.args[1], scope))]
+    return [*done.before, *controlled(done, term.args[1], scope)]
+
+
+def controlled(done: Done, told: Value, scope: Scope) -> list[Effect]:
+    """Lower "you control him until ..."."""
+    if done.sort != CHARACTER:
+        raise Unfit("an item has the controller of who holds it", supported=False)
+    return [d.Control(done.ref, until=duration(told, scope))]
 
 
 def _choose_player(scope: Scope) -> list[Effect]:
@@ -134,9 +150,33 @@ def _choose_player(scope: Scope) -> list[Effect]:
 
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
+    if term.args[0] == "strike" and not strike:
+        raise Unfit("the strike: none was mentioned")
     if scope.struck or not (scope.event in {"roll", "check"} or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
-    return [d.SetRoll(int(str(term.args[1])))]
+    return [d.SetRoll(strikemods.face(term.args[1]))]
+
+
+def _dc(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "increase the DC of the save by 2": so much less of whoever rolls."""
+    if scope.event != "roll" or not any(str(one).endswith(("save", "check")) for one in scope.by):
+        raise Unfit("the DC: of which roll?")
+    n = phrases.number(term.args[0], scope)
+    if term.head == "EasierRoll":
+        return [d.AddRoll(n)]
+    return [d.AddRoll(-n if isinstance(n, int) else v.Times(-1, n))]
+
+
+def _roll_die(scope: Scope) -> list[Effect]:
+    scope.die = True
+    return [x.RollDie()]
+
+
+def _one_or(said: tuple[object, ...]) -> int:
+    """Give how many are meant: one where it does not say."""
+    n = said[0] if said else 1
+    assert isinstance(n, int)
+    return n
 
 
 def _assault_at(term: Term, scope: Scope) -> list[Effect]:
@@ -175,16 +215,18 @@ COMMANDS: Final[dict[str, Deed]] = {
     "GainOne": _gain_one,
     "GiveOne": _give_one,
     "Go": moving.go,
+    "Rearranged": moving.rearranged,
     "Swap": moving.swap,
     "SwapBoth": moving.swap_both,
     "TurnAndGo": moving.turn_and_go,
     "Perform": _perform,
     "ReturnAfter": _return_after,
     "AttackWith": _attack_with,
+    "AssaultSaid": lambda term, scope: [assaults.said(str(term.args[0]), term.args[1], scope)],
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
     "AssaultAt": _assault_at,
     "AssaultMore": lambda term, scope: [
-        a.Attack(extra=(phrases.number(term.args[1], scope),), spend=term.args[0] == "spend")
+        a.Attack(extra=(phrases.number(term.args[1], scope),) * _one_or(term.args[2:]), spend=term.args[0] == "spend")
     ],
     "Charge": _charge,
     "Uncharge": _charge,
@@ -213,6 +255,14 @@ COMMANDS: Final[dict[str, Deed]] = {
     "EquipStrange": gear.equip_own,
     "EquipTo": gear.equip_to,
     "SetRoll": _set_roll,
+    "RollDie": lambda term, scope: _roll_die(scope),
+    "AddTo": _add_to,
+    "TakeFrom": _add_to,
+    "AddBonus": _roll,
+    "RerollMore": lambda term, scope: [*_roll(Term("Reroll"), scope), *_roll(Term("AddRoll", term.args), scope)],
+    "RollLess": lambda term, scope: _roll(Term("AddRoll", (Term("Minus", (0, term.args[0])),)), scope),
+    "HarderRoll": _dc,
+    "EasierRoll": _dc,
     "Draw": lambda term, scope: players.draw(term.args[0], v.You(), scope),
     "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),

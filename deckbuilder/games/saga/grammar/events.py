@@ -75,6 +75,8 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
+    if scope.event == "fix":
+        scope.mention(Mention(v.Patient(), RANK))
     return found[0] if len(found) == 1 else OneEvent(*found)
 
 
@@ -89,6 +91,10 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
     held: Condition
+    if guard.head == "ByAtMost":
+        several = event.events if isinstance(event, OneEvent) else (event,)
+        made = [_held(one, _by_at_most(one, *guard.args)) for one in several]
+        return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
     if guard.head == "Being":
         return _being(event, guard.args[0], scope)
     if guard.head == "Held":
@@ -101,6 +107,15 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     if isinstance(event, OneEvent):
         return OneEvent(*[_held(one, held) for one in event.events])
     return _held(event, held)
+
+
+def _by_at_most(event: Event, n: Value) -> Condition:
+    """Lower "misses by 3 or less"."""
+    assert isinstance(n, int)
+    failed = event.kind == "miss" or "failure" in event.by
+    if not failed and event.kind not in ("hit", "initiative") and "success" not in event.by:
+        raise Unfit("by how much what?", supported=False)
+    return c.Compare(v.EventMargin(), ">=", -n) if failed else c.Compare(v.EventMargin(), "<=", n)
 
 
 def _being(event: Event | OneEvent, such: Value, scope: Scope) -> Event | OneEvent:
@@ -228,7 +243,6 @@ def _fixing(such: Value, scope: Scope) -> Draft:
     """Lower "before fixing an illegal rank": who stands in it stands for it."""
     if not scope.before:
         raise Unfit("after an illegal rank is fixed", supported=False)
-    scope.mention(Mention(v.Patient(), RANK))
     terms = [part for part in such if isinstance(part, Term)] if isinstance(such, tuple) else []
     return Draft("fix", whom=tuple(one for part in terms for one in phrases.filters(part, scope)))
 

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import aftermath, quests, saves, strikes
+from deckbuilder.games.saga.grammar import adjuncts, aftermath, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
@@ -40,6 +40,9 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             continue
         if part.head == "EachHit":
             found[-1:] = [_each_hit(found[-1] if found else None, part, scope)]
+        elif part.head in {"LastsLonger", "LastsInstead"}:
+            found[before:] = adjuncts.longer(found[before:], condition(part.args[0], scope))
+            start = before
         elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before, mark))
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):

@@ -235,6 +235,10 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     gear, said = term.args
     assert isinstance(gear, Term)
+    if gear.head == "OtherGear":  # than the card that says it
+        assert isinstance(gear.args[0], Term)
+        others = (*filters(gear.args[0], scope, ITEM), f.Other(v.Self()), f.HeldBy(v.It()))
+        return _compared(said, scope, v.Count(*others))
     if said == Term("Extent", (">=", 1)):
         return filters(Term("Bears", (gear,)), scope, sort)
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
@@ -387,5 +391,5 @@ FILTERS: Final[dict[str, Lower]] = {
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
-    "ArmyOf": _army_of, "OtherThan": _other_than,
+    "Bulky": lambda term, scope, sort: [f.Bulky()], "ArmyOf": _army_of, "OtherThan": _other_than,
 }  # fmt: skip

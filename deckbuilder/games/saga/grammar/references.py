@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases, qualities
@@ -246,6 +247,13 @@ def _killer(term: Term, scope: Scope) -> Mention:
     return Mention(v.Agent(), CHARACTER)
 
 
+def _illegal(term: Term, scope: Scope) -> Mention:
+    """Lower "the rank in front of the illegal rank": that of one who stands in it, in one's own formation."""
+    if scope.event != "fix" or f.Yours() not in scope.suffers:
+        raise Unfit("an illegal rank of one's own: there is none")
+    return Mention(v.Patient(), CHARACTER)
+
+
 def _striker(term: Term, scope: Scope) -> Mention:
     if scope.event == "die" and scope.acts and not scope.by:
         return _told(v.Agent(), scope)
@@ -315,8 +323,33 @@ def _last_named(term: Term, scope: Scope) -> Mention:
     return scope.mentions[-1]
 
 
+def _pick_of(term: Term, scope: Scope) -> Mention:
+    """Lower "target Elf's Skill": who is picked, before what the sentence brings; the same where its words are looked at once more."""
+    if scope.first is None:
+        raise Unfit("picked for what?", supported=False)
+    for said, mention in scope.picked:
+        if said == term:
+            return mention
+    value = term.args[0]
+    assert isinstance(value, Term)
+    target = value.args[0] == "target"
+    inner = phrases.noun(value.args[2], scope, targeted=target, picking=True)
+    others = scope.picks - scope.opened - len(scope.picked)
+    if len(scope.first) != len(scope.picked) or (scope.picked and others != scope.behind):
+        raise Unfit("picked in which order?", supported=False)
+    scope.behind = others
+    if target and not inner.filters and any(one.target for one in scope.mentions):
+        raise Unfit("target character: the one before, or another")
+    cards = inner.cards(scope)
+    scope.pick(inner.sort, inner.told, target=target, many=False)
+    scope.first.append(x.Target(cards) if target else x.Choose(cards))
+    scope.picked.append((term, scope.mentions[-1]))
+    return scope.mentions[-1]
+
+
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
+    "PickOf": _pick_of,
     "TheTargetOrs": _target_or_targets,
     "LastNamed": _last_named,
     "OneWhoDoes": lambda term, scope: _told(v.Agent(), scope),
@@ -339,6 +372,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheDiscarded": _discarded,
     "TheRevealed": _revealed,
     "TheKiller": _killer,
+    "TheIllegal": _illegal,
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,

@@ -11,13 +11,14 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     adjuncts,
     answers,
-    assaults,
+    arrivals,
     bans,
     bonuses,
     callings,
     deeds,
     delays,
     gear,
+    heard,
     lasting,
     moving,
     phrases,
@@ -30,7 +31,7 @@ from deckbuilder.games.saga.grammar import (
     tossed,
     unspared,
 )
-from deckbuilder.games.saga.grammar.commands import COMMANDS
+from deckbuilder.games.saga.grammar.commands import COMMANDS, controlled
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
@@ -48,10 +49,14 @@ def plain(part: Term) -> Term:
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    before, scope.first = scope.first, []
+    outside = scope.first, scope.picked, scope.opened, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = [], [], scope.picks, 0
     made = deed(plain(term), scope)
-    first, scope.first = scope.first, before
-    return [*first, *made]
+    first, n = scope.first, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = outside
+    if not all(isinstance(one, x.Target | x.Choose) for one in made[:n]) or len(made) < n:
+        raise Unfit("picked in which order?", supported=False)
+    return [*made[:n], *first, *made[n:]]
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
@@ -79,10 +84,6 @@ def _aim_by(term: Term, scope: Scope) -> list[Effect]:
     if phrases.ref(term.args[0], scope).ref != v.Me():
         raise Unfit("another than the performer targets", supported=False)
     return deeds.aim(term.args[1], scope)
-
-
-def _aim_both(term: Term, scope: Scope) -> list[Effect]:
-    return [one for what in term.args for one in deeds.aim(what, scope)]
 
 
 def _unless(term: Term, scope: Scope) -> list[Effect]:
@@ -167,7 +168,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
-        return [a.Gain(ref, *gained, until=assaults.span_of(duration(args[1] or until, scope), scope))]
+        return [a.Gain(ref, *gained, until=duration(args[1] or until, scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
@@ -204,7 +205,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
-    if head in {"AddsRoll", "Rerolls"}:
+    if head in {"AddsRoll", "AddsBonus", "AddsLess", "Rerolls"}:
         return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
@@ -224,11 +225,13 @@ _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
     "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
     "Attacks": a.Attack,
 }
-_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts"})
+_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 
 
 def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
     """Lower what holds for a while."""
+    if term.head == "Controlled":
+        return controlled(done, term.args[0] or until, scope)
     said, told = term.args[0], term.args[-1]
     assert isinstance(said, Term)
     if term.head == "Lasts":
@@ -328,10 +331,6 @@ def _where_x(term: Term, scope: Scope) -> list[Effect]:
     return statement(said, scope)
 
 
-def _roll(term: Term, scope: Scope) -> list[Effect]:
-    return [saves.check(term.args[0], scope, v.Me())]
-
-
 def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
     """Lower several strikes, one after the other."""
     assert isinstance(term.args[0], tuple)
@@ -352,11 +351,6 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     return statement(term.args[1], scope)
 
 
-def _has(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "have ... perform a strike"."""
-    return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
-
-
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
 _TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge"})
 
@@ -365,24 +359,26 @@ SPOKEN: Final[dict[str, Deed]] = {
     "Deeds": _deeds,
     "BothDone": _both_done,
     "DuringBoth": _during_both,
+    "EnterDuring": arrivals.enter_during,
     "AimBy": _aim_by,
-    "AimBoth": _aim_both,
+    "AimBoth": lambda term, scope: [one for what in term.args for one in deeds.aim(what, scope)],
     "Unless": _unless,
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
+    "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     **dict.fromkeys(delays.DELAYS, lambda term, scope: delays.DELAYS[term.head](term, scope, statement)),
     **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,
-    "StrikeDoes": strikes.said_of_trigger,
+    "StrikeDoes": heard.said,
     "Does": does,
     "DoesDuring": does,
     "AimSave": _aim_save,
     "Try": _try,
-    "Roll": _roll,
+    "Roll": lambda term, scope: [saves.check(term.args[0], scope, v.Me())],
     "IfRolls": _if_rolls,
     "IfRollsNot": _if_rolls,
     "UnlessRolls": _if_rolls,
@@ -390,7 +386,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhereX": _where_x,
     **rolls.SPOKEN,
     **tossed.SPOKEN,
-    "Has": _has,
+    "Has": lambda term, scope: does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope),
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
 }

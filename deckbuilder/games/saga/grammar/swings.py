@@ -27,9 +27,39 @@ def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
         return "attack", ()
     kind, by = value.args
     assert isinstance(by, Term)
+    return str(kind), source(by)
+
+
+def source(by: Term) -> tuple[Filter, ...]:
+    """Give what must fit the card that produces a strike or demands a roll."""
     if by.head == "SpellOf":
-        return str(kind), (f.Spell(), f.Trait(str(by.args[0])))
-    return str(kind), (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+        return (f.Spell(), f.Trait(str(by.args[0])))
+    if by.head == "SpellBy":
+        return (f.Spell(), f.Class(str(by.args[0])))
+    if by.head == "Trait":
+        return (f.Trait(str(by.args[0])),)
+    if by.head == "AnyTrait":
+        return (f.Any(*[f.Trait(str(one)) for one in by.args]),)
+    return (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+
+
+def _demanding(value: Value) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
+    """Give what must fit the card that demands a roll, and who performs it."""
+    assert isinstance(value, Term)
+    if value.head != "Opposed":
+        return source(value), ()
+    assert isinstance(value.args[0], Term)
+    return source(value.args[0]), (f.Opposing(),)
+
+
+def _eased(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he has +4 Skill against Fire actions": for what they make him roll; his AC too counts against their strikes."""
+    by, against = _demanding(term.args[0])
+    n = phrases.number(term.args[1], scope)
+    rolls: list[Modifier] = [m.RollBonus("save" if term.head == "Eased" else "skill", n, by, against)]
+    if not term.head.startswith("AcAndSkill"):
+        return rolls
+    return [m.StrikeMod("strike", by, against, ac=n, defending=True), *rolls]
 
 
 def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -60,9 +90,12 @@ def _changes(
         assert isinstance(part, Term)
         if part.head == "ThroughBoth":
             part = Term("Through", (None,))
+        if part.head == "StrikeAtk" and kind == "ranged" and part.args[1:] in (("bonus",), ("each",)):
+            part = Term("StrikeRoll", part.args[:1])
         if part.head == "StrikeAtk" and kind == "ranged":
             raise Unfit("no ATK counts for ranged strikes")
-        found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
+        with strikemods.aiming(scope):
+            found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
     return found
 
 
@@ -75,6 +108,8 @@ def _swings(term: Term, scope: Scope) -> list[Modifier]:
 
 def _swinging(value: Value) -> tuple[Value, Value]:
     assert isinstance(value, Term)
+    if value.head == "Whiles":
+        return _swinging(value.args[0])
     return value.args[0], value.args[1]
 
 
@@ -91,13 +126,39 @@ def _blow(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _guards(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "melee strikes against him have -2 ATK"."""
-    _, said, change = term.args
+    """Lower "melee strikes against him have -2 ATK", of all or of those that some perform."""
+    _, said, change, *by_whom = term.args
     kind, by = swing_kind(said)
+    return _at_him(kind, by, change, _by_whom(by_whom[0], scope) if by_whom else (), scope)
+
+
+def _at_him(
+    kind: str, by: tuple[Filter, ...], change: Value, strikers: tuple[Filter, ...], scope: Scope
+) -> list[Modifier]:
     found = _changes(kind, by, (change,), (), scope)
-    if any(one.reach or one.against or one.ignores for one in found):
+    if any(one.against or one.ignores or one.sheer or (one.reach and one.kind == "attack") for one in found):
         raise Unfit("strikes at somebody: no such change", supported=False)
-    return [replace(one, defending=True) for one in found]
+    return [replace(one, against=strikers, defending=True) for one in found]
+
+
+def _by_whom(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower whose strikes are meant: "characters" are all who strike."""
+    return () if value == Term("Np", ("all", 0, (Term("Char"),))) else foes(value, scope)
+
+
+def _exposed(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he may be targeted by melee strikes regardless of rank"."""
+    said, change, by_whom = term.args
+    kind, by = swing_kind(said)
+    return _at_him(kind, by, change, _by_whom(by_whom, scope) if by_whom is not None else (), scope)
+
+
+def _guards_from(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "evil characters targeting him have -2 ATK"."""
+    _, said, change, by_whom = term.args
+    against = foes(by_whom, scope)
+    found = _guards(Term("Guards", (None, said, change)), scope)
+    return [replace(one, against=against) for one in found if isinstance(one, m.StrikeMod)]
 
 
 def _parry(term: Term, scope: Scope) -> list[Modifier]:
@@ -105,6 +166,13 @@ def _parry(term: Term, scope: Scope) -> list[Modifier]:
     said, n, by_whom = term.args
     kind, by = swing_kind(said)
     return [m.StrikeMod(kind, by, foes(by_whom, scope), ac=phrases.number(n, scope), defending=True)]
+
+
+def _both_against(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he has +2 ATK and AC against Elves": for his strikes at them, and theirs at him."""
+    n, foe = term.args
+    mine = _blow(Term("Blow", ((Term("StrikeAtk", (n,)),), Term("Swinging", ("melee", foe)))), scope)
+    return [*mine, *_parry(Term("Parry", ("strike", n, foe)), scope)]
 
 
 def _unhurt(term: Term, scope: Scope) -> list[Modifier]:
@@ -127,9 +195,18 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Blows": _blows,
     "Blow": _blow,
     "Guards": _guards,
+    "Exposed": _exposed,
+    "GuardsFrom": _guards_from,
     "Parry": _parry,
     "ParryMoreSum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
+    "BothAgainst": _both_against,
     "Unhurt": _unhurt,
+    "Eased": _eased,
+    "EasedSkill": _eased,
+    "EasedWhile": _eased,
+    "AcAndSkill": _eased,
+    "AcAndSkillWhile": _eased,
+    "ParryWhile": _parry,
     "Capped": _capped,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }

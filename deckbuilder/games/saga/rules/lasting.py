@@ -5,11 +5,16 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.filters import Opposing, Yours
-from deckbuilder.games.saga.rules.reading import cards, holds, number
+from deckbuilder.games.saga.algebra.values import Struck
+from deckbuilder.games.saga.rules.holding import holds
+from deckbuilder.games.saga.rules.reading import cards, number
 from deckbuilder.games.saga.rules.rereading import made_by
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from deckbuilder.games.saga.rules.book import Act, Entry
 
 _KEYS: Final[dict[type, str]] = {
@@ -35,9 +40,11 @@ _KEYS: Final[dict[type, str]] = {
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",
     m.Weighs: "weighs",
+    m.Screens: "screens",
     m.AlignedAs: "aligned",
     m.Aligned: "aligned",
     m.Entering: "entering",
+    m.EnterFurther: "further",
 }
 
 
@@ -50,21 +57,22 @@ class Lasting:
         key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
         n: its number, if it has one.
         fit: what its filters demand of the other card.
-        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
+        against: of a strike's target; of a ``HarderCheck`` of who rolls, of a ``RollBonus`` of who makes it roll; of a ``Cannot`` what it demands of the card by which it is done; of an ``Entrance`` by whom it is told.
         silent: who of those of whom a ``StrikeMod`` speaks may not react; None for all of them.
         spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
         unaided: which cards' bonuses do not count for the strikes of a ``StrikeMod``; None for no card's.
         ref: the card that it speaks of.
         act: the action that a ``Grant`` gives.
         says: the static ability that it gives.
-        parts: the numbers of a ``StrikeMod``.
+        parts: the numbers of a ``StrikeMod``; ``aimed``: some of them are told by its target.
         scope: who has it, where it is whoever fits while it lasts.
         when: a condition without which it does not count.
         there: whose rank, as it is when the modifier is generated, is the only one where it counts.
     """
 
     __slots__ = (
-        "act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid", "unaided", "when",
+        "act", "against", "aimed", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid",
+        "unaided", "when",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int) -> None:
@@ -87,13 +95,22 @@ class Lasting:
             self.fit = made_by(node.by)
         elif isinstance(node, m.HarderCheck):
             self.fit = made_by(node.filters)
+        elif isinstance(node, m.RollBonus):
+            self.fit = made_by(node.by)
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)
+        elif isinstance(node, m.Entrance):
+            self.against = fits(node.near)
         self.act: Act | None = None
         self.says: Always | None = None
         self.scope: Fits | None = None
         numbers = ("atk", "roll", "wounds", "ac") if isinstance(node, m.StrikeMod) else ()
         self.parts = {field: number(getattr(node, field)) for field in numbers}
+        self.aimed = any(isinstance(part, Struck) for field in numbers for part in _parts(getattr(node, field)))
+
+
+def _parts(n: Any) -> "Iterator[Any]":
+    return iter(()) if isinstance(n, int) else within(n)
 
 
 def _key(node: Any) -> str:
@@ -105,6 +122,8 @@ def _key(node: Any) -> str:
         return "cannot " + node.act
     if isinstance(node, m.Regardless):
         return "regardless " + node.act
+    if isinstance(node, m.Entrance):
+        return "welcome" if node.others else "entrance"
     return _KEYS[type(node)]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckbuilder.core.saying import noop, say, say_n
-from deckbuilder.games.saga.rules import aim, belongings, demands, moves, stats
+from deckbuilder.games.saga.rules import aim, arrivals, belongings, demands, moves, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, DISCARD, FORMATION, HAND, MELEE, STUNNED, words_of
 from deckbuilder.games.saga.rules.kinds import PRESET, S_BITS, S_FLAGS, S_REACH, S_STRIKER, S_VERB
 from deckbuilder.games.saga.rules.legality import act_trouble
@@ -54,7 +54,9 @@ def reach_trouble(t: Table, striker: int, target: int, bits: int, reach: int = 0
     if t.far:
         reach += aim.reach_of(t, striker, bits, NONE)
     away = t.distance(striker, target)
-    least, most = (0, 1 + reach) if bits & MELEE else (2, 2 + reach)
+    more, near = aim.reach_at(t, striker, target, bits, NONE) if t.far else (0, False)
+    reach += more
+    least, most = (0, 1 + reach) if bits & MELEE else (1 if near else 2, 2 + reach)
     if within or reach >= aim.ANYWHERE:
         least, most = 0, within + reach
     if least <= away <= most:
@@ -143,7 +145,7 @@ def enter_at(t: Table, seat: int, card: int, at: tuple[int, ...]) -> str | None:
     form, rank = at[:2]
     if form != seat:
         return noop("a character enters play in its own player's formation")
-    ranks = moves.enter_ranks(t, card, seat)
+    ranks = arrivals.enter_ranks(t, card, seat)
     if rank in ranks:
         return None
     return say("it must enter the rank equal to its level, rank {rank}", rank=(ranks or [rank])[0] + 1)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.rules import belongings, bygone, demands, reading, stats
+from deckbuilder.games.saga.rules import belongings, bygone, demands, holding, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import Env, with_it
@@ -92,7 +92,7 @@ def _same_name(node: f.SameName) -> Fits:
 
 
 def _where(node: f.Where) -> Fits:
-    when = reading.holds(node.when)
+    when = holding.holds(node.when)
     return lambda t, e, x: when(t, with_it(e, x))
 
 
@@ -119,6 +119,10 @@ def _controlled(node: f.ControlledBy) -> Fits:
 def _charged(node: f.Charged) -> Fits:
     n = reading.number(node.n)
     return lambda t, e, x: t.charges[x] >= n(t, e)
+
+
+def _bulky(t: Board, e: Env, x: int) -> bool:
+    return stats.total(t, x, "weighs") > 0
 
 
 def _scribed(node: f.Scribed) -> Fits:
@@ -308,6 +312,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Bears: _bears,
     f.HeldBy: _held,
     f.Summoned: _summoned,
+    f.Bulky: lambda node: _bulky,
     f.Scribed: _scribed,
     f.KeptFor: _kept_for,
     f.InSet: _in_set,
