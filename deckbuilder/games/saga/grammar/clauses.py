@@ -94,7 +94,7 @@ def _lent(scope: Scope) -> str:
     """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
     if scope.subject not in (v.Me(), v.Self(), None):
         return f"others {scope.away}".strip()
-    return "" if scope.bearer.kind == "Character" else "holder"
+    return "" if scope.bearer.kind == "Character" or scope.entered else "holder"
 
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:

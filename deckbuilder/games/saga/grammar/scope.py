@@ -155,6 +155,7 @@ class Scope:
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
+        created: characters were created: no word of the algebra means them.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -200,6 +201,7 @@ class Scope:
     removed: bool = False
     aiming: bool = False
     found: Found | None = None
+    created: bool = False
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool, discarded: bool = False) -> v.T:
         """Count a pick and mention what it gives."""
@@ -244,6 +246,8 @@ class Scope:
 
     def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
         """Give the one thing of a sort of which all filters were said, other than the acting character."""
+        if self.created and sort == CHARACTER:
+            raise Unfit("what was created", supported=False)
         found = [m for m in self.mentions if not m.own and m.sort == sort and set(fitting) <= set(m.filters)]
         if len(found) == 2 and not fitting and sort == CHARACTER and found[0].target != found[1].target:
             found = [m for m in found if not m.target]  # the other is called "the target"
@@ -255,6 +259,8 @@ class Scope:
 
     def pronoun(self, word: str) -> Mention:
         """Give what a pronoun means: the only thing named that it can mean."""
+        if self.created:
+            raise Unfit("what was created", supported=False)
         if word == "they":
             found = [m for m in self.mentions if m.many]
         elif word in {"he", "she", "person"}:
