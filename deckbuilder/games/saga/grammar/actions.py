@@ -48,7 +48,13 @@ def _told_of(
         if said and nature.get(key, said) != said:
             raise Unfit("two limits")
     cost = (*nature.pop("cost", ()), *asked.cost, *targets)
-    return {"cost": cost, "times": asked.times, "game": asked.game, "zone": _zone(scope), **nature}
+    times: v.Value = asked.times
+    if "often" in nature:
+        who, n = nature.pop("often")
+        if not times:
+            raise Unfit("more often than without a limit")
+        times = v.Either(c.Is(v.Me(), *who), n or _ANY_TIMES, times)
+    return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
 
 
 def _zone(scope: Scope) -> str:
@@ -74,6 +80,19 @@ def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
     return {"times": asked.times} if asked.times else {"game": asked.game}
 
 
+_ANY_TIMES: Final = 99
+"""As often as anybody might want."""
+
+
+def _often_for(term: Term, scope: Scope) -> dict[str, Any]:
+    """Lower "Necromancers may perform this action more than once per turn"."""
+    who, n = term.args
+    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
+    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
+        raise Unfit("who performs it more often?")
+    return {"often": (inner.filters, n)}
+
+
 _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "Element": lambda term, scope: {"element": str(term.args[0])},
     "SpellToo": lambda term, scope: {"element": str(term.args[0]), "spell": True},
@@ -87,6 +106,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "OnlyTimes": _only_times,
     "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
+    "OftenFor": _often_for,
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""
@@ -283,7 +303,7 @@ def _of_holder(value: Value, to_me: bool) -> Value:
     """Say of the bearer what is said of the target, that character or him."""
     if isinstance(value, tuple):
         return tuple(_of_holder(part, to_me) for part in value)
-    if not isinstance(value, Term) or value.head == "Grant":
+    if not isinstance(value, Term) or value.head in {"Grant", "MayGrant"}:
         return value
     if value.head in _PERFORMER and not to_me:
         raise Unfit("the performer, or whoever has the card")

@@ -191,7 +191,9 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
     "Sets": _sets,
     "Several": _several,
-    "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],
+    **dict.fromkeys(
+        ("Grant", "MayGrant"), lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)]
+    ),
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],

@@ -102,6 +102,12 @@ def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost],
     return [], phrases.number(value, scope)
 
 
+def _also(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "as an additional cost ...": what stands before the effect is one."""
+    assert isinstance(term.args[0], Term)
+    return cost(term.args[0], scope)
+
+
 def _optional(term: Term, scope: Scope) -> list[Cost]:
     if scope.option is not None:
         raise Unfit("two costs that may be left", supported=False)
@@ -119,7 +125,7 @@ def _optional(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _either(term: Term, scope: Scope) -> list[Cost]:
-    """Lower "spend ... or discard ...": one of several payments that pick nothing first."""
+    """Lower "spend ... or discard ...": one of several payments, of which each picks what it is paid with."""
     assert isinstance(term.args[0], tuple)
     ways: list[Effect] = []
     with scope.choosing() as begin:
@@ -127,9 +133,15 @@ def _either(term: Term, scope: Scope) -> list[Cost]:
             assert isinstance(part, Term)
             begin()
             paid = cost(part, scope)
-            if len(paid) != 1 or not isinstance(paid[0], ab.Pay):
-                raise Unfit("one of several costs that pick", supported=False)
-            ways.append(paid[0].effect)
+            if any(not isinstance(one, ab.Pay | x.Choose) for one in paid):
+                raise Unfit("one of several costs that is none", supported=False)
+            steps: list[Effect] = []
+            for one in paid:
+                if isinstance(one, ab.Pay):
+                    steps.append(one.effect)
+                elif isinstance(one, x.Choose):
+                    steps.append(one)
+            ways.append(steps[0] if len(steps) == 1 else x.Seq(*steps))
     return [ab.Pay(x.OneEffect(*ways))]
 
 
@@ -311,6 +323,8 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayHeal": _of_a_character,
     "PayAsMany": _as_many,
     "PayCharge": payments.charges,
+    "PayOneMore": lambda term, scope: payments.charges(Term("PayCharge", (*term.args, 1)), scope),
+    "AlsoPaid": _also,
     "PayChargeSome": payments.some_charges,
     "PayCards": payments.cards,
     "PayShow": payments.shown,
