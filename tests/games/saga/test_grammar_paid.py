@@ -41,6 +41,19 @@ READ = [
     ("Your Elves may perform the action, \"Order: Draw a card.\"", "Static(Grant(Order(Draw(1))), scope=(Yours(), Faction('Elf')))"),
     ("Any Elf has the ability, \"Order: Draw a card.\"", "Static(Grant(Order(Draw(1))), scope=(Faction('Elf'),))"),
     ("Your Elves can use the following ability: \"Order: Draw a card.\"", "Static(Grant(Order(Draw(1))), scope=(Yours(), Faction('Elf')))"),
+    ("Your Elves have the ability: \"Order: Once per turn: Draw a card.", "Static(Grant(Order(Draw(1), times=1)), scope=(Yours(), Faction('Elf')))"),
+    ("Your Elf Warlord and Dwarves you control have the ability, \"Order: Kill Testa Quill: Draw a card.\"",
+     "Static(Grant(Order(Draw(1), cost=(Choose(Cards(Yours(), Named('Testa Quill'))), Pay(Kill(T(0)))))), "
+     "scope=(Any(All(Yours(), Faction('Elf'), IsWarlord()), All(Faction('Dwarf'), Yours())),))"),
+    ("Your Elf Warlord gains +2 AC.", "Static(Bonus('ac', 2), scope=(Yours(), Faction('Elf'), IsWarlord()))"),
+    ("At end of turn, succeed with a poison save (DC 12) or suffer a wound.",
+     "Auto(Event('end'), Check('poison save', 12, failure=Wound(Me())))"),
+    ("Order: Once per turn: Succeed with a skill check (DC 16) to ready.",
+     "Order(Check('skill', 16, success=ReadyUp(Me())), times=1)"),
+    ("Order: Target character within one rank must succeed with a magic save (DC 8 + fighter's Skill) or become spent.",
+     "Order(Seq(Target(Cards(Within(1))), Check('magic save', Plus(8, StatOf(Me(), 'skill')), failure=Spend(T(0)), who=T(0))))"),
+    ("Order: Target an item within two ranks: Succeed with a skill check (DC 8 + item's Level) to destroy the item.",
+     "Order(Check('skill', Plus(8, StatOf(T(0), 'level')), success=Destroy(T(0))), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))"),
 ]  # fmt: skip
 
 
@@ -62,6 +75,7 @@ def test_an_action_card_says_behind_its_effect_who_performs_it_otherwise() -> No
         "Once per game, Testa Quill may cast a spell without spending.",
         "Order: Draw a card. Seers may perform this action twice per turn.",
         "Order: Target a character or discard a card: Draw a card.",
+        "Order: Target character must succeed with a magic save (DC 8 + wizard's Skill) or become spent.",
     ],
 )
 def test_what_is_not_so_is_declined(text: str) -> None:

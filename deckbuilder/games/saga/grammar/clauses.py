@@ -99,7 +99,7 @@ def _lent(scope: Scope) -> str:
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     """Lower an ability in quotation marks: whoever has it is a character that acts itself."""
-    return _lower(value, replace(bearer, kind="Character", level=0), nested=True)
+    return _lower(value, replace(bearer, kind="Character", level=0, of=bearer.kind), nested=True)
 
 
 _SELF: Final = frozenset({"Own", "Me", "MeAs", "ThisCard", "ThisItem", "Pro", "Bare"})

@@ -176,6 +176,9 @@ def _aim_pay(term: Term, scope: Scope) -> list[Cost]:
 
 def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tuple[list[Cost], Done]:
     """Lower what is paid with: cards in play, and one's own (rulebook, Costs)."""
+    giver = scope.bearer
+    if what.head == "Own" and giver.lent == "others" and giver.of == "Character" and not giver.unique:
+        what = Term("Np", ("a", 1, (Term("Named", (giver.name,)),)))  # whichever of that name: each gives the ability
     if what.head != "Np":
         own = phrases.ref(what, scope)
         if not own.own and own.ref == v.Patient() and f.Yours() not in (*own.filters, *scope.suffers):

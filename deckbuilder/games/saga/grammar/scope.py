@@ -44,6 +44,7 @@ class Bearer:
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
+        of: the type of the card where the text is one in quotation marks.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
@@ -53,6 +54,7 @@ class Bearer:
     level: int = 0
     unique: bool = False
     lent: str = ""
+    of: str = ""
 
     @property
     def stays(self) -> bool:
