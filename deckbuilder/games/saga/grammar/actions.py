@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
@@ -251,6 +252,33 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Auto(event, _by_itself(what, scope))]
 
 
+def _auto_from(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "If ~ is in your discard pile when ..., you may put ~ on top of your deck": it happens from there."""
+    zone, when, what = term.args
+    if zone != "discard" or not scope.bearer.stays:
+        raise Unfit("what happens by itself from there", supported=False)
+    scope.bearer = replace(scope.bearer, kind="Item")  # it acts no more than an item does
+    scope.away = str(zone)
+    scope.mention(Mention(v.Self(), CHARACTER, own=True))
+    event = events.trigger(when, scope)
+    if _targets(event) or not isinstance(event, ab.Event):
+        raise Unfit("what happens by itself targets nobody", supported=False)
+    if event.kind in {"die", "leave"}:  # it was not there yet when it died itself
+        event = replace(event, patient=(*event.patient, f.Not(f.Same(v.Self()))))
+    return [ab.Auto(event, _by_itself(what, scope), zone="discard")]
+
+
+def _in_its_stead(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "If ~ would be killed, return him to your hand instead": gone, he is not killed."""
+    when, what = term.args
+    event = events.trigger(when, scope)
+    assert isinstance(what, Term)
+    done = _by_itself((what,), scope)
+    if scope.bearer.kind != "Character" or not isinstance(done, d.Put) or done.card != v.Me():
+        raise Unfit("in place of a death", supported=False)
+    return [ab.Auto(event, done)]
+
+
 def _by_itself(sentences: Value, scope: Scope) -> Effect:
     """Lower what happens by itself; what a later sentence gives without an end might hold at all times."""
     assert isinstance(sentences, tuple)
@@ -281,6 +309,11 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
+    "AutoFrom": _auto_from,
+    "Gone": lambda term, scope: _auto(
+        Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
+    ),
+    "InItsStead": _in_its_stead,
     "AtEnd": _at_end,
     "AtStart": _at_end,
     "AttachedSays": _attached,

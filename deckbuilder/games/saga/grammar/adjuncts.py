@@ -9,13 +9,14 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
 
 Statement = Callable[[Term, Scope], list[Effect]]
 
@@ -55,20 +56,30 @@ def unless_they(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     return [*asked, x.If(c.Never(c.Did()), joined(statement(term.args[2], scope)))]
 
 
+def they_pick(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "that player chooses a character he controls", of which the next words speak."""
+    before, who = players.one_player(term.args[0], scope)
+    n, inner = _of_his_own(term.args[-1], scope, CHARACTER)
+    scope.pick(CHARACTER, inner, target=False, many=n != 1)
+    return [*before, x.Choose(Cards(f.ControlledBy(who), *inner, n=n, by=who))]
+
+
+def _of_his_own(said: Value, scope: Scope, sort: str) -> tuple[v.Value, tuple[f.Filter, ...]]:
+    """Lower "two Elves he controls": how many, and what they are."""
+    n, parts = said.args if isinstance(said, Term) and said.head == "SoMany" else (1, said)
+    inner = phrases.noun(parts, scope)
+    if inner.sort != sort or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters of his own")
+    kept = tuple(one for one in inner.filters if not isinstance(one, f.Yours | f.Opposing))
+    return phrases.number(n, scope), kept
+
+
 def they_turn(term: Term, scope: Scope) -> list[Effect]:
     """Lower "each player kills a character he controls": each picks among his own."""
     before, who = players.player(term.args[0], scope)
-    verb, parts = term.args[-2:]
-    inner = phrases.noun(parts, scope)
-    if (
-        inner.sort != (ITEM if term.head == "TheyDestroy" else CHARACTER)
-        or inner.zone != "play"
-        or inner.theirs
-        or inner.together
-    ):
-        raise Unfit("characters of his own")
-    kept = tuple(one for one in inner.filters if one not in (f.Yours(), f.Opposing()))
-    cards = Cards(f.ControlledBy(v.Chosen()), *kept, by=v.Chosen())
+    verb, said = term.args[-2:]
+    n, kept = _of_his_own(said, scope, ITEM if term.head == "TheyDestroy" else CHARACTER)
+    cards = Cards(f.ControlledBy(v.Chosen()), *kept, n=n, by=v.Chosen())
     picked = v.T(scope.picks)
     if term.head == "TheyHarm":
         turned: Effect = a.Wound(picked, phrases.number(verb, scope))
@@ -77,6 +88,47 @@ def they_turn(term: Term, scope: Scope) -> list[Effect]:
     else:
         turned = deeds.do(str(verb), picked, CHARACTER)
     return [*before, x.ForEachPlayer(who, x.Seq(x.Choose(cards), turned))]
+
+
+def where_not_entered(made: Effect, then: list[Effect]) -> Effect:
+    """Say what follows where somebody could not be put into play."""
+    if not isinstance(made, d.Enter):
+        raise Unfit("done or not done: nothing was left to a choice")
+    return x.If(c.Never(c.Some(f.Same(made.card))), joined(then))
+
+
+def if_enters(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "put it into play if possible, otherwise put it into your hand"."""
+    first, second = term.args
+    assert isinstance(first, Term)
+    assert isinstance(second, Term)
+    made = statement(first, scope)
+    with scope.branching():
+        return [*made, where_not_entered(made[-1], statement(second, scope))]
+
+
+def in_place_of_death(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "return him to your hand instead", said of one who is about to be killed: who is gone is not killed."""
+    assert isinstance(term.args[0], Term)
+    made = statement(term.args[0], scope)
+    gone = [one for one in made if isinstance(one, d.Put) and one.card in (v.Me(), v.Patient())]
+    if scope.event != "die" or not scope.before or len(made) != 1 or not gone:
+        raise Unfit("instead of what?", supported=False)
+    return made
+
+
+def after_death(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "put a Dwarf from your hand into play in this rank after he dies", said before he is killed."""
+    assert isinstance(term.args[0], Term)
+    if scope.event != "die" or not scope.before:
+        raise Unfit("after whose death?", supported=False)
+    dying = scope.pick(CHARACTER, scope.suffers, target=False, many=False)
+    scope.mentions.pop()
+    with scope.branching():
+        made = joined(statement(term.args[0], scope))
+    if isinstance(made, d.Put) or "Target(" in repr(made):
+        raise Unfit("where the dead goes is said otherwise, and later nobody is targeted", supported=False)
+    return [x.Note(v.Patient()), x.Delayed(Event("die", patient=(f.Same(dying),)), made, until="event")]
 
 
 def later(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

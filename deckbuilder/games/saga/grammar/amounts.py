@@ -126,12 +126,30 @@ def _primary(term: Term, scope: Scope) -> v.Value:
     return v.BestAtk(found.card)
 
 
+def _gone(noun: Value, scope: Scope) -> v.Ref:
+    """Give the cards that were picked to go, of a kind: the only several."""
+    gone = scope.counted()
+    if noun == Term("Card"):
+        return gone
+    inner = phrases.noun((noun, Term("In", ("discard", Term("You")))), scope)
+    told = next(one for one in scope.mentions if one.ref == gone)
+    if set(inner.filters) <= {*told.filters, f.Kind("Character")} and inner.sort == told.sort:
+        return gone
+    return v.Those(gone, *inner.filters)
+
+
+def _gone_count(term: Term, scope: Scope) -> v.Value:
+    return v.CountOf(_gone(term.args[0], scope))
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
     "LevelOfPick": _level_of_pick,
     "Removed": _removed,
     "TossedCount": lambda term, scope: v.CountOf(scope.tossed()),
+    "GoneCount": _gone_count,
+    "ShuffledCount": lambda term, scope: v.CountOf(scope.counted()),
     "Plus": _plus,
     "Total": lambda term, scope: _number(term.args[0], scope),
     "Minus": _minus,

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, dues, entering, hands, moving, payments, phrases
+from deckbuilder.games.saga.grammar import deeds, dues, entering, hands, moving, payments, phrases, revealing
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
@@ -312,6 +312,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayChargeSome": payments.some_charges,
     "PayCards": payments.cards,
     "PayShow": payments.shown,
+    **revealing.PAID,
     "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,

@@ -20,6 +20,8 @@ def _fact(who: v.Player, fact: Value, scope: Scope) -> Condition:
     size = v.CountIn(who, "hand")
     if fact.head == "HandThan":
         op, other = fact.args
+        if isinstance(other, Term) and other.head in {"AnyFoe", "EachFoe"}:
+            return _than_foes(size, str(op), other.head == "AnyFoe")
         return c.Compare(size, str(op), v.CountIn(qualities.player(other, scope), "hand"))
     bound = fact.args[0]
     assert isinstance(bound, Term)
@@ -27,6 +29,13 @@ def _fact(who: v.Player, fact: Value, scope: Scope) -> Condition:
     if not isinstance(n, int):
         raise Unfit("a number of cards")
     return c.Compare(size, str(op), n)
+
+
+def _than_foes(size: v.Value, op: str, any_of: bool) -> Condition:
+    """Compare a hand with those of opposing players, for whom their Warlords stand."""
+    than = c.Compare(size, op, v.CountIn(v.ControllerOf(v.It()), "hand"))
+    found = c.Some(f.Opposing(), f.IsWarlord(), f.Where(than if any_of else c.Never(than)))
+    return found if any_of else c.Never(found)
 
 
 def holds(term: Term, scope: Scope) -> Condition:

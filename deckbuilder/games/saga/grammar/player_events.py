@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import parties
-from deckbuilder.games.saga.grammar.drafts import ACTIVE, Draft, criticals
+from deckbuilder.games.saga.grammar.drafts import ACTIVE, Draft, criticals, place_filters
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term
 
@@ -54,6 +54,13 @@ def _played(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("enter", None, verb.args[0], whom=_side(who))]
 
 
+def _played_at(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    where = verb.args[1]
+    assert isinstance(where, Term)
+    there = place_filters(where, scope)
+    return [Draft("enter", None, verb.args[0], whom=(*_side(who), *there))]
+
+
 def player_acts(who: str, verb: Term) -> list[Draft]:
     """Lower what a player does by one of his characters."""
     if verb.head in {"PutIntoPlay", "Summon"}:
@@ -69,6 +76,11 @@ BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "Tossed": _tossed,
     "Passed": lambda who, verb, scope: [Draft("pass", when=_by_side(who))],
     "Played": _played,
+    "PlayedAt": _played_at,
+    "TossedThis": lambda who, verb, scope: [Draft("discard", card=(f.Same(v.Self()),))],
+    "PlayedFrom": lambda who, verb, scope: [
+        Draft("enter", None, verb.args[0], ((str(verb.args[1]),),), whom=_side(who))
+    ],
     "RolledCritical": lambda who, verb, scope: [
         Draft("roll", who=_side(who), when=when) for when in criticals(verb.args[0])
     ],

@@ -245,6 +245,8 @@ def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _alike(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "of the same faction as ..."."""
     kind, found = str(term.args[0]), phrases.ref(term.args[1], scope)
+    if kind == "name" and found.own:
+        raise Unfit("it is called by its name")
     if found.many:
         raise Unfit("as one card")
     if kind == "name":
@@ -342,6 +344,8 @@ def player(value: Value, scope: Scope) -> v.Player:
         return v.OwnerOf(phrases.ref(value.args[0], scope).ref)
     if head == "ThatPlayer" and scope.chosen:
         return v.Chosen()
+    if head == "ThatPlayer" and scope.doer is not None:
+        return scope.doer
     if head == "ThatPlayer" and scope.event in {"draw", "discard", "pass"}:
         return v.EventPlayer()
     raise Unfit("that player: none was named")
@@ -378,6 +382,7 @@ def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 FILTERS: Final[dict[str, Lower]] = {
+    "Titled": lambda term, scope, sort: [f.Titled(str(term.args[0]))],
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
     "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,

@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, qualities
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -115,6 +116,8 @@ def _the(term: Term, scope: Scope) -> Mention:
     heard = _heard_card(value, scope)
     if heard is not None:
         return heard
+    if value == Term("Card") and scope.found is not None:
+        return scope.found.mention
     inner = phrases.noun((value,), scope) if value not in _PAGES else phrases.Noun((), CARD)
     wanted = tuple(one for one in inner.filters if one != f.Kind("Item"))
     try:
@@ -139,12 +142,26 @@ def _heard_card(value: Value, scope: Scope) -> Mention | None:
             return None
         return Mention(v.EventCard(), CARD)
     others = any(m.sort == CARD and not m.own for m in scope.mentions)
-    if value == Term("Card") and scope.event in {"draw", "discard"} and not others:
-        return Mention(v.EventCard(), CARD)
+    if scope.event in {"draw", "discard"} and not others and _called_so(value, scope):
+        return Mention(v.EventCard(), CARD, _known(scope))
     gear = isinstance(value, Term) and value.head in {"Item", "Gear"}
     if gear and scope.event == "equip" and not any(m.sort == ITEM for m in scope.mentions):
         return Mention(v.EventCard(), ITEM)
     return None
+
+
+def _called_so(value: Value, scope: Scope) -> bool:
+    """Tell whether the card that was drawn or discarded may be called so."""
+    if value == Term("Card"):
+        return True
+    inner = phrases.noun((value, Term("In", ("hand", Term("You")))), scope)
+    return (
+        scope.event == "discard" and bool(inner.filters) and set(inner.filters) <= {*scope.carded, f.Kind("Character")}
+    )
+
+
+def _known(scope: Scope) -> tuple[Filter, ...]:
+    return (f.Yours(),) if {f.Yours(), f.Same(v.Self())} & {*scope.carded} else ()
 
 
 def _the_other_side(scope: Scope) -> Mention | None:
@@ -268,6 +285,8 @@ def _pronoun(term: Term, scope: Scope) -> Mention:
         if isinstance(scope.subject, v.Every) and word != "they":
             raise Unfit(f"{word}: which of them", supported=False)
         return next((m for m in scope.mentions if m.ref == scope.subject), Mention(scope.subject, CHARACTER))
+    if word == "it" and scope.event in {"draw", "discard"} and all(one.own or one.many for one in scope.mentions):
+        return Mention(v.EventCard(), CARD, _known(scope))
     return scope.pronoun(word)
 
 

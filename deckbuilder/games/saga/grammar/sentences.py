@@ -164,6 +164,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
+        scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
         return [a.Gain(ref, *gained, until=assaults.span_of(duration(args[1] or until, scope), scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
@@ -190,6 +191,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return answers.more_wounds(ref, args[0], scope)
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
+        scope.harmed = ref if head == "Suffers" and not done.many else scope.harmed
         return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
     if head == "Equips" and not done.many:
         return gear.equipped(args[0], ref, args[1], scope)
@@ -354,7 +356,7 @@ def _has(term: Term, scope: Scope) -> list[Effect]:
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
-_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
 
 
 SPOKEN: Final[dict[str, Deed]] = {
@@ -373,6 +375,10 @@ SPOKEN: Final[dict[str, Deed]] = {
     "NextTime": lambda term, scope: delays.next_time(term, scope, statement),
     "NextTurn": lambda term, scope: delays.next_turn(term, scope, statement),
     **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
+    "TheyPick": adjuncts.they_pick,
+    "InPlaceOfDeath": lambda term, scope: adjuncts.in_place_of_death(term, scope, statement),
+    "AfterDeath": lambda term, scope: adjuncts.after_death(term, scope, statement),
+    "IfEnters": lambda term, scope: adjuncts.if_enters(term, scope, statement),
     "When": _when,
     "StrikeDoes": strikes.said_of_trigger,
     "Does": does,

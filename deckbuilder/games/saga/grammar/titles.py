@@ -8,11 +8,11 @@ from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
 
 _MOST: Final = 3
-_WORD: Final = re.compile(r"[A-Z][A-Za-z'-]*")
+_WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
 
 
 class Title:
-    """Reads up to three words that each begin with a capital letter."""
+    """Reads up to three words."""
 
     def opens(self, token: Token) -> bool:
         """Tell whether a token is such a word."""
