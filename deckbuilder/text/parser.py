@@ -76,7 +76,8 @@ class Parse:
         self._follow(start, {}, place, made)
         if len(made) > 1:
             made.sort(key=_number)  # in the order of the rules
-            found.extend(dict.fromkeys([(value, end) for _, value, end in made]))
+            rows = [(value, end) for _, value, end in made]
+            found.extend(rows if len({end for _, end in rows}) == len(rows) else dict.fromkeys(rows))
             del found[MAX_READINGS:]
         elif made:
             found.append(made[0][1:])

@@ -1,12 +1,13 @@
 """Prints: the English of a term, by the rules that would read it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.results import slots_of, takings
 from deckbuilder.text.rules import Rule, Slot, Variant, Word
-from deckbuilder.text.terms import Value
+from deckbuilder.text.terms import Term, Value
 
 _VOWELS = frozenset("aeiou")
 _SEVERAL = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "zero"})
@@ -25,10 +26,31 @@ _UNSAID: Final = "\0"
 """The value of a part of which nothing is in the result."""
 
 
-def _unsaid(rule: Rule) -> dict[str, Value]:
-    """Give the parts of a rule that are not in its result."""
-    used = frozenset(slots_of(rule.make))
-    return {name: _UNSAID for name in rule.slots if name not in used}
+@dataclass(frozen=True, slots=True, eq=False)
+class _Way:
+    """A rule as it prints.
+
+    Attributes:
+        rule: it.
+        head: of the terms that it makes; "" where it may make anything.
+        unsaid: its parts that are not in its result.
+        silent: its variants, each with the parts that it has no place for.
+    """
+
+    rule: Rule
+    head: str
+    unsaid: dict[str, Value]
+    silent: tuple[tuple[Variant, frozenset[str]], ...]
+
+
+def _way(rule: Rule) -> _Way:
+    used, slots = frozenset(slots_of(rule.make)), rule.slots
+    return _Way(
+        rule,
+        str(rule.make.value) if rule.make.kind == "term" else "",
+        {name: _UNSAID for name in slots if name not in used},
+        tuple((variant, slots - variant.slots) for variant in rule.variants),
+    )
 
 
 Several = Callable[[Value, str], bool | None]
@@ -53,6 +75,8 @@ class Printer:
         self._anyhow = False
         """Whether rules that are only read may print as well."""
         self._known: dict[tuple[str, Value, bool | None, bool], tuple[str, ...] | None] = {}
+        self._ways: dict[str, tuple[_Way, ...]] = {}
+        self._heads: dict[tuple[str, str], tuple[_Way, ...]] = {}
 
     def english(self, group: str, value: Value) -> str | None:
         """Give the words that a group would read as a value; None where no rule of it prints the value."""
@@ -74,20 +98,28 @@ class Printer:
 
     def _first(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
         """Print by the first rule that can; by one that is only read where nothing else would say the whole."""
-        rules = self._grammar.groups[group]
+        head = value.head if isinstance(value, Term) else ""
         for prints in (True, False) if self._anyhow else (True,):
-            for rule in rules:
-                said = self._rule(rule, value, many) if rule.prints is prints else None
+            for way in self._ways_of(group, head):
+                said = self._by(way, value, many) if way.rule.prints is prints else None
                 if said is not None:
                     return said
         return None
 
-    def _rule(self, rule: Rule, value: Value, many: bool | None) -> tuple[str, ...] | None:
-        for parts in takings(rule.make, value):
-            for variant in rule.variants:
-                if any(parts.get(name) is not None for name in rule.slots - variant.slots):
+    def _ways_of(self, group: str, head: str) -> tuple[_Way, ...]:
+        """Give the rules of a group that may make a term of a head; "" for what is no term."""
+        if (group, head) not in self._heads:
+            if group not in self._ways:
+                self._ways[group] = tuple(map(_way, self._grammar.groups[group]))
+            self._heads[group, head] = tuple(way for way in self._ways[group] if way.head in ("", head))
+        return self._heads[group, head]
+
+    def _by(self, way: _Way, value: Value, many: bool | None) -> tuple[str, ...] | None:
+        for parts in takings(way.rule.make, value):
+            for variant, silent in way.silent:
+                if any(parts.get(name) is not None for name in silent):
                     continue
-                said = self._variant(variant, {**_unsaid(rule), **parts}, many)
+                said = self._variant(variant, {**way.unsaid, **parts}, many)
                 if said is not None:
                     return said
         return None

@@ -3,8 +3,9 @@
 Only what stands where a parse stopped is tried, so that no clause which the rules read is read otherwise.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from deckbuilder.core.reading import Span
 from deckbuilder.text.parser import Parse
@@ -14,22 +15,43 @@ from deckbuilder.text.words import PART, SELF, Token
 Phrase = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thesaurus:
     """What may stand for what.
 
     Attributes:
         groups: phrases that mean the same wherever one of them can stand.
         idle: phrases that say nothing.
+        slips: words, each with those for which it is often printed by mistake: "of" for "or".
     """
 
     groups: tuple[tuple[Phrase, ...], ...] = ()
     idle: tuple[Phrase, ...] = ()
+    slips: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def _openers(self) -> tuple[frozenset[str], ...]:
+        """The words with which the phrases of each group begin."""
+        return tuple(frozenset(phrase[0] for phrase in group) for group in self.groups)
+
+    @cached_property
+    def _longest(self) -> int:
+        return max((len(phrase) for group in self.groups for phrase in group), default=0)
+
+    def corrected(self, tokens: Sequence[Token], parse: Parse) -> Iterator[tuple[Token, ...]]:
+        """Give the tokens with another word where a parse stopped at, or behind, one that is printed for it by mistake."""
+        stop = parse.furthest
+        for place in range(max(0, stop - 1), min(stop + 1, len(tokens))):
+            for meant in self.slips.get(tokens[place].low, ()):
+                yield _put(tokens, place, place + 1, (meant,))
 
     def reworded(self, tokens: Sequence[Token], parse: Parse) -> Iterator[tuple[Token, ...]]:
         """Give the tokens with one phrase said otherwise or left out where a parse stopped."""
         words, stop = [token.low for token in tokens], parse.furthest
-        for group in self.groups:
+        near = set(words[max(0, stop - self._longest) : stop + 1])
+        for group, openers in zip(self.groups, self._openers, strict=True):
+            if openers.isdisjoint(near):
+                continue
             for phrase in group:
                 for start in _places(words, phrase, stop):
                     for other in group:

@@ -16,7 +16,9 @@ clause:
   ~ may draw .              => May()
 """
 GRAMMAR = Grammar(read_rules("rules.txt", RULES), {})
-THESAURUS = Thesaurus(((("inflict",), ("deal", "out")), (("may",), ("can",))), (("at", "once"),))
+THESAURUS = Thesaurus(
+    ((("inflict",), ("deal", "out")), (("may",), ("can",))), (("at", "once"),), {"an": ("a",), "many": ("may",)}
+)
 
 
 def read(text: str) -> set[str]:
@@ -24,7 +26,7 @@ def read(text: str) -> set[str]:
     tokens = Tokeniser({}).tokens(text, Span(0, len(text)), ("Karl",))
     parse = Parse(GRAMMAR, tokens)
     assert parse.readings("clause") == ()
-    ways = [*THESAURUS.reworded(tokens, parse), *renamed(tokens, parse, ("Karl",))]
+    ways = [*THESAURUS.corrected(tokens, parse), *THESAURUS.reworded(tokens, parse), *renamed(tokens, parse, ("Karl",))]
     return {str(value.head) for way in ways for value in Parse(GRAMMAR, way).readings("clause")}  # type: ignore[union-attr]
 
 
@@ -36,12 +38,16 @@ def read(text: str) -> set[str]:
         ("Karl can draw.", "May"),
         ("Ka'rl may draw.", "May"),
         ("KARL may draw.", "May"),
+        ("Inflict an wound.", "Wound"),
+        ("Karl many draw.", "May"),
     ],
 )
 def test_a_phrase_may_be_said_otherwise(text: str, result: str) -> None:
     assert read(text) == {result}
 
 
-@pytest.mark.parametrize("text", ["Deal a wound.", "Draw three cards.", "Kurt may draw.", "karl may draw."])
+@pytest.mark.parametrize(
+    "text", ["Many draw.", "Deal a wound.", "Draw three cards.", "Kurt may draw.", "karl may draw."]
+)
 def test_what_means_something_else_is_not_read(text: str) -> None:
     assert read(text) == set()

@@ -1,8 +1,13 @@
 """Who knows which hidden card: knowledge goes with the card until a shuffle."""
 
+from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.piles import draw, put
+from deckbuilder.play.scenario import read
+from deckbuilder.play.scenario_cards import cards_of
+from deckbuilder.play.scenario_run import Run
+from tests.games.saga.sentences import BOOK
 from tests.helpers.saga_walks import rules, states
 
 
@@ -33,3 +38,14 @@ def test_a_card_that_goes_from_play_to_a_hand_is_known_to_everybody() -> None:
     card = t.forms[0][0][0]
     put(t, card, "hand")
     assert t.known[card] == 0b11
+
+
+def test_a_hand_that_must_be_revealed_is_known_to_everybody_and_so_is_what_comes_into_it() -> None:
+    assert GAME.table is not None
+    scenario = read(BOOK.scenarios / "algebra" / "hands_that_lie_open.toml")
+    found, known = cards_of(scenario, GAME, {})
+    run = Run(scenario, GAME.table(), GAME.table().rules(found, "rulebook"), "rulebook")
+    run.begin(known)
+    run.play()
+    state = run._state  # a scenario tells what is in a hand, not who knows it
+    assert [state.known[card] for card in state.hands[1]] == [0b11, 0b11]

@@ -116,6 +116,8 @@ class Order:
         spell: it is a spell, whatever the card that it stands on: "This is a Water action and a spell."
         stunned: also a stunned character may perform it.
         sure: it may not be canceled.
+        fixed: neither it nor its strikes may be redirected.
+        mute: whose characters may not react to it or during it: ``"foes"``, ``"all"``.
     """
 
     effect: Effect
@@ -131,6 +133,8 @@ class Order:
     spell: bool = False
     stunned: bool = False
     sure: bool = False
+    mute: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,8 @@ class React:
     spell: bool = False
     stunned: bool = False
     sure: bool = False
+    mute: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,4 +263,13 @@ class AlsoOf:
     name: str
 
 
-Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf
+@dataclass(frozen=True, slots=True)
+class Ration:
+    """A ``"character"`` or ``"player"`` performs so many cards of this name each turn, or with ``game`` in a game, whichever copy it is."""
+
+    whose: str
+    n: int = 1
+    game: bool = False
+
+
+Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf | Ration

@@ -96,10 +96,11 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """Inflict wounds."""
+    """Inflict wounds; ``whole``: they may not be reduced."""
 
     card: Ref
     n: Value = 1
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

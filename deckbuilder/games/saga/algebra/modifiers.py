@@ -154,6 +154,10 @@ class StrikeMod:
         through: it ignores the trait Planar of its target.
         close: a ranged strike may target characters one rank away as well.
         plain: no bonuses to its ATK and die roll count; penalties do.
+        unaided: cards whose bonuses to its ATK and die roll do not count.
+        borne: the wounds that it inflicts may not be redirected.
+        dull: no bonuses of one sort count: ``"atk"``, ``"roll"``.
+        mute: who may not react to it or during it: ``"target"``, ``"foes"`` (opponents' characters), ``"all"``; of them those who fit ``hush``.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         defending: it is about strikes against this character instead of its own.
     """
@@ -181,6 +185,11 @@ class StrikeMod:
     close: bool = False
     plain: bool = False
     defending: bool = False
+    unaided: tuple[Filter, ...] = ()
+    borne: bool = False
+    dull: str = ""
+    mute: str = ""
+    hush: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +198,17 @@ class Cannot:
 
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
-            ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
-            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"`` (its actions), ``"fall"``; done to an item: ``"be destroyed"``.
+            ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase), ``"unstun phase"`` (becoming spent there); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
+            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
+            (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). From play: ``"be returned"``, to another army: ``"be controlled"``. Of the wounds that it inflicts: ``"wound less"`` (they may not be
+            reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (decks), ``"host"`` (put characters
+            into play). ``"use to draw"``: its actions draw nothing.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
             ``""`` for all.
         opposing: only by cards that opponents control.
         source: what the card must fit by which it is done: the spell, the item.
+        but: of ``"perform"`` and ``"order"``: what is left to it all the same: ``"attack"``, ``"maneuver"``, ``"printed"`` (on that very card).
     """
 
     act: str
@@ -203,6 +216,7 @@ class Cannot:
     by: str = ""
     opposing: bool = False
     source: tuple[Filter, ...] = ()
+    but: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,9 +299,22 @@ class ActsAs:
 
 @dataclass(frozen=True, slots=True)
 class Ignores:
-    """It ignores a trait of others: ``"Planar"``."""
+    """It ignores a trait of others, ``"Planar"``, or that a die of 1 always fails, ``"Critical Failure"``."""
 
     trait: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Its strikes of a kind, ``"melee"`` or ``"ranged"``, must target somebody who fits, where they may target such a one."""
+
+    kind: str
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """On a Warlord: everybody sees the hand of its player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +358,8 @@ Modifier = (
     | MayStay
     | ActsAs
     | Ignores
+    | Drawn
+    | OpenHand
     | While
 )
 

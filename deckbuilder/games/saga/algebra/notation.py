@@ -19,6 +19,7 @@ _ABILITIES = (
     abilities.Order, abilities.React, abilities.Auto, abilities.Static, abilities.Only, abilities.EnterRule, abilities.DeckRule,
     abilities.IsSpell,
     abilities.AlsoOf,
+    abilities.Ration,
 )  # fmt: skip
 
 
@@ -50,7 +51,9 @@ def read(text: str, where: str = "ability") -> Ability:
     node = _node(tree, where, 0)
     if not isinstance(node, _ABILITIES):
         raise BadInput(
-            where, repr(text[:60]), "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell or AlsoOf"
+            where,
+            repr(text[:60]),
+            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf or Ration",
         )
     return node
 

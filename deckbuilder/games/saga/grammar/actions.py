@@ -1,8 +1,9 @@
 """Actions: limits, costs, triggers and effects of orders and reacts."""
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, Final
+from copy import copy
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final, cast
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
@@ -17,6 +18,7 @@ from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -77,12 +79,65 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "SpellToo": lambda term, scope: {"element": str(term.args[0]), "spell": True},
     "AsSpell": lambda term, scope: {"spell": True},
     "EvenStunned": _while_stunned,
+    **dict.fromkeys(("AimsNot", "AimsOnly"), lambda term, scope: {"aims": _aims(term, scope)}),
+    "Unanswered": lambda term, scope: {"mute": _silent(term.args[0])},
+    "Undiverted": lambda term, scope: {"fixed": True},
+    "UncanceledFixed": lambda term, scope: {"sure": True, "fixed": True},
     "Uncanceled": lambda term, scope: {"sure": True},
     "OnlyTimes": _only_times,
     "Freely": lambda term, scope: {"times": 0},
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""
+
+
+def _silent(value: Value) -> str:
+    """Give who may not react to an action."""
+    if isinstance(value, str):
+        return value
+    parts = value.args[2] if isinstance(value, Term) and value.head == "Np" else None
+    if parts not in ((Term("Opposing"), Term("Char")), (Term("Char"),)):
+        raise Unfit("who may not react to it", supported=False)
+    return "foes" if Term("Opposing") in parts else "all"
+
+
+def _aims(term: Term, scope: Scope) -> f.Filter:
+    """Lower what else whoever the action targets must fit."""
+    np = term.args[0]
+    inner = (
+        phrases.noun(np.args[2], scope) if isinstance(np, Term) and np.head == "Np" and np.args[0] == "all" else None
+    )
+    if inner is None or inner.zone != "play" or inner.together or inner.theirs or not inner.filters:
+        raise Unfit("whom may it target?")
+    fitting: f.Filter = inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters)
+    return f.Not(fitting) if term.head == "AimsNot" else fitting
+
+
+def _with(cards: c.Cards, fitting: f.Filter) -> c.Cards:
+    made = copy(cards)
+    object.__setattr__(made, "filters", (*cards.filters, fitting))
+    return made
+
+
+def _narrowed(node: Any, fitting: f.Filter) -> Any:
+    """Let whoever is targeted fit as well."""
+    if isinstance(node, tuple):
+        return tuple(_narrowed(part, fitting) for part in node)
+    if isinstance(node, x.Target):
+        return x.Target(_with(node.cards, fitting))
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    made = copy(node)
+    for one in fields(node):
+        object.__setattr__(made, one.name, _narrowed(getattr(node, one.name), fitting))
+    return made
+
+
+def _aimed(made: Ability, fitting: f.Filter) -> Ability:
+    """Let the one target of an action fit as well."""
+    if sum(isinstance(node, x.Target) for node in within(made)) != 1:
+        raise Unfit("which of its targets?")
+    return cast(Ability, _narrowed(made, fitting))
 
 
 def _as(term: Term, scope: Scope) -> list[Ability]:
@@ -102,11 +157,13 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
+    aims = nature.pop("aims", None)
     made: Ability = ab.Order(
         _something(effect(sentences, scope)),
         spend=head == "spend order",
         **_told_of(asked, targets, nature, scope),
     )
+    made = made if aims is None else _aimed(made, aims)
     return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
 
 
@@ -170,13 +227,12 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         event = events.earlier(event)
     if _of_own_death(event):
         _only_from_pile(scope, spend=head == "spend react")
+    aims = nature.pop("aims", None)
+    made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
+    if aims is not None and _targets(event):
+        raise Unfit("which of its targets?", supported=False)
     return [
-        ab.React(
-            event,
-            done,
-            spend=head == "spend react",
-            **_told_of(demands, targets, nature, scope),
-        ),
+        made if aims is None else _aimed(made, aims),
         *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
     ]
 

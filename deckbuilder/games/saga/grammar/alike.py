@@ -9,7 +9,7 @@ from deckbuilder.paths import shipped
 from deckbuilder.text.rewording import Phrase, Thesaurus
 
 FILE: Final = "alike.toml"
-_KEYS: Final = {"groups", "idle"}
+_KEYS: Final = {"groups", "idle", "slips"}
 
 
 @cache
@@ -30,10 +30,11 @@ def shipped_thesaurus() -> Thesaurus:
     except ValueError as trouble:
         raise BadInput(FILE, str(trouble), "TOML") from trouble
     if set(told) != _KEYS or any(len(group) < 2 for group in told["groups"]):
-        raise BadInput(FILE, ", ".join(sorted(told)), "groups of two phrases or more, and idle phrases")
+        raise BadInput(FILE, ", ".join(sorted(told)), "groups of two phrases or more, idle phrases, and slips")
     return Thesaurus(
         tuple(tuple(map(_phrase, group)) for group in told["groups"]),
         tuple(map(_phrase, told["idle"])),
+        {printed: tuple(meant) for printed, meant in told["slips"].items()},
     )
 
 

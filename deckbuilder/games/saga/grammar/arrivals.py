@@ -32,9 +32,19 @@ def _held(when: Value, scope: Scope) -> Condition | None:
     if when.head == "Pred":
         raise Unfit("it is not in play yet", supported=False)
     made = c.Never(condition(when.args[0], scope)) if when.head == "Unless" else condition(when, scope)
+    made = _all(made)
     if any(isinstance(node, v.Me | v.Self) for node in within(made)):
         raise Unfit("it is not in play yet", supported=False)
     return made
+
+
+def _all(when: Condition) -> Condition:
+    """Let nobody be left out as the one who says it: he is not in play yet."""
+    if isinstance(when, c.Never):
+        return c.Never(_all(when.when))
+    if isinstance(when, c.Some) and len(when.filters) > 1:
+        return c.Some(*[one for one in when.filters if one != f.Other()])
+    return when
 
 
 def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
@@ -74,7 +84,7 @@ def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> Ab
     return ab.Static(m.Entering(str(how.args[0]), what), scope=(*whose, f.IsWarlord()))
 
 
-def _joining(who: tuple[Filter, ...]) -> tuple[Filter, ...]:
+def joining(who: tuple[Filter, ...]) -> tuple[Filter, ...]:
     """Give what must fit those who join your army."""
     fitting = tuple(one for one in who if one not in (f.Yours(), f.Kind("Character")))
     if any(isinstance(node, (*_OF_A_PLACE, f.Opposing)) for one in fitting for node in within(one)):
@@ -90,7 +100,7 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     if who:
         if how != Term("AtRank", (0,)) or when is not None:
             raise Unfit("where others may enter play", supported=False)
-        fitting = _joining(who)
+        fitting = joining(who)
         return [ab.Static(m.Regardless("enter", "rank", fitting), scope=(f.Yours(), f.IsWarlord()))]
     if scope.bearer.kind != "Character" or not level:
         raise Unfit("where others may enter play", supported=False)
@@ -117,7 +127,7 @@ def _loyal_self(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) 
     if who:
         assert when is None or isinstance(when, Term)
         held = None if when is None else condition(when, scope)
-        return [ab.Static(m.Regardless("enter", "loyalty", _joining(who)), scope=(f.Yours(), f.IsWarlord()), when=held)]
+        return [ab.Static(m.Regardless("enter", "loyalty", joining(who)), scope=(f.Yours(), f.IsWarlord()), when=held)]
     if scope.bearer.kind != "Character":
         raise Unfit("characters join")
     return [ab.EnterRule(loyal=True, when=_held(when, scope))]

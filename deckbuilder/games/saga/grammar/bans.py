@@ -6,17 +6,25 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar import arrivals, phrases, swings, unspared
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
+
+_ALL: Final = 99
+"""More strikes than anybody has."""
 
 
 def bans(value: Value, scope: Scope) -> list[Modifier]:
-    """Lower a list of what may not be done."""
+    """Lower a list of what may not be done; of the start of the game the judge of lists knows, if there is more."""
     assert isinstance(value, tuple)
-    return [made for part in value for made in ban(part, scope)]
+    found = [made for part in value for made in ban(part, scope)]
+    if not found:
+        raise Unfit("the start of the game alone")
+    return found
 
 
 def ban(value: Value, scope: Scope) -> list[Modifier]:
@@ -71,9 +79,10 @@ def _done(term: Term, scope: Scope) -> list[Modifier]:
     assert isinstance(verbs, tuple)
     by, opposing = _by(how)
     found: list[Modifier] = []
+    but = (str(how.args[2]),) if isinstance(how, Term) and len(how.args) > 2 else ()
     for verb in map(str, verbs):
         word = "effect" if verb == "be killed" and opposing and not by else by
-        found.append(m.Cannot(verb, by=word, opposing=opposing))
+        found.append(m.Cannot(verb, by=word, opposing=opposing, but=but))
     return found
 
 
@@ -107,15 +116,112 @@ def _at(term: Term, scope: Scope) -> list[Modifier]:
     kind = "strike" if isinstance(said, Term) and said.head == "Both" else said
     if not isinstance(kind, str):
         raise Unfit("strikes of spells", supported=False)
-    one = _characters(whom, scope)
+    if kind not in _STRIKES:
+        raise Unfit("whom actions may target", supported=False)
+    fitting = _fitting(whom, scope)
+    barred = fitting if term.head == "BanAt" else f.Not(fitting)
+    return [m.Cannot(act, (barred,)) for act in _STRIKES[kind]]
+
+
+_STRIKES: Final = {
+    "melee": ("melee",), "ranged": ("ranged",), "strike": ("melee", "ranged"), "melee or ranged": ("melee", "ranged"),
+}  # fmt: skip
+
+
+def _fitting(value: Value, scope: Scope) -> Filter:
+    """Lower which characters are meant, as one filter; who is compared with each of several has no word."""
+    one = _characters(value, scope)
     if not one:
         raise Unfit("any character")
-    fitting: Filter = one[0] if len(one) == 1 else f.All(*one)
-    return [m.Cannot(act, (f.Not(fitting),)) for act in (("melee", "ranged") if kind == "strike" else (kind,))]
+    if scope.subject == v.It() and any(isinstance(node, v.Me) for part in one for node in within(part)):
+        raise Unfit("compared with each of several", supported=False)
+    return one[0] if len(one) == 1 else f.All(*one)
+
+
+def drawn(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "opposing characters must target him with melee strikes, if possible"."""
+    said, whom = term.args
+    if said not in _STRIKES:
+        raise Unfit("whom actions must target", supported=False)
+    fitting = swings.foes(whom, scope)
+    return [m.Drawn(act, fitting) for act in _STRIKES[str(said)]]
+
+
+def _only_aim(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "only higher level characters may target him with melee strikes"."""
+    kind = "strike" if term.args[0] == "melee or ranged" else str(term.args[0])
+    return [m.Cannot("be targeted", (f.Not(_fitting(term.args[1], scope)),), kind)]
+
+
+def _only_kind(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may only be targeted with melee strikes", by anybody or by some."""
+    kind = "strike" if term.args[0] == "melee or ranged" else str(term.args[0])
+    whom = () if len(term.args) == 1 else _characters(term.args[1], scope)
+    opposing = whom == (f.Opposing(),)
+    return [m.Cannot("be targeted", () if opposing else whom, opposing=opposing, but=(kind,))]
+
+
+def _both(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not be destroyed or targeted by opposing actions"."""
+    verbs, aimed = term.args
+    (aim,) = ban(aimed, scope)
+    assert isinstance(verbs, tuple)
+    assert isinstance(aim, m.Cannot)
+    if aim.by not in {"action", "spell", "card", "item", ""} or aim.source or (aim.filters and not aim.opposing):
+        raise Unfit("what is done by strikes")
+    how = Term("By", (aim.by, Term("Opposing") if aim.opposing else None))
+    return [*_done(Term("BanDone", (verbs, how)), scope), aim]
+
+
+def _both_by(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "opposing actions may not target or destroy it"."""
+    by, opposing = _by(term.args[1])
+    if by not in {"action", "spell"}:
+        raise Unfit("by what is it targeted?", supported=False)
+    return [*_done(Term("BanDone", term.args), scope), m.Cannot("be targeted", by=by, opposing=opposing)]
+
+
+def _cards(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not cast spells of level 3 or higher", or may cast only such."""
+    act, parts = str(term.args[0]), term.args[1]
+    assert isinstance(parts, tuple)
+    found = [one for part in parts if isinstance(part, Term) for one in phrases.filters(part, scope, CARD)]
+    fitting: Filter = found[0] if len(found) == 1 else f.All(*found)
+    return [m.Cannot(act, (f.Not(fitting) if term.head == "OnlyCards" else fitting,))]
+
+
+def _unhurt(term: Term, scope: Scope) -> list[m.StrikeMod]:
+    made = swings.SWINGS["Unhurt"](Term("Unhurt", (term.args[0], None)), scope)
+    return [one for one in made if isinstance(one, m.StrikeMod)]
+
+
+def _more(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not inflict more than one wound with melee strikes"."""
+    n, said = term.args
+    kind, by = swings.swing_kind(said)
+    assert isinstance(n, int)
+    return [m.StrikeMod(kind, by, most=n)]
 
 
 def _page(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot(str(term.args[0]), (f.Trait(str(term.args[1])),))]
+
+
+def _but(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not perform actions other than maneuvers"."""
+    act, left = ("perform", term.args[0]) if term.head == "OnlyActs" else term.args[:2]
+    assert isinstance(left, tuple)
+    if "printed" in left and (scope.bearer.kind != "Character" or scope.subject == v.It()):
+        raise Unfit("actions printed on whom", supported=False)
+    return [m.Cannot(str(act), but=tuple(dict.fromkeys(map(str, left))))]
+
+
+def _host(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not put Elves into play": said of players."""
+    inner = phrases.noun(term.args[0], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters are put into play")
+    return [m.Cannot("host", arrivals.joining(inner.filters))]
 
 
 _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
@@ -131,4 +237,27 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanItems": _items,
     "OnlyItems": _items,
     "OnlyAt": _at,
+    "BanAt": _at,
+    "OnlyAim": _only_aim,
+    "BanBoth": _both,
+    "OnlyKind": _only_kind,
+    "AimBut": lambda term, scope: [
+        m.Cannot("be targeted", by=str(term.args[0]), opposing=term.args[2] is not None, but=(str(term.args[1]),))
+    ],
+    "BanDull": lambda term, scope: [m.StrikeMod(str(term.args[1]), dull=str(term.args[0]))],
+    "BothByThem": _both_by,
+    "BanSpared": lambda term, scope: unspared.suffered(term.args[0]),
+    "BanInflicted": lambda term, scope: unspared.inflicted(str(term.args[0]), term.args[1]),
+    "BanMore": _more,
+    "BanBut": _but,
+    "OnlyActs": _but,
+    "BanHurt": lambda term, scope: [*_unhurt(term, scope)],
+    "BanHit": lambda term, scope: [replace(one, harmless=False, sure="miss") for one in _unhurt(term, scope)],
+    "BanCards": _cards,
+    "OnlyCards": _cards,
+    "BanMany": lambda term, scope: [m.FewerStrikes(_ALL, least=int(str(term.args[0])) if term.args else 1)],
+    "BanStart": lambda term, scope: [],
+    "BanReady": lambda term, scope: [m.Cannot("unstun phase" if "unstun" in str(term.args[0]) else "ready phase")],
+    "BanBy": lambda term, scope: [m.Cannot(str(term.args[0]), by=str(term.args[1]))],
+    "BanHost": _host,
 }

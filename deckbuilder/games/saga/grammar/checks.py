@@ -8,6 +8,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
+from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, within
 
@@ -45,22 +46,27 @@ def ill_typed(node: Any) -> str:
     return ""
 
 
+@cache
+def _shapes(hint: Any) -> tuple[tuple[Any, ...], bool, tuple[tuple[Any, ...], ...]]:
+    """Give the classes that a type takes, whether it takes whole numbers, and what its rows hold."""
+    flat = _flat(hint)
+    rows = tuple(get_args(one) for one in flat if get_origin(one) is tuple)
+    return tuple(one for one in flat if one is not int and get_origin(one) is not tuple), int in flat, rows
+
+
 def _fits(value: Any, hint: Any) -> bool:
-    for one in _flat(hint):
-        if get_origin(one) is tuple:
-            inner = get_args(one)
-            if isinstance(value, tuple) and (
-                all(_fits(part, inner[0]) for part in value)
-                if len(inner) == 2 and inner[1] is Ellipsis
-                else len(value) == len(inner) and all(map(_fits, value, inner))
-            ):
-                return True
-        elif one is int:
-            if isinstance(value, int) and not isinstance(value, bool):
-                return True
-        elif isinstance(value, one):
-            return True
-    return False
+    plain, whole, rows = _shapes(hint)
+    if isinstance(value, plain):
+        return True
+    if isinstance(value, tuple):
+        return any(_row_fits(value, inner) for inner in rows)
+    return whole and isinstance(value, int) and not isinstance(value, bool)
+
+
+def _row_fits(row: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
+    if len(inner) == 2 and inner[1] is Ellipsis:
+        return all(_fits(part, inner[0]) for part in row)
+    return len(row) == len(inner) and all(map(_fits, row, inner))
 
 
 def refused(ability: Ability, sheet: Sheet) -> str:
@@ -88,16 +94,26 @@ def refused(ability: Ability, sheet: Sheet) -> str:
 
 _DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
 _AIMED: Final = frozenset({"", "strike", "melee", "ranged", "action", "spell", "card", "item"})
+_SORTS: Final = frozenset({
+    "", "drawing", "drawing or retrieving", "feat", "item", "printed", "spending", *[name for name in feats.ACTS if " " not in name],
+})  # fmt: skip
+"""Of what sort actions may be that are forbidden."""
+_LEFT: Final = frozenset({"attack", "maneuver", "printed", *(_AIMED - {""})})
 _BANS: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(
-        ("attack", "maneuver", "equip", "perform", "perform card", "cast", "react", "order"), frozenset({""})
-    ),
-    **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase"), frozenset({""})),
+    **dict.fromkeys(("attack", "maneuver", "equip", "perform card", "cast"), frozenset({""})),
+    **dict.fromkeys(("perform", "order", "react"), _SORTS),
+    **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase", "unstun phase"), frozenset({""})),
     **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), _DONE_TO),
-    **dict.fromkeys(("be stunned", "be spent", "be readied", "be killed", "be destroyed"), _DONE_TO),
+    **dict.fromkeys(
+        ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO
+    ),
+    **dict.fromkeys(("be returned", "be controlled"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
     "be wounded": frozenset({"", "strike", "spell"}),
-    "be canceled": frozenset({"", "action", "spell", "card"}),
+    **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
+    **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
+    **dict.fromkeys(("draw", "search", "host", "use to draw"), frozenset({"", "effect"})),
+    **dict.fromkeys(("be canceled", "be redirected"), frozenset({"", "action", "spell", "card"})),
 }
 """What may be forbidden, each with the words for what does it that the engine asks by."""
 
@@ -109,7 +125,9 @@ _OF_AN_EVENT: Final = (values.Agent, values.Patient, values.EventCard)
 def _unknown_word(node: Any) -> str:
     """Give a word that the engine would never ask for; its nodes take any text."""
     for one in within(node):
-        if isinstance(one, modifiers.Cannot) and one.by not in _BANS.get(one.act, ()):
+        if isinstance(one, modifiers.Cannot) and (
+            one.by not in _BANS.get(one.act, ()) or not _LEFT.issuperset(one.but)
+        ):
             return f"Cannot({one.act!r}, by={one.by!r})"
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"

@@ -23,6 +23,7 @@ from deckbuilder.games.saga.grammar import (
     revealing,
     seeking,
     strikes,
+    unspared,
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
@@ -41,6 +42,8 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
     n = phrases.number(term.args[1], scope)
     if done.sort != CHARACTER:
         raise Unfit("characters have wounds")
+    if term.head == "HarmWhole":
+        return [*done.before, unspared.wound(term.args[1:], done.ref, scope)]
     if term.head == "Harm":
         scope.harmed = None if done.many else done.ref
         return [*done.before, a.Wound(done.ref, n)]
@@ -152,6 +155,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "DoBoth": _do,
     **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot"), _either),
     "Harm": _harm,
+    "HarmWhole": _harm,
     "Mend": _harm,
     "MendUpTo": _harm,
     "Gain": _gain,

@@ -168,6 +168,7 @@ class Compiler:
             return
         yield from renamed(tokens, parse, names)
         yield from repairs(tokens, parse, self._known, _PARTING)
+        yield from self._thesaurus.corrected(tokens, parse)
         yield from self._thesaurus.reworded(tokens, parse)
 
     @cached_property

@@ -231,6 +231,10 @@ def some(value: Term, scope: Scope, more: tuple[Filter, ...] = ()) -> Condition:
 def while_self(value: Value, scope: Scope) -> Condition:
     """Lower what the bearer must be: "while adjacent to a cleric", "while he is ..."."""
     assert isinstance(value, Term)
+    if value.head == "HolderIs":
+        if scope.bearer.kind == "Character":
+            raise Unfit("items and action cards are held by somebody")
+        return c.Is(v.Me(), *phrases.noun(value.args[0], scope).filters)
     if value.head == "HeldByName":
         if scope.bearer.kind == "Character":
             raise Unfit("items are equipped, action cards attached")

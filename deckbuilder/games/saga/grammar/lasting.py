@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import bans, bonuses, permissions, phrases, places
+from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, permissions, phrases, places
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
@@ -69,7 +69,9 @@ def _classes(part: Term, scope: Scope) -> list[Modifier]:
     return [m.GainClass(str(name)) for name in part.args[0]]
 
 
-OF_PLAYERS: Final = frozenset({"HandSize", "Initiative"})
+OF_PLAYERS: Final = frozenset(
+    {"HandSize", "Initiative", "PlayersNot", "LoyalFor", "Arriving", "HandsOpen", "InitiativeOf"}
+)
 """What is said of players, whose Warlords have it."""
 _LORDS: Final[dict[str, v.Ref]] = {
     "you": v.WarlordOf(v.You()),
@@ -80,7 +82,27 @@ _LORDS: Final[dict[str, v.Ref]] = {
 
 def lords(said: Term) -> v.Ref:
     """Give the Warlords of the players of whom something is said."""
-    return _LORDS["you" if said.head == "Initiative" else str(said.args[0])]
+    if said.head == "Arriving":
+        return _LORDS[_side(said)]
+    return _LORDS["you" if said.head in {"Initiative", "LoyalFor"} else str(said.args[0])]
+
+
+def _side(said: Term) -> str:
+    """Tell whose characters enter play so."""
+    parts = said.args[0].args[2] if isinstance(said.args[0], Term) else ()
+    assert isinstance(parts, tuple)
+    return "you" if Term("Yours") in parts else "foes" if Term("Opposing") in parts else "all"
+
+
+def _arriving(part: Term, scope: Scope) -> tuple[Filter, ...]:
+    """Lower which characters are meant that enter play; whose they are tells the Warlord."""
+    np = part.args[0]
+    if not isinstance(np, Term) or np.head != "Np" or np.args[0] != "all":
+        raise Unfit("who enters play?")
+    inner = phrases.noun(np.args[2], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters enter play")
+    return arrivals.joining(tuple(one for one in inner.filters if part.head == "LoyalFor" or one != f.Opposing()))
 
 
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
@@ -102,6 +124,15 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
+    "LoyalFor": lambda part, scope: [m.Regardless("enter", "loyalty", _arriving(part, scope))],
+    "Arriving": lambda part, scope: [m.Entering(str(part.args[1]), _arriving(part, scope))],
+    "BothByThem": bans.ban,
+    "InitiativeOf": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[1], scope))],
+    "MustTarget": bans.drawn,
+    "HandsOpen": lambda part, scope: [m.OpenHand()],
+    "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
+    "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],
+    "PlayersNot": lambda part, scope: bans.bans(part.args[1], scope),
     "StunnedToo": lambda part, scope: [m.Regardless("perform", "stunned")],
     "ActsAs": _acts_as,
     "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],

@@ -13,6 +13,8 @@ from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, U
 from deckbuilder.text.terms import Term, Value
 
 _OWN: Final = (f.Same(v.Self()),)
+_ANY: Final = 99
+"""More items than there are."""
 _ACTS: Final = {"equip": "Item", "perform": "Action"}
 """What a card is that is used so."""
 
@@ -48,7 +50,7 @@ def _gear(value: Value) -> str:
 
 
 def _holds(term: Term, scope: Scope) -> list[Modifier]:
-    n = term.args[1]
+    n = _ANY if term.head == "MayHoldAny" else term.args[1]
     assert isinstance(n, int)
     return [m.Holds(_gear(term.args[0]), n + 1 if term.head == "MayHoldMore" else n)]
 
@@ -189,6 +191,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
     "MayHold": _holds,
+    "MayHoldAny": _holds,
     "MayHoldMore": _holds,
     "MayEquip": _equip,
     "SelfRegardless": _self_regardless,

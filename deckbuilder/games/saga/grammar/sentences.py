@@ -24,8 +24,10 @@ from deckbuilder.games.saga.grammar import (
     quests,
     rolls,
     saves,
+    strikemods,
     strikes,
     tossed,
+    unspared,
 )
 from deckbuilder.games.saga.grammar.commands import COMMANDS
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -91,7 +93,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(term.args[0], scope)
     if ends is not None:
-        if ends.kind == "strike" and strikes.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
+        if ends.kind == "strike" and strikemods.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
             return statement(term.args[1], scope)
         return rolls.afterwards(ends, term.args[1], scope, statement)
     before, scope.topic = scope.topic, None
@@ -189,6 +191,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         raise Unfit("only characters do this")
     if head == "SuffersMore":
         return answers.more_wounds(ref, args[0], scope)
+    if head == "SuffersWhole":
+        return [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
         n = phrases.number(args[0], scope)
         scope.harmed = ref if head == "Suffers" and not done.many else scope.harmed
@@ -261,7 +265,8 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
                 found.append(saves.turn_further(done.ref))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
-                found += [made for vp in part.args[0] if isinstance(vp, Term) for made in predicate(vp, done, scope)]
+                for vp in part.args[0]:
+                    found += predicate(vp, done, scope, *map(str, part.args[1:])) if isinstance(vp, Term) else []
             else:
                 found += statement(part, scope)
     return joined(found)

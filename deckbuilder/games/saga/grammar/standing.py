@@ -67,14 +67,15 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     return inner.filters
 
 
-_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed"})
+_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed", "be returned"})
 """What may be done to items."""
 
 
 def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
     if any(
-        not isinstance(part, Term) or part.head not in {"SBans", "NotByThem", "NotAimed", "Stays", "Gains"}
+        not isinstance(part, Term)
+        or part.head not in {"SBans", "NotByThem", "BothByThem", "NotAimed", "Stays", "Gains"}
         for part in parts
     ):
         return ()
@@ -254,8 +255,8 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     if term.head == "StaticRow":
         subject, mods, verb = term.args
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
-    if term.head == "HandSize":
-        return _hand(term, when, scope)
+    if term.head in {"HandSize", "PlayersNot", "HandsOpen", "InitiativeOf"}:
+        return _of_players(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
@@ -273,11 +274,13 @@ _HANDS: Final[dict[str, tuple[Filter, ...]]] = {
 """Of whom a greater hand is said: the card itself, or Warlords of players."""
 
 
-def _hand(term: Term, when: Value, scope: Scope) -> list[Ability]:
-    whose, n = term.args
+def _of_players(term: Term, when: Value, scope: Scope) -> list[Ability]:
+    """Lower what is said of players: of their hands, and what they may not do."""
     in_force(scope)
     held = None if when is None else _Subject(Term("Me"), when, scope).when
-    return [ab.Static(m.HandSize(phrases.number(n, scope)), scope=_HANDS[str(whose)], when=held)]
+    whose = str(term.args[0])
+    scope_ = (f.Yours(), f.IsWarlord()) if whose == "you" and term.head != "HandSize" else _HANDS[whose]
+    return [ab.Static(*modifiers(term, scope), scope=scope_, when=held)]
 
 
 def _plain(term: Term, scope: Scope) -> list[Ability]:
@@ -357,6 +360,9 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "NotAimed": _plain,
     "Initiative": _plain,
     "HandSize": _plain,
+    "PlayersNot": _plain,
+    "HandsOpen": _plain,
+    "InitiativeOf": _plain,
     "WhileEquipped": _while_equipped,
     "WhileInPlay": _while_in_play,
     "During": _during,

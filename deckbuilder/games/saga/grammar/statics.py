@@ -99,6 +99,14 @@ def _also(term: Term, scope: Scope) -> list[Ability]:
     return [*spell, ab.AlsoOf(str(name)), ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")]
 
 
+def _ration(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "each of your characters may only perform one ~ each turn"."""
+    whose, n, each = term.args
+    if scope.bearer.kind != "Action" or not isinstance(n, int) or n < 1:
+        raise Unfit("action cards are performed", supported=False)
+    return [ab.Ration(str(whose), n, each == "game")]
+
+
 _LISTS: Final = (
     "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank",
 )  # fmt: skip
@@ -110,6 +118,7 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "IsSpell": _spell,
     "Only": _only,
     "AlsoOf": _also,
+    "Ration": _ration,
     "OnlyFit": _only_fit,
     "NotFit": _not_fit,
     "OnlyIf": _only_if,

@@ -1,10 +1,12 @@
 """What strikes are like: from what is said of them to one modifier."""
 
+from dataclasses import replace
+
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, unspared
 from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -61,6 +63,14 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, most=args[0])
     if head == "Whole":
         return m.StrikeMod(kind, by, against, whole=True)
+    if head in {"Unspared", "Plain", "Unaided", "StrikeBans"}:
+        return _kept_from(kind, value, scope, against, by)
+    if head == "FewerWounds" and isinstance(args[0], int):
+        return m.StrikeMod(kind, by, against, wounds=-args[0])
+    if head == "Sheer":
+        return m.StrikeMod(kind, by, against, sheer=True)
+    if head == "Mute":
+        return _mute(m.StrikeMod(kind, by, against), value, scope)
     if head == "Kept":
         kept = args[0]
         assert isinstance(kept, tuple)
@@ -69,6 +79,9 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, through=True)
     if head == "IgnoreItems":
         return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
+    if head == "IgnoreGears":
+        spared = [strike_mod(kind, Term("IgnoreGear", (one,)), scope).ignores[0] for one in args]
+        return m.StrikeMod(kind, by, against, ignores=(f.Any(*spared),))
     if head == "IgnoreGear":
         what = args[0]
         assert isinstance(what, Term)
@@ -76,6 +89,58 @@ def strike_mod(
             raise Unfit("the bonuses of what is no item")
         return m.StrikeMod(kind, by, against, ignores=(phrases.filters(what, scope, "item")[-1],))
     raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+def _kept_from(
+    kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]
+) -> m.StrikeMod:
+    """Lower what strikes do not gain, and what is not done to their wounds."""
+    said = value.args[0]
+    if value.head == "StrikeBans":
+        assert isinstance(said, tuple)
+        (first, *more) = [strike_mod(kind, one, scope, against, by) for one in said]
+        for mod in more:
+            first = replace(first, **{name: getattr(mod, name) for name in _BANNED if getattr(mod, name)})
+        return first
+    if value.head == "Unspared":
+        return unspared.of_strikes(said, m.StrikeMod(kind, by, against))
+    if value.head == "Plain":
+        if said is not None and kind != "ranged":
+            return m.StrikeMod(kind, by, against, dull=str(said))
+        if said == "atk":
+            raise Unfit("no ATK counts for ranged strikes")
+        return m.StrikeMod(kind, by, against, plain=True)
+    inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
+    if inner is None or inner.sort not in {"item", "card"} or inner.zone != "play" or not inner.filters:
+        raise Unfit("whose bonuses", supported=False)
+    return m.StrikeMod(kind, by, against, unaided=inner.filters)
+
+
+_WOUNDS = frozenset({"MoreWounds", "WoundsOf", "WoundsInstead", "Unspared"})
+_BANNED = ("plain", "dull", "unaided", "most")
+
+
+def _mute(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
+    """Lower who may not react to strikes: players, some characters, or targets that fit."""
+    who = value.args[0]
+    if isinstance(who, str):
+        return replace(mod, mute=who)
+    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.args[0] == "all" else None
+    if inner is None or inner.sort != "character" or inner.zone != "play" or inner.together or inner.theirs:
+        raise Unfit("characters react")
+    if inner.filters in {(), (f.Opposing(),)}:
+        return replace(mod, mute="foes" if inner.filters else "all")
+    return replace(mod, mute="all", hush=inner.filters)
+
+
+def only_wounds(said: Term) -> bool:
+    """Tell whether all that is said is how many more wounds the strike inflicts."""
+    changes = said.args[1] if said.head == "StrikeDoes" else ()
+    return (
+        bool(changes)
+        and isinstance(changes, tuple)
+        and all(isinstance(one, Term) and one.head in _WOUNDS for one in changes)
+    )
 
 
 def at_some(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import assaults, deeds, phrases, strikemods
+from deckbuilder.games.saga.grammar import assaults, deeds, phrases, strikemods, unspared
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope, Unfit
@@ -24,7 +24,7 @@ Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
 _LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
-    *("IgnoreItems", "IgnoreGear", "MostWounds", "Whole"),
+    *("IgnoreItems", "IgnoreGear", "IgnoreGears", "MostWounds", "Whole", "Unspared", "StrikeBans", "Mute", "Sheer"),
 }
 _USUAL: Final = {a.Melee: 1, a.Ranged: 2}
 """How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""
@@ -152,7 +152,7 @@ def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last strike take up what is said of "the strike"; False where this is about something else."""
     if not found or not _strikes_in(found[-1]):
-        return assaults.fold(found, part, scope)
+        return assaults.fold(found, part, scope) or unspared.fold(found, part)
     when: c.Condition | None = None
     against: tuple[Filter, ...] = ()
     said = part
@@ -227,7 +227,7 @@ def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | No
         if not told:
             fits = predicate(inner.args[1], scope)
             return None, ((f.Not(fits[0] if len(fits) == 1 else f.All(*fits)),) if inner is not value else fits)
-    if value.head == "StrikeHit" and only_wounds(said):  # one that misses inflicts none anyhow
+    if value.head == "StrikeHit" and strikemods.only_wounds(said):  # one that misses inflicts none anyhow
         return None, ()
     when = condition(value, scope)
     if isinstance(when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled) or "Struck" in repr(when):
@@ -329,17 +329,9 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
         return replace(strike, reach=far) if head == "StrikeReach" else replace(strike, within=within)
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
-    return replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope)))
-
-
-def only_wounds(said: Term) -> bool:
-    """Tell whether all that is said is how many more wounds the strike inflicts."""
-    changes = said.args[1] if said.head == "StrikeDoes" else ()
-    return (
-        bool(changes)
-        and isinstance(changes, tuple)
-        and all(isinstance(one, Term) and one.head in {"MoreWounds", "WoundsOf", "WoundsInstead"} for one in changes)
-    )
+    kind = "ranged" if head == "StrikeBans" and isinstance(strike, a.Ranged) else "strike"
+    made = replace(strikemods.strike_mod(kind, change, scope), kind="strike")
+    return replace(strike, mods=(*strike.mods, made))
 
 
 def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
@@ -389,6 +381,9 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.SetRoll(int(str(change.args[0])))
     if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
         return d.StrikeReach(strikemods.reach(change))
+    if head in {"Whole", "Unspared"} and scope.event == "wound" and scope.before:
+        return unspared.of_trigger(change, _of_strike(scope))
+    early = early or (scope.event == "hit" and head in {"Whole", "Unspared", "MostWounds"})
     if head in _LASTING and early and _of_strike(scope):
         return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
     raise Unfit(f"{head}: the strike of a trigger", supported=False)

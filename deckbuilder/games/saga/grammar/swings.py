@@ -114,6 +114,14 @@ def _unhurt(term: Term, scope: Scope) -> list[Modifier]:
     return [m.StrikeMod(made, by, foes(by_whom, scope), harmless=True, defending=True)]
 
 
+def _capped(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he may not suffer more than one wound from a strike" for a while."""
+    kind, n = term.args
+    if kind not in {"strike", "melee", "ranged"} or not isinstance(n, int):
+        raise Unfit("wounds of a spell, counted", supported=False)
+    return [m.StrikeMod(str(kind), most=n, defending=True)]
+
+
 SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Swings": _swings,
     "Blows": _blows,
@@ -122,6 +130,7 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Parry": _parry,
     "ParryMoreSum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
     "Unhurt": _unhurt,
+    "Capped": _capped,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }
 """By the head of what is said: what is said of strikes."""

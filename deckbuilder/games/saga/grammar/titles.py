@@ -20,10 +20,13 @@ class Title:
 
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the words that stand at a place."""
-        end = place
+        end, said = place, ""
         while end < min(place + _MOST, len(tokens)) and self.opens(tokens[end]):
+            said = f"{said} {tokens[end].text}".strip()
             end += 1
-            yield " ".join(token.text for token in tokens[place:end]), end
+            yield said, end
+            if end < len(tokens) and tokens[end].low == "'s":
+                yield f"{said}'s", end + 1
 
     def say(self, value: Value) -> str | None:
         """Print them."""

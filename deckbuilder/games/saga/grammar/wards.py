@@ -30,8 +30,8 @@ def _most(term: Term, scope: Scope) -> list[Ability]:
     A spell may inflict its wounds one after the other: what it may still inflict is nothing once the one is suffered.
     """
     whom, n, kind = _whom(term.args[0], scope), term.args[1], str(term.args[2])
-    if not isinstance(n, int):
-        raise Unfit("a number of wounds")
+    if not isinstance(n, int) or kind not in {"strike", "melee", "ranged", "spell"}:
+        raise Unfit("a number of wounds, of one strike")
     about = ab.Event("wound", patient=whom, by=(kind,), before=True)
     fewer = d.ReduceWounds(to=n)
     if kind != "spell":
@@ -41,6 +41,17 @@ def _most(term: Term, scope: Scope) -> list[Ability]:
     suffered = ab.Event("wound", patient=whom, by=(kind,))
     spared = a.Gain(v.Me(), m.Cannot("be wounded", by="spell"), until="action")
     return [ab.Auto(about, x.Seq(fewer, x.Delayed(suffered, spared)))]
+
+
+def _most_of(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "strikes that inflict more than one wound only inflict one wound against him"."""
+    whom, more, n, kind = term.args
+    if more != n:
+        raise Unfit("more than so many become as many")
+    in_force(scope)
+    if not isinstance(n, int) or kind not in {"strike", "melee", "ranged"}:
+        raise Unfit("a number of wounds, of one strike")
+    return [ab.Static(m.StrikeMod(str(kind), most=n, defending=True), scope=scope_of(whom, scope))]
 
 
 def _fewer(term: Term, scope: Scope) -> list[Ability]:
@@ -72,6 +83,7 @@ def _from_pile(term: Term, scope: Scope) -> list[Ability]:
 
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
+    "MostOf": _most_of,
     "LessWounds": _fewer,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,

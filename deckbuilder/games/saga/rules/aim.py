@@ -1,12 +1,15 @@
 """Whom a strike may target, and what its roll is up against."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.sieves import Fits
 
 ANYWHERE: Final = 99
 """So many ranks further away that a strike may target any rank, near ones as well."""
@@ -109,15 +112,23 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
                 found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
     if found and f"cannot {_kind(bits)}" in t.keys:
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
-    if not found or ("cannot be targeted" not in t.keys and "cannot be struck" not in t.keys):
-        return found
-    told = words_of(bits)
-    return [
-        c
-        for c in found
-        if not stats.forbids(t, c, "be targeted", striker, seat, told, source, bits)
-        and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
-    ]
+    if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):
+        told = words_of(bits)
+        found = [
+            c
+            for c in found
+            if not stats.forbids(t, c, "be targeted", striker, seat, told, source, bits)
+            and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
+        ]
+    return _drawn(t, striker, bits, found) if "drawn" in t.keys else found
+
+
+def _drawn(t: Table, striker: int, bits: int, found: list[int]) -> list[int]:
+    """Leave those whom a strike must target, where it may target any of them."""
+    for lasting, env, _ in stats.modifiers(t, striker, "drawn"):
+        if lasting.node.kind == _kind(bits):
+            found = [c for c in found if lasting.fit(t, env, c)] or found
+    return found
 
 
 def bearing(t: Table, striker: int, target: int, bits: int, source: int) -> list[stats.Found]:
@@ -145,18 +156,34 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
     n = sum_of(t, found, "atk") + sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
     n += stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
-        return n - _gains(t, striker, bits, found, names, reacts)
-    return n
+        return n - _gains(t, striker, bits, found, names) - max(0, reacts)
+    dull = {lasting.node.dull for lasting, _, _ in found if lasting.node.dull}
+    if dull:
+        n -= _gains(t, striker, bits, found, names, fields=tuple(dull)) + ("roll" in dull) * max(0, reacts)
+    spurned = [(lasting.unaided, env) for lasting, env, _ in found if lasting.unaided is not None]
+    return n - _gains(t, striker, bits, found, names, spurned) if spurned else n
 
 
-def _gains(t: Table, striker: int, bits: int, found: list[stats.Found], names: tuple[str, ...], reacts: int) -> int:
-    """Add up those of the numbers that ``added`` counts that are bonuses."""
-    rows = [lasting.parts[field](t, env) for lasting, env, _ in found for field in ("atk", "roll")]
-    rows += [_number(t, one) for one in stats.modifiers(t, striker, "roll") if one[0].node.roll in names]
-    if bits & MELEE:
-        rows += [_number(t, one) for one in stats.modifiers(t, striker, "+atk")]
-        rows += [stats.of_item(t, item, "atk") for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
-    return max(0, reacts) + sum([n for n in rows if n > 0])
+def _gains(
+    t: Table,
+    striker: int,
+    bits: int,
+    found: list[stats.Found],
+    names: tuple[str, ...],
+    spurned: "list[tuple[Fits, Env]] | None" = None,
+    fields: tuple[str, ...] = ("atk", "roll"),
+) -> int:
+    """Add up those of the numbers that ``added`` counts that are bonuses, but for those of reacts; only those by ``spurned`` cards, None for all."""
+    rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in fields]
+    rolls = [one for one in stats.modifiers(t, striker, "roll") if "roll" in fields and one[0].node.roll in names]
+    rows += [(one[1].source, _number(t, one)) for one in rolls]
+    if bits & MELEE and "atk" in fields:
+        rows += [(one[1].source, _number(t, one)) for one in stats.modifiers(t, striker, "+atk")]
+        items = [item for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
+        rows += [(item, stats.of_item(t, item, "atk")) for item in items]
+    if spurned is not None:
+        rows = [row for row in rows if row[0] != NONE and any(fit(t, env, row[0]) for fit, env in spurned)]
+    return sum([n for _, n in rows if n > 0])
 
 
 def _number(t: Table, found: stats.Found) -> int:
@@ -243,7 +270,18 @@ def planar_miss(t: Table, striker: int, target: int, bits: int, natural: int, fo
         return False
     if natural % 2 == 0 or bits & SPELL or not belongings.has_trait(t, target, "Planar"):
         return False
-    return not any(lasting.node.trait == "Planar" for lasting, _, _ in stats.modifiers(t, striker, "ignores"))
+    return not stats.ignores(t, striker, "Planar")
+
+
+def is_fixed(t: Table, e: Env, frame: Frame) -> bool:
+    """Tell whether a frame is an action that may not be redirected: by its own words, or by what is said of its performer's."""
+    if frame[0] != ACT:
+        return False
+    env: Env = frame[2]
+    told = words_of(env.by)
+    return bool(t.book.node(frame[3]).node.fixed) or stats.forbids(
+        t, env.me, "be redirected", e.me, e.seat, told, frame[6], env.by
+    )
 
 
 def is_sure(t: Table, e: Env, frame: Frame) -> bool:

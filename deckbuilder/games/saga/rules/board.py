@@ -36,6 +36,7 @@ class Board:
         stale: whether the modifiers in force must be looked up again, see ``inforce.index``.
         keys: kinds of modifiers in force; ``bent``: qualities that some of them change.
         holding, banning: whether some keep characters from moving, from actions.
+        muting: whether some keep anybody from reacting to a strike.
         waiving, leveling, admitting: whether some waive a card's classes, change who is of its level, let others equip an item.
         spoken: the cards whose static modifiers are found; ``spoken_by``: of which cast; ``indexed``: for which that last a while.
         unsettled: whether ranks, deaths and Warlords must be looked at before anything else.
@@ -139,7 +140,7 @@ class Board:
         self.spoken: tuple[tuple[int, str], ...] | None = None
         self.spoken_by: Cast | None = None
         self.indexed: tuple[Mod, ...] | None = None
-        self.holding = self.banning = self.waiving = self.leveling = self.admitting = True
+        self.holding = self.banning = self.waiving = self.leveling = self.admitting = self.muting = True
         self.keys: frozenset[str] = frozenset()
         self.bent: frozenset[str] = frozenset()
         self.stale = True

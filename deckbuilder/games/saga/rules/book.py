@@ -106,10 +106,13 @@ class Entry:
         heard: kinds of event that it listens to, in bits; ``kinds``: the same as numbers.
         lent: those to which others listen by what it lends them.
         only: what its words demand of who performs or equips it; and without the classes that they name.
+        rations: how often cards of its name are performed, each with its number.
         outspoken: whether it says by itself who may perform or equip it.
         whispers: whether it says something of others while it is in a hand.
         frail: whether a character would die unwounded, if nothing made more of it.
         stirs: whether others must look again when it comes or goes.
+        mutes: whether it has or lends an action that may not be reacted to.
+        unveils: whether it lets everybody see hands.
     """
 
     def __init__(self, sheet: Sheet, slot: int) -> None:
@@ -138,8 +141,11 @@ class Entry:
             for node in sheet.abilities
             if isinstance(node, a.EnterRule)
         )
+        self.rations = tuple((node, self.uid(node)) for node in sheet.abilities if isinstance(node, a.Ration))
         self.outspoken = any(always.zone == "hand" for always in self.always)
         self.whispers = any(always.zone == "in hand" for always in self.always)
+        self.mutes = any(isinstance(node, a.Order | a.React) and node.mute for node in self.nodes)
+        self.unveils = any(isinstance(node, m.OpenHand) for node in self.nodes)
         self.frail = sheet.level <= 0 or sheet.hp <= 0
         self.stirs = bool(self.heard or self.always or sheet.feats)
         self.kinds = kinds_in(self.heard)

@@ -20,9 +20,11 @@ class Cast:
         brittle: whether some item takes hit points from its character.
         callers: the cards with orders that are performed from the discard pile.
         named: the cards of each name.
+        mutes: whether some action may not be reacted to.
+        unveils: whether some card lets everybody see hands.
     """
 
-    __slots__ = ("brittle", "callers", "heard", "lent", "listeners", "named", "sheets", "speakers")
+    __slots__ = ("brittle", "callers", "heard", "lent", "listeners", "mutes", "named", "sheets", "speakers", "unveils")
 
     def __init__(self, sheets: "tuple[Entry, ...]") -> None:
         self.sheets = sheets
@@ -37,6 +39,8 @@ class Cast:
         self.lent = tuple(sorted({kind for entry in sheets for kind in kinds_in(entry.lent)}))
         self.speakers = tuple([card for card, entry in enumerate(sheets) if entry.always])
         self.brittle = any(entry.sheet.kind == "Item" and entry.sheet.hp < 0 for entry in sheets)
+        self.mutes = any(entry.mutes for entry in sheets)
+        self.unveils = any(entry.unveils for entry in sheets)
         self.callers = frozenset(
             card
             for card, entry in enumerate(sheets)

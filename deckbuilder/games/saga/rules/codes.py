@@ -64,6 +64,9 @@ MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
 STUNS: Final = 1 << 28  # the one who moves is stunned for it
 KILLS: Final = 1 << 29  # the strike killed its target
+UNSPARED: Final = 1 << 30  # of wounds: they may not be reduced
+MUTE: Final = 1 << 31  # of an action that is over: nobody's characters may react to it
+MUTE_FOES: Final = 1 << 32  # ... nobody else's
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 

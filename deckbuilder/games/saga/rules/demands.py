@@ -1,6 +1,7 @@
 """What cards demand of the characters that perform or equip them."""
 
 from deckbuilder.core.saying import noop
+from deckbuilder.games.saga.algebra.abilities import Ration
 from deckbuilder.games.saga.rules import belongings, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED
@@ -38,9 +39,21 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> s
         return noop("the character's level must be equal to or greater than the action's level")
     if entry.only and not _told_to(t, card, action, "perform"):
         return noop("the card's own words keep the character from performing it")
+    if entry.rations and any(used_up(t, card, node, uid) for node, uid in entry.rations):
+        return noop("it was performed as often as it may be")
     if stats.forbids(t, card, "perform card", action) or (sheet.spell and stats.forbids(t, card, "cast", action)):
         return noop("an effect says that the character may not perform it")
     return None
+
+
+def used_up(t: Board, card: int, node: Ration, uid: int) -> bool:
+    """Tell whether as many cards of a name were performed as a character, or its player, may."""
+    return (t.ever if node.game else t.used).get(counted(t, card, node, uid), 0) >= node.n
+
+
+def counted(t: Board, card: int, node: Ration, uid: int) -> tuple[int, int]:
+    """Give by what is counted how often cards of a name were performed: the character, or his player's Warlord."""
+    return card if node.whose == "character" else t.lord(t.ctrl[card]), uid
 
 
 def _told_to(t: Board, card: int, other: int, act: str, classless: bool = False) -> bool:

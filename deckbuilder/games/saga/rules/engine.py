@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.frames import action, mulligan, rolls, settle, strike, turn, window
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
@@ -26,6 +27,7 @@ from deckbuilder.games.saga.rules.kinds import (
     WINDOW,
     WOUND,
 )
+from deckbuilder.games.saga.rules.state import NONE
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.byhand import OVERRIDE, may_override, override
@@ -117,6 +119,18 @@ def run(t: Table) -> None:
             action.step(t, frame)
         else:
             STEPS[kind](t, frame)
+    if t.cast.unveils:
+        _unveil(t)
+
+
+def _unveil(t: Table) -> None:
+    """Let everybody see the hands of players who must play with them revealed."""
+    everybody = (1 << len(t.forms)) - 1
+    for seat in t.seats:
+        lord = t.lord(seat)
+        if lord != NONE and stats.modifiers(t, lord, "open hand"):
+            for card in t.hands[seat]:
+                t.known[card] = everybody
 
 
 def options(t: Table) -> list[Choice]:

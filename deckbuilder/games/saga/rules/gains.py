@@ -60,7 +60,7 @@ def said_of(book: Book, uid: int, n: int) -> str:
     if isinstance(node, m.RollBonus):
         return say("gains {bonus} to die rolls: {roll}", bonus=signed, roll=node.roll)
     if isinstance(node, m.Cannot):
-        return say(_MAY_NOT[node.act])
+        return say(_MAY_NOT.get(node.act, noop("gains an ability")))
     if isinstance(node, m.HandSize):
         return say("gives {bonus} hand size", bonus=signed)
     return say("gains an ability")

@@ -18,6 +18,9 @@ _INWARD: Final = frozenset({
     "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "ignores", "stay", "acts as",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
     "cannot equip", "cannot fall", "cannot be stunned", "cannot be canceled", "cannot attack", "cannot maneuver", "strike",
+    "cannot have wounds removed", "cannot have wounds reduced", "cannot have wounds redirected", "cannot wound less", "cannot wound another",
+    "cannot draw", "cannot search", "cannot host", "cannot be removed", "cannot unstun phase", "cannot be unstunned", "cannot be redirected", "cannot be returned",
+    "cannot be controlled", "open hand",
 })  # fmt: skip
 """Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
 _HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
@@ -98,6 +101,7 @@ def _summed_up(
         any(_reaches(lasting.node) for lasting, _, _ in found.get("strike", ()))
         or any(_reaches(t.book.node(mod.node).node) for mods in own.get("strike", {}).values() for mod in mods)
     )
+    t.muting = "strike" in t.keys and _mute(found, own, t)
     t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
     t.plain = t.steady and not t.far
     t.grim = _grim(t)
@@ -106,6 +110,13 @@ def _summed_up(
     t.waiving = not t.keys.isdisjoint(_WAIVERS)
     t.leveling = not t.keys.isdisjoint(_LEVELERS)
     t.admitting = not t.keys.isdisjoint(_BY_OTHERS)
+
+
+def _mute(found: dict[str, list[tuple[Lasting, Always, int]]], own: dict[str, dict[int, list[Mod]]], t: Board) -> bool:
+    """Tell whether a change of strikes bears on who may react to them."""
+    return any(lasting.node.mute for lasting, _, _ in found.get("strike", ())) or any(
+        t.book.node(mod.node).node.mute for mods in own.get("strike", {}).values() for mod in mods
+    )
 
 
 def _reaches(node: Any) -> bool:

@@ -76,3 +76,4 @@ DONE: Final = 16  # was performed
 PRESET: Final = 32  # its target is given
 KILLED: Final = 64  # its target died of it
 WHOLE: Final = 128  # its wounds may not be reduced
+BORNE: Final = 256  # its wounds may not be redirected

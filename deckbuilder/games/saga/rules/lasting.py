@@ -27,6 +27,8 @@ _KEYS: Final[dict[type, str]] = {
     m.UseFrom: "use",
     m.EnterAs: "enter as",
     m.Ignores: "ignores",
+    m.OpenHand: "open hand",
+    m.Drawn: "drawn",
     m.MayStay: "stay",
     m.ActsAs: "acts as",
     m.HarderCheck: "harder",
@@ -49,7 +51,9 @@ class Lasting:
         n: its number, if it has one.
         fit: what its filters demand of the other card.
         against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
+        silent: who of those of whom a ``StrikeMod`` speaks may not react; None for all of them.
         spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
+        unaided: which cards' bonuses do not count for the strikes of a ``StrikeMod``; None for no card's.
         ref: the card that it speaks of.
         act: the action that a ``Grant`` gives.
         says: the static ability that it gives.
@@ -60,7 +64,7 @@ class Lasting:
     """
 
     __slots__ = (
-        "act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "spared", "there", "uid", "when",
+        "act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid", "unaided", "when",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int) -> None:
@@ -76,6 +80,8 @@ class Lasting:
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
         self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
+        self.silent = fits(node.hush) if isinstance(node, m.StrikeMod) and node.hush else None
+        self.unaided = fits(node.unaided) if isinstance(node, m.StrikeMod) and node.unaided else None
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
         if isinstance(node, m.StrikeMod):
             self.fit = made_by(node.by)

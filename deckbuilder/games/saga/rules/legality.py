@@ -5,19 +5,22 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import belongings, demands, inforce, moves, stats
+from deckbuilder.games.saga.rules import belongings, demands, hush, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
     DISCARD,
+    DRAWS,
     ELEMENTS,
     FORMATION,
     FROM_HAND,
     HAND,
+    ITEM,
     MAKES_MELEE,
     MAKES_RANGED,
     MELEE,
     READY,
+    RETRIEVES,
     SCRIBED,
     SPELL,
     STUNNED,
@@ -328,9 +331,11 @@ def spends(t: Table, bearer: int, act: "Act", me: int) -> bool:
 def _ban(t: Table, env: Env, act: "Act") -> str | None:
     me, bearer, ev = env.me, env.source, env.ev
     if t.banning and (
-        stats.forbids(t, me, "perform", bearer)
-        or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer)
+        stats.forbids(t, me, "perform", bearer, by=_sort(t, env, act))
+        or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer, by=_sort(t, env, act))
     ):
+        return noop("an effect says that the character may not perform it")
+    if act.pattern is not None and (t.muting or t.cast.mutes) and hush.hushed(t, me, env.seat, ev):
         return noop("an effect says that the character may not perform it")
     if act.pattern is not None and act.pattern.target:
         whom = ev.agent if act.pattern.target == "agent" else ev.patient
@@ -339,6 +344,19 @@ def _ban(t: Table, env: Env, act: "Act") -> str | None:
         if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], words_of(act.by), bearer, act.by):
             return noop("its target may not be targeted")
     return None
+
+
+def _sort(t: Table, env: Env, act: "Act") -> str:
+    """Give of which sort an action is, where only some of them are left to a character."""
+    if act is t.book.attack:
+        return "attack"
+    if act is t.book.maneuver:
+        return "maneuver"
+    told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
+    told += ["drawing"] if act.by & DRAWS else []
+    told += ["feat", act.feat] if act.feat else []
+    told += (["spending"] if act.spend else []) + (["item"] if act.by & ITEM else [])
+    return " ".join(told + (["drawing or retrieving"] if act.by & (DRAWS | RETRIEVES) else []))
 
 
 def waived(t: Table, bearer: int, act: "Act") -> bool:

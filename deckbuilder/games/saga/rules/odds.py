@@ -26,7 +26,8 @@ class Clash(NamedTuple):
 
     def hits(self, t: Table, natural: int) -> bool:
         """Tell whether it hits if the die shows this."""
-        if t.profile.criticals and natural in (1, SIDES):
+        fumbles = natural == 1 and not stats.ignores(t, self.striker, "Critical Failure")
+        if t.profile.criticals and (natural == SIDES or fumbles):
             hit = natural == SIDES
         else:
             hit = natural + self.bonus >= self.ac and not aim.planar_miss(

@@ -230,7 +230,7 @@ def forbids(
         act: see ``algebra.modifiers.Cannot``.
         other: the other card: item, action card, target, the one who targets.
         seat: the player who does it to the card, -1 for nobody.
-        by: by what: space-separated words such as ``"strike melee"``.
+        by: by what: space-separated words such as ``"strike melee"``; or of what sort the action is.
         source: the card by which it is done.
         bits: what the strike or action is.
     """
@@ -247,11 +247,28 @@ def forbids(
             continue
         if node.by and node.by not in by.split():
             continue
+        if node.but and not set(node.but).isdisjoint(by.split()):
+            continue
         if node.source and (source == NONE or not lasting.against(t, with_by(env, bits), source)):
             continue
         if not node.filters or (other != NONE and lasting.fit(t, env, other)):
             return True
     return False
+
+
+def ignores(t: Board, card: int, what: str) -> bool:
+    """Tell whether a character ignores something: ``"Planar"``, ``"Critical Failure"`` (rulebook, Die Rolls)."""
+    return any(lasting.node.trait == what for lasting, _, _ in modifiers(t, card, "ignores"))
+
+
+def bars(t: Board, seat: int, act: str, other: int = NONE, by: str = "") -> bool:
+    """Tell whether a ``Cannot`` on his Warlord keeps a player from something: ``"draw"``, ``"search"``, ``"host"``."""
+    if t.stale:
+        inforce.index(t)
+    if "cannot " + act not in t.keys:
+        return False
+    lord = t.lord(seat)
+    return lord != NONE and forbids(t, lord, act, other, by=by)
 
 
 def regardless(t: Board, card: int, act: str, what: str, other: int) -> bool:

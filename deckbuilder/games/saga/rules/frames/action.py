@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules import legality, offers
+from deckbuilder.games.saga.rules import demands, hush, legality, offers
 from deckbuilder.games.saga.rules.codes import (
     AIR,
     ATTACK,
@@ -93,6 +93,11 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
     if act.game:
         t.ever[bearer, act.uid] = t.ever.get((bearer, act.uid), 0) + 1
         t.version += 1
+    if act.zone == "hand":
+        for node, uid in t.sheets[bearer].rations:
+            counts, key = t.ever if node.game else t.used, demands.counted(t, env.me, node, uid)
+            counts[key] = counts.get(key, 0) + 1
+            t.version += 1
     item = env.targets[0][0] if act is t.book.equip else bearer
     name = "attack" if act is t.book.attack else "maneuver" if act is t.book.maneuver else "perform"
     t.log.append(("begin equip" if act is t.book.equip else name, env.me, item, act.uid))
@@ -181,7 +186,7 @@ def _resolve(t: Table, f: Frame, env: Env) -> None:
     source = card if env.by & CARD or card != env.me else NONE
     by = env.by & ~(DRAWS | RETRIEVES)  # no longer what its words say that it does, but what it did
     by |= (DRAWS if f[7] & DREW_IN_IT else 0) | (RETRIEVES if f[7] & TOOK_IN_IT else 0)
-    t.emit(PERFORMED, env.me, patient, source, 0, by, NONE, env.seat, NONE, env.aimed)
+    t.emit(PERFORMED, env.me, patient, source, 0, by | hush.BITS[act.node.mute], NONE, env.seat, NONE, env.aimed)
 
 
 _STEPS: Final = (_declare, _pay, _paid, _generate, _resolve)

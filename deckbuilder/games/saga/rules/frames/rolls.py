@@ -101,7 +101,7 @@ def _judge(t: Table, f: Frame, env: Env, who: int, kind: str) -> int:
     """Give by how much a check succeeds (0 or more) or fails (below 0), and tell of it."""
     natural = f[NATURAL]
     bonus, dc = met(t, f, env, who, kind)
-    margin = by_how_much(t, natural, natural + bonus - dc)
+    margin = by_how_much(t, natural, natural + bonus - dc, who)
     t.log.append(("check", who, f[4], natural, natural + bonus, dc, int(margin >= 0)))
     return margin
 
@@ -117,11 +117,11 @@ def met(t: Table, f: Frame, env: Env, who: int, kind: str) -> tuple[int, int]:
     return sum_, verb.dc(t, env._replace(it=t.env(f[3]).it)) + _harder(t, env, kind)
 
 
-def by_how_much(t: Table, natural: int, margin: int) -> int:
+def by_how_much(t: Table, natural: int, margin: int, who: int) -> int:
     """Give the margin of a check whose die shows this; criticals decide alone."""
     if t.profile.criticals and natural == D20:
         margin = max(margin, 0)
-    elif t.profile.criticals and natural == 1:
+    elif t.profile.criticals and natural == 1 and not stats.ignores(t, who, "Critical Failure"):
         margin = min(margin, -1)
     return margin
 

@@ -18,6 +18,7 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
 from deckbuilder.games.saga.rules.kinds import (
+    BORNE,
     CANCELED,
     DONE,
     HARMLESS,
@@ -193,8 +194,8 @@ def _wound(t: Table, f: Frame) -> None:
         env: Env = f[2]
         found = aim.bearing(t, f[S_STRIKER], f[S_TARGET], f[S_BITS], env.source)
         n = aim.at_most(max(0, 1 + f[S_WOUNDS]), found)
-        if any(lasting.node.whole for lasting, _, _ in found):
-            f[S_FLAGS] |= WHOLE
+        for lasting, _, _ in found:
+            f[S_FLAGS] |= (WHOLE if lasting.node.whole else 0) | (BORNE if lasting.node.borne else 0)
         ev = Ev(SUFFERED, f[S_STRIKER], f[S_TARGET], env.source, n, f[S_BITS], NONE, env.seat)
         t.push(WOUND, 0, ev, n, NONE)
 

@@ -13,6 +13,7 @@ from deckbuilder.games.saga.rules.codes import (
     READY,
     READYING,
     SPENT,
+    STUNNED,
     UNTIL_CODES,
     WHILE_SPENT,
     event,
@@ -94,6 +95,8 @@ def _ready(t: Table, f: Frame) -> None:
 def _may_ready(t: Table, card: int) -> bool:
     if stats.forbids(t, card, "ready") or stats.forbids(t, card, "be readied") or stats.forbids(t, card, "ready phase"):
         return False
+    if t.orient[card] == STUNNED:
+        return not stats.forbids(t, card, "unstun phase")
     return t.orient[card] != SPENT or not _stays(t, card)
 
 

@@ -17,6 +17,7 @@ from deckbuilder.games.saga.rules.verbs import (
     searches,
     strikes,
     suffering,
+    wounds,
 )
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
@@ -36,6 +37,7 @@ _HANDLERS = {
         searches,
         strikes,
         suffering,
+        wounds,
         byhand,
     )
     for node, handler in module.VERBS.items()

@@ -20,9 +20,10 @@ from deckbuilder.games.saga.rules.codes import (
 from deckbuilder.games.saga.rules.kinds import DIE, PLACE, WOUND
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.harm import DYING, SUFFERING, destroyed, healed, own, readied, turned
+from deckbuilder.games.saga.rules.verbs.harm import DYING, destroyed, own, readied, turned
 from deckbuilder.games.saga.rules.verbs.piles import discard
 from deckbuilder.games.saga.rules.verbs.places import enter, may_control
+from deckbuilder.games.saga.rules.verbs.wounds import SUFFERING, healed
 
 MOST: Final = 20
 """The largest number that may be named."""

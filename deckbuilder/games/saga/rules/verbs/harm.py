@@ -1,4 +1,4 @@
-"""Wounds, deaths, orientations, Charges, and what lasts."""
+"""Deaths, orientations, Charges, and what lasts."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,24 +22,21 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WOUND
+from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, alone, note, unpaid
-from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note, unpaid
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
-HEALED: Final = event("heal")
 READIED: Final = event("ready")
 SPENDED: Final = event("spend")
 STUNNED_EV: Final = event("stun")
 DYING: Final = event("die")
-SUFFERING: Final = event("wound")
 LEFT: Final = event("leave")
 
 
@@ -50,63 +47,6 @@ _PLACED: Final = (Within, Away, SameRank, AdjacentRank, Adjacent, InFrontOf)
 PAYS: Final = 1
 """How far an action is while its costs are paid."""
 _ANSWERED: Final = 2  # how far a card is that is about to be spent when reacts to that were asked for
-
-
-class Wound(Each):
-    """Inflicts wounds."""
-
-    def prepare(self, node: Any, entry: "Entry") -> None:
-        """Read whom, and how many."""
-        super().prepare(node, entry)
-        self.n = number(node.n)
-
-    def fits(self, t: Table, e: Env, card: int) -> bool:
-        """Tell whether it would suffer any."""
-        return t.zone[card] == FORMATION and self.n(t, e) > 0
-
-    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Inflict them."""
-        n = self.n(t, e)
-        t.push(WOUND, 0, Ev(SUFFERING, e.me, card, e.source, n, e.by, NONE, e.seat), n, f[3])
-
-
-class Heal(Each):
-    """Removes wounds."""
-
-    def prepare(self, node: Any, entry: "Entry") -> None:
-        """Read whose, and how many."""
-        super().prepare(node, entry)
-        self.n = number(node.n)
-
-    def fits(self, t: Table, e: Env, card: int) -> bool:
-        """Tell whether it has any."""
-        return t.zone[card] == FORMATION and t.wounds[card] > 0 and self.n(t, e) > 0
-
-    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Remove them, or ask how many."""
-        f.append(card)
-        if self.node.up_to and len(self.options(t, f)) > 1:
-            t.ask(e.seat)
-        else:
-            healed(t, f.pop(), min(self.n(t, e), t.wounds[card]), e)
-
-    def options(self, t: Table, f: Frame) -> list[Choice]:
-        """Offer as many as there are, and none where the action does something else as well (rulebook, Zero Effect)."""
-        most = min(self.n(t, t.env(f[3])), t.wounds[f[5]])
-        return [("number", NONE, (n,)) for n in range(int(alone(t, f[3], self)), most + 1)]
-
-    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
-        """Remove so many."""
-        card = f.pop()
-        if choice[2][0]:
-            healed(t, card, choice[2][0], t.env(f[3]))
-
-
-def healed(t: Table, card: int, n: int, e: Env) -> None:
-    """Remove wounds from a character and let it be heard."""
-    t.hurt(card, t.wounds[card] - n)
-    t.log.append(("heal", card, n))
-    t.emit(HEALED, e.me, card, e.source, n, e.by, NONE, e.seat)
 
 
 class Kill(Each):
@@ -252,7 +192,7 @@ class Unstun(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is stunned."""
-        return t.in_play(card) and t.orient[card] == STUNNED
+        return t.in_play(card) and t.orient[card] == STUNNED and not banned(t, e, card, "be unstunned")
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Unstun it."""
@@ -299,7 +239,9 @@ class Control(Each):
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is another's."""
         seats = self.player(t, e)
-        return t.zone[card] == FORMATION and bool(seats) and t.ctrl[card] != seats[0]
+        if t.zone[card] != FORMATION or not seats or t.ctrl[card] == seats[0]:
+            return False
+        return not banned(t, e, card, "be controlled")
 
 
 def ending(t: Table, base: int, until: str) -> int:
@@ -318,8 +260,18 @@ def ending(t: Table, base: int, until: str) -> int:
     return place if t.stack[place][0] == kind else base
 
 
+_OF_WOUNDS: Final = frozenset({
+    "have wounds removed", "have wounds reduced", "have wounds redirected", "wound less", "wound another",
+})  # fmt: skip
+
+
+def _of_wounds(node: Any) -> bool:
+    """Tell whether a modifier speaks of wounds that are inflicted or suffered while it lasts."""
+    return isinstance(node, m.Cannot) and node.act in _OF_WOUNDS
+
+
 class Gain(Verb):
-    """Cards have modifiers for a while; what is said of a group's strikes holds for whoever is of it when he strikes."""
+    """Cards have modifiers for a while; what is said of a group's strikes and wounds holds for whoever is of it then."""
 
     def prepare(self, node: x.Gain, entry: "Entry") -> None:
         """Read who, what and how long."""
@@ -332,7 +284,8 @@ class Gain(Verb):
             and not any(isinstance(x, _PLACED) for x in within(node.cards))
         ):
             for lasting in self.lasting:
-                if isinstance(lasting.node, m.StrikeMod) and lasting.when is None and lasting.there is None:
+                later = isinstance(lasting.node, m.StrikeMod) or _of_wounds(lasting.node)
+                if later and lasting.when is None and lasting.there is None:
                     lasting.scope = fits(node.cards.filters)
 
     def run(self, t: Table, f: Frame) -> None:
@@ -380,8 +333,6 @@ class Gain(Verb):
 
 
 VERBS: Final[dict[type, Any]] = {
-    x.Wound: Wound,
-    x.Heal: Heal,
     x.Kill: Kill,
     x.Destroy: Destroy,
     x.ReadyUp: ReadyUp,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, REMOVED, UNDER, event
 from deckbuilder.games.saga.rules.kinds import DREW_IN_IT, SHUFFLE, TOOK_IN_IT
 from deckbuilder.games.saga.rules.reading import number, players
@@ -44,6 +45,8 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
         seen: whether everybody knows it there.
     """
     was, owner = t.zone[card], t.owner[card]
+    if was == DECK and to == "hand" and stats.bars(t, owner, "draw", by="effect"):
+        return
     knew = t.known[card] | (1 << owner if was == HAND else 0)
     if was in (FORMATION, UNDER):
         for under in t.under(card):
@@ -68,9 +71,9 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
         t.emit(DREW, NONE, NONE, card, 0, seat=owner)
 
 
-def draw(t: Table, seat: int) -> bool:
-    """Draw a card; without effect from an empty deck (rulebook, Draw Phase, Glossary: Draw a Card)."""
-    if not t.decks[seat]:
+def draw(t: Table, seat: int, by: str = "") -> bool:
+    """Draw a card, in the Draw Phase or by an ``"effect"``; without effect from an empty deck (rulebook, Draw Phase, Glossary: Draw a Card)."""
+    if not t.decks[seat] or stats.bars(t, seat, "draw", by=by):
         return False
     card = t.decks[seat][-1]
     knew = t.known[card]
@@ -92,6 +95,13 @@ def discard(t: Table, card: int, by: int = 0) -> None:
     t.emit(DISCARDED, NONE, NONE, card, 0, by, seat=seat)
 
 
+def draws(t: Table, e: Env, seat: int) -> bool:
+    """Tell whether an effect may let a player draw: nothing keeps him from it, nor its performer from using it so."""
+    return not stats.bars(t, seat, "draw", by="effect") and (
+        e.me == NONE or not stats.forbids(t, e.me, "use to draw", NONE, e.seat)
+    )
+
+
 class Draw(Verb):
     """Draws cards, one after the other."""
 
@@ -107,13 +117,13 @@ class Draw(Verb):
             f.append(tuple([seat for seat in self.player(t, e) for _ in range(self.n(t, e))]))
         while f[4]:
             seat, f[4] = f[4][0], f[4][1:]
-            if draw(t, seat):
+            if draws(t, e, seat) and draw(t, seat, "effect"):
                 return
         t.stack.pop()
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is a card to draw."""
-        return self.n(t, e) > 0 and any(bool(t.decks[seat]) for seat in self.player(t, e))
+        return self.n(t, e) > 0 and any(bool(t.decks[seat]) and draws(t, e, seat) for seat in self.player(t, e))
 
 
 class Discard(Verb):
@@ -247,6 +257,9 @@ class Put(Each):
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is not there already, and may go there: what may not be destroyed is not discarded."""
         if self.node.to == "discard" and t.zone[card] == UNDER and banned(t, e, card, "be destroyed"):
+            return False
+        away = {"removed": "be removed", "discard": ""}.get(self.node.to, "be returned") if t.in_play(card) else ""
+        if away and banned(t, e, card, away):
             return False
         return t.zone[card] != _PLACES[self.node.to] or self.node.to.startswith("deck ")
 

@@ -257,7 +257,9 @@ def demands(t: Table, seat: int, card: int) -> list[Verb]:
 
 
 def affordable(t: Table, seat: int, card: int) -> bool:
-    """Tell whether what a character demands for entering play can be paid (rulebook, Actions: costs are all or nothing)."""
+    """Tell whether a character may be put into play, and what it demands can be paid (rulebook, Actions: costs are all or nothing)."""
+    if stats.bars(t, seat, "host", card):
+        return False
     return not t.sheets[card].enters or feasible(t, Env(card, card, seat), tuple(demands(t, seat, card)), None)
 
 

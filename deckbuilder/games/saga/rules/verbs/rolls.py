@@ -171,10 +171,12 @@ class Redirect(OnBase):
         if frame[0] == STRIKE:
             if frame[S_FLAGS] & FINAL or final(t, frame, False) or frame[S_TARGET] != e.ev.patient:
                 return False
+            if t.stack[frame[BASE]][0] == ACT and t.book.node(t.stack[frame[BASE]][3]).node.fixed:
+                return False
             verb = t.book.node(frame[S_VERB])
             return to in verb.able(t, frame[2], frame[S_STRIKER], frame[15], frame[S_REACH])
         verb = t.book.node(frame[2])
-        if not isinstance(verb, Pick) or e.ev.patient not in frame[4]:
+        if not isinstance(verb, Pick) or e.ev.patient not in frame[4] or aim.is_fixed(t, e, t.stack[frame[3]]):
             return False
         others = tuple([c for c in frame[4] if c != e.ev.patient])
         return to in verb.able(t, t.env(frame[3]), others)

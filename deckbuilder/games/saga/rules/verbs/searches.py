@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import moves
+from deckbuilder.games.saga.rules import moves, stats
 from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER
 from deckbuilder.games.saga.rules.reading import number, one, players
 from deckbuilder.games.saga.rules.sieves import fits
@@ -11,7 +11,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Choice, Pick
-from deckbuilder.games.saga.rules.verbs.piles import put, shuffle
+from deckbuilder.games.saga.rules.verbs.piles import draws, put, shuffle
 from deckbuilder.games.saga.rules.verbs.places import affordable, may_control
 
 if TYPE_CHECKING:
@@ -40,6 +40,10 @@ class Retrieve(Pick):
             return
         if f[1] == 0 and self.zone == "deck":
             e = t.env(f[3])
+            if not self.allowed(t, e):
+                t.stack.pop()
+                t.mean(f[3], did=0)
+                return
             for seat in self.owner(t, e):
                 for card in t.decks[seat]:
                     t.known[card] |= 1 << e.seat
@@ -82,8 +86,12 @@ class Retrieve(Pick):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there may be one: nobody need know what lies in a deck."""
         if self.zone == "deck":
-            return any(bool(t.decks[seat]) for seat in self.owner(t, e))
+            return self.allowed(t, e) and any(bool(t.decks[seat]) for seat in self.owner(t, e))
         return super().could(t, e)
+
+    def allowed(self, t: Table, e: Env) -> bool:
+        """Tell whether the player may search a deck, and take into his hand what he finds."""
+        return not stats.bars(t, e.seat, "search") and (self.node.to != "hand" or draws(t, e, e.seat))
 
 
 class Look(Verb):

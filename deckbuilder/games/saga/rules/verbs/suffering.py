@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules.codes import FORMATION
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, words_of
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
-from deckbuilder.games.saga.rules.kinds import S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
+from deckbuilder.games.saga.rules.kinds import BORNE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -15,11 +16,17 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 
-def _whole(t: Table, ev: Ev) -> bool:
-    """Tell whether wounds are those of a strike that an effect keeps from being reduced."""
-    for frame in reversed(t.stack):
-        if frame[0] == STRIKE and frame[S_STRIKER] == ev.agent and frame[S_TARGET] == ev.patient:
-            return bool(frame[S_FLAGS] & WHOLE)
+def _kept(t: Table, ev: Ev, flag: int, suffered: str, inflicted: str) -> bool:
+    """Tell whether an effect keeps wounds as they are: one on who suffers them, on who inflicts them, or on their strike, which has a ``flag`` then."""
+    told = words_of(ev.by)
+    if stats.forbids(t, ev.patient, suffered, ev.agent, ev.seat, told, ev.card, ev.by):
+        return True
+    if ev.agent != NONE and stats.forbids(t, ev.agent, inflicted, ev.patient, NONE, told, ev.card, ev.by):
+        return True
+    if ev.by & STRIKES:
+        for frame in reversed(t.stack):
+            if frame[0] == STRIKE and frame[S_STRIKER] == ev.agent and frame[S_TARGET] == ev.patient:
+                return bool(frame[S_FLAGS] & flag)
     return False
 
 
@@ -33,9 +40,9 @@ class ReduceWounds(OnBase):
         self.by = number(node.by)
 
     def frame(self, t: Table, e: Env) -> Frame | None:
-        """Give the wounds, unless they are those of a strike that may not be reduced."""
+        """Give the wounds, unless they may not be reduced."""
         found = super().frame(t, e)
-        if found is not None and found[2].by & STRIKES and _whole(t, found[2]):
+        if found is None or found[2].by & UNSPARED or _kept(t, found[2], WHOLE, "have wounds reduced", "wound less"):
             return None
         return found
 
@@ -59,6 +66,13 @@ class WoundsTo(OnBase):
     def prepare(self, node: d.WoundsTo, entry: "Entry") -> None:
         """Read who."""
         self.to = cards(node.to)
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the wounds, unless they may not be redirected."""
+        found = super().frame(t, e)
+        if found is None or _kept(t, found[2], BORNE, "have wounds redirected", "wound another"):
+            return None
+        return found
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there are wounds, and another in play to suffer them."""

@@ -1,0 +1,85 @@
+"""Wounds that are inflicted and removed."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, event
+from deckbuilder.games.saga.rules.kinds import WOUND
+from deckbuilder.games.saga.rules.reading import number
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Each, alone
+from deckbuilder.games.saga.rules.verbs.harm import banned
+from deckbuilder.games.saga.rules.verbs.picks import Choice
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+HEALED: Final = event("heal")
+SUFFERING: Final = event("wound")
+
+
+class Wound(Each):
+    """Inflicts wounds."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read whom, and how many."""
+        super().prepare(node, entry)
+        self.n = number(node.n)
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it would suffer any."""
+        return t.zone[card] == FORMATION and self.n(t, e) > 0
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Inflict them."""
+        n = self.n(t, e)
+        by = e.by | (UNSPARED if self.node.whole else 0)
+        t.push(WOUND, 0, Ev(SUFFERING, e.me, card, e.source, n, by, NONE, e.seat), n, f[3])
+
+
+class Heal(Each):
+    """Removes wounds."""
+
+    def prepare(self, node: Any, entry: "Entry") -> None:
+        """Read whose, and how many."""
+        super().prepare(node, entry)
+        self.n = number(node.n)
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it has any, and they may be removed."""
+        return (
+            t.zone[card] == FORMATION
+            and t.wounds[card] > 0
+            and self.n(t, e) > 0
+            and not banned(t, e, card, "have wounds removed")
+        )
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Remove them, or ask how many."""
+        f.append(card)
+        if self.node.up_to and len(self.options(t, f)) > 1:
+            t.ask(e.seat)
+        else:
+            healed(t, f.pop(), min(self.n(t, e), t.wounds[card]), e)
+
+    def options(self, t: Table, f: Frame) -> list[Choice]:
+        """Offer as many as there are, and none where the action does something else as well (rulebook, Zero Effect)."""
+        most = min(self.n(t, t.env(f[3])), t.wounds[f[5]])
+        return [("number", NONE, (n,)) for n in range(int(alone(t, f[3], self)), most + 1)]
+
+    def answer(self, t: Table, f: Frame, choice: Choice) -> None:
+        """Remove so many."""
+        card = f.pop()
+        if choice[2][0]:
+            healed(t, card, choice[2][0], t.env(f[3]))
+
+
+def healed(t: Table, card: int, n: int, e: Env) -> None:
+    """Remove wounds from a character and let it be heard."""
+    t.hurt(card, t.wounds[card] - n)
+    t.log.append(("heal", card, n))
+    t.emit(HEALED, e.me, card, e.source, n, e.by, NONE, e.seat)
+
+
+VERBS: Final[dict[type, Any]] = {x.Wound: Wound, x.Heal: Heal}

@@ -1,0 +1,100 @@
+"""What may not be done: to wounds, in answer to strikes, by players, and of actions all but some."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import read
+
+FIGHTER, ITEM, SONG = ("Character", "Testa Quill"), ("Item", "Old Hat"), ("Action", "Old Song")
+READ = [
+    (FIGHTER, "Wounds inflicted by Testa Quill may not be reduced.", ["Static(Cannot('wound less'))"]),
+    (FIGHTER, "Wounds from this character's melee strikes may not be reduced or redirected.", ["Static(StrikeMod('melee', whole=True, borne=True))"]),
+    (FIGHTER, "Wounds from strikes against Testa may not be negated.", ["Static(StrikeMod(whole=True, defending=True))"]),
+    (FIGHTER, "Wounds on characters in this rank may not be removed.", ["Static(Cannot('have wounds removed'), scope=(SameRank(),))"]),
+    (SONG, "Order: Until end of turn, target Elf may not have wounds reduced or removed.",
+     ["Order(Seq(Target(Cards(Faction('Elf'))), Gain(T(0), Cannot('have wounds reduced'), Cannot('have wounds removed'))))"]),
+    (SONG, "Order: Target character suffers a wound that may not be reduced.", ["Order(Seq(Target(Cards()), Wound(T(0), whole=True)))"]),
+    (FIGHTER, "React: Before Testa inflicts wounds with a melee strike: The wounds may not be reduced.",
+     ["React(Event('wound', agent=(Same(Me()),), by=('melee',), before=True), Gain(Patient(), Cannot('have wounds reduced'), until='strike'))"]),
+    (SONG, "Spend Order: Perform two +0 ranged strikes. These strikes may not receive any bonuses to the die roll.",
+     ["Order(Ranged(0, n=2, mods=(StrikeMod(plain=True),)), spend=True)"]),
+    (SONG, "Order: Perform a +3 melee strike that may not gain bonuses from items or inflict more than one wound.",
+     ["Order(Melee(3, mods=(StrikeMod(unaided=(Kind('Item'),), most=1),)))"]),
+    (FIGHTER, "Opposing characters may not react to Testa's strikes.", ["Static(StrikeMod(mute='foes'))"]),
+    (FIGHTER, "Characters targeted by Testa's melee strikes may not perform reacts to the strike.", ["Static(StrikeMod('melee', mute='target'))"]),
+    (SONG, "Order: Move forward one rank. Opposing characters may not react to or during this action.", ["Order(Move(Me()), mute='foes')"]),
+    (SONG, "Spend Order: Perform a melee strike. No player may react to the strike.", ["Order(Melee(mods=(StrikeMod(mute='all'),)), spend=True)"]),
+    (FIGHTER, "May not perform actions other than the following:", ["Static(Cannot('perform', but=('printed',)))"]),
+    (ITEM, "This character may not perform Orders except maneuvers or attacks.", ["Static(Cannot('order', but=('maneuver', 'attack')))"]),
+    (FIGHTER, "May only maneuver.", ["Static(Cannot('perform', but=('maneuver',)))"]),
+    (FIGHTER, "May only target stunned characters with melee strikes.", ["Static(Cannot('melee', (Not(Stunned()),)))"]),
+    (FIGHTER, "Only Elves may target Testa with ranged strikes.", ["Static(Cannot('be targeted', (Not(Faction('Elf')),), 'ranged'))"]),
+    (ITEM, "May not be destroyed or targeted by opposing actions.",
+     ["Static(Cannot('be destroyed', by='action', opposing=True), Cannot('be targeted', by='action', opposing=True), scope=(Kind('Item'), Same(Self())))"]),
+    (FIGHTER, "Opponents may not draw cards with card effects.", ["Static(Cannot('draw', by='effect'), scope=(Opposing(), IsWarlord()))"]),
+    (SONG, "Order: Until end of turn, players may not put Elves into play.", ["Order(Gain(Every(IsWarlord()), Cannot('host', (Faction('Elf'),))))"]),
+    (FIGHTER, "Opponents must play with their hands revealed.", ["Static(OpenHand(), scope=(Opposing(), IsWarlord()))"]),
+    (SONG, "Each of your characters may only perform one Old Song each turn.", ["Ration('character')"]),
+    (SONG, "A player may perform only one Old Song per game.", ["Ration('player', 1, True)"]),
+    (SONG, "Order: Target stunned character does not unstun during the next ready phase.",
+     ["Order(Seq(Target(Cards(Stunned())), Gain(T(0), Cannot('unstun phase'), until='next turn')))"]),
+    (FIGHTER, "Your Elves ignore Critical Failures.", ["Static(Ignores('Critical Failure'), scope=(Yours(), Faction('Elf')))"]),
+    (FIGHTER, "Order: Stun target character. This ability may not target Elves.", ["Order(Seq(Target(Cards(Not(Faction('Elf')))), Stun(T(0))))"]),
+    (FIGHTER, "Elves may not react to Testa's ranged strikes.", ["Static(StrikeMod('ranged', mute='all', hush=(Faction('Elf'),)))"]),
+    (FIGHTER, "Testa may only be targeted by spells.", ["Static(Cannot('be targeted', but=('spell',)))"]),
+    (ITEM, "May not be discarded by actions other than spells.",
+     ["Static(Cannot('be destroyed', by='action', but=('spell',)), scope=(Kind('Item'), Same(Self())))"]),
+    (FIGHTER, "Testa may not gain ATK bonuses.", ["Static(StrikeMod('melee', dull='atk'))"]),
+    (FIGHTER, "Your wizards' spells may not be canceled or redirected.",
+     ["Static(Cannot('be canceled', by='spell'), Cannot('be redirected', by='spell'), scope=(Yours(), Class('Wizard')))"]),
+    (SONG, "Order: Target an Elf: Stun the target. This action may not be redirected.",
+     ["Order(Stun(T(0)), cost=(Target(Cards(Faction('Elf'))),), fixed=True)"]),
+    (FIGHTER, "Opponents may not cast spells.", ["Static(Cannot('cast'), scope=(Opposing(),))"]),
+    (FIGHTER, "Opposing characters may not use feats.", ["Static(Cannot('perform', by='feat'), scope=(Opposing(),))"]),
+    (FIGHTER, "Testa may only cast spells of level 2 or lower.", ["Static(Cannot('cast', (Not(Stat('level', '<=', 2)),)))"]),
+    (ITEM, "Old Hat may not be destroyed while equipped to an Elf.",
+     ["Static(Cannot('be destroyed'), scope=(Kind('Item'), Same(Self())), when=Is(Me(), Faction('Elf')))"]),
+    (SONG, "Order: Target an Elf: The target must succeed with a magic save (DC 12) or, until end of turn, may not perform actions.",
+     ["Order(Check('magic save', 12, failure=Gain(T(0), Cannot('perform')), who=T(0)), cost=(Target(Cards(Faction('Elf'))),))"]),
+    (FIGHTER, "Opposing characters must target Testa with melee strikes if possible.", ["Static(Drawn('melee', (Same(Me()),)), scope=(Opposing(),))"]),
+    (FIGHTER, "Opponents may not gain control of Testa.", ["Static(Cannot('be controlled', opposing=True))"]),
+    (FIGHTER, "Opposing characters may not perform actions printed on items.", ["Static(Cannot('perform', by='item'), scope=(Opposing(),))"]),
+    (SONG, "Order: Target Elf may not perform Spend Orders until end of turn.",
+     ["Order(Seq(Target(Cards(Faction('Elf'))), Gain(T(0), Cannot('order', by='spending'))))"]),
+    (FIGHTER, "May only equip items with \"Hat\" in the title.", ["Static(Cannot('equip', (Not(Titled('Hat')),)))"]),
+    (FIGHTER, "Strikes may not inflict more than one wound on Testa.", ["Static(StrikeMod(most=1, defending=True))"]),
+    (SONG, "Order: Until end of turn, your characters do not suffer loyalty penalties when entering play.",
+     ["Order(Gain(WarlordOf(You()), Regardless('enter', 'loyalty')))"]),
+    (SONG, "Order: Until end of turn, all Elves enter play spent.", ["Order(Gain(Every(IsWarlord()), Entering('spent', (Faction('Elf'),))))"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "text", "abilities"), READ, ids=[text[:50] for _, text, _ in READ])
+def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abilities: list[str]) -> None:
+    (found,) = read(text, card[0], card[1], "Fighter").clauses
+    assert found.gaps == ()
+    assert canonical(found.effects) == canonical(tuple(noted(one) for one in abilities))
+
+
+@pytest.mark.parametrize(("card", "text"), [row[:2] for row in READ], ids=[text[:50] for _, text, _ in READ])
+def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text: str) -> None:
+    (first,) = read(text, card[0], card[1], "Fighter").clauses
+    (again,) = read(first.english, card[0], card[1], "Fighter").clauses
+    assert canonical(again.effects) == canonical(first.effects)
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "why"),
+    [
+        (FIGHTER, "Wounds inflicted by Testa may not be removed.", GapKind.UNSUPPORTED),
+        (FIGHTER, "May not target ready characters with spells.", GapKind.UNSUPPORTED),
+        (ITEM, "Each of your characters may only perform one Old Hat each turn.", GapKind.UNSUPPORTED),
+        (SONG, "Order: Target an Elf and target a Dwarf: Stun the target. This action may not target Elves.", GapKind.TYPE),
+    ],
+)  # fmt: skip
+def test_what_is_not_sure_is_declined(card: tuple[str, str], text: str, why: GapKind) -> None:
+    (found,) = read(text, card[0], card[1], "Fighter").clauses
+    assert found.effects == ()
+    assert [gap.kind for gap in found.gaps] == [why]
