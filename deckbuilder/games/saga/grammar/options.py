@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bidden, deeds, phrases
+from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, phrases
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -106,9 +106,16 @@ OPTIONS: Final[dict[str, Deed]] = {
     "MayDo": _may_do,
     "MayTo": _may_to,
     "UnlessYou": _unless_you,
+    "TheyPick": adjuncts.they_pick,
+    "InPlaceOfDeath": lambda term, scope: adjuncts.in_place_of_death(term, scope, statement),
+    "AfterDeath": lambda term, scope: adjuncts.after_death(term, scope, statement),
+    "IfEnters": lambda term, scope: adjuncts.if_enters(term, scope, statement),
+    "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
+    "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
+    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "TossDown": bidden.toss_down,
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
     "DoesAndMay": _does_and_may,
 }
-"""By the head of a sentence: what may be done or left."""
+"""By the head of a sentence: what may be done or left, what else happens then, and what players do for it."""
