@@ -55,13 +55,25 @@ def _equip(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot("equip", filters=(gear if term.head == "BanGear" else f.Not(gear),))]
 
 
+def _of_item(one: Filter) -> Filter:
+    """Leave out that it is an item: nothing else is equipped."""
+    if isinstance(one, f.Not):
+        return f.Not(_of_item(one.filter))
+    if isinstance(one, f.Any):
+        return f.Any(*map(_of_item, one.filters))
+    if isinstance(one, f.All):
+        rest = [_of_item(part) for part in one.filters if part != f.Kind("Item")]
+        return rest[0] if len(rest) == 1 else f.All(*rest)
+    return one
+
+
 def _items(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may not equip items with the Elf trait", or only such."""
     value = term.args[0]
     if not isinstance(value, Term) or value.head != "Np" or value.args[0] != "all":
         raise Unfit("which items?")
     inner = phrases.noun(value.args[2], scope)
-    fitting = [one for one in inner.filters if one != f.Kind("Item")]
+    fitting = [_of_item(one) for one in inner.filters if one != f.Kind("Item")]
     if inner.sort != "item" or inner.zone != "play" or not fitting:
         raise Unfit("only items are equipped")
     only: Filter = fitting[0] if len(fitting) == 1 else f.All(*fitting)

@@ -95,7 +95,7 @@ def refused(ability: Ability, sheet: Sheet) -> str:
 _DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
 _AIMED: Final = frozenset({"", "strike", "melee", "ranged", "action", "spell", "card", "item"})
 _SORTS: Final = frozenset({
-    "", "drawing", "drawing or retrieving", "feat", "item", "printed", "spending", *[name for name in feats.ACTS if " " not in name],
+    "", "feat", "item", "printed", "spending", *[name for name in feats.ACTS if " " not in name],
 })  # fmt: skip
 """Of what sort actions may be that are forbidden."""
 _LEFT: Final = frozenset({"attack", "maneuver", "printed", *(_AIMED - {""})})

@@ -10,7 +10,6 @@ from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
     DISCARD,
-    DRAWS,
     ELEMENTS,
     FORMATION,
     FROM_HAND,
@@ -20,7 +19,6 @@ from deckbuilder.games.saga.rules.codes import (
     MAKES_RANGED,
     MELEE,
     READY,
-    RETRIEVES,
     SCRIBED,
     SPELL,
     STUNNED,
@@ -353,10 +351,9 @@ def _sort(t: Table, env: Env, act: "Act") -> str:
     if act is t.book.maneuver:
         return "maneuver"
     told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
-    told += ["drawing"] if act.by & DRAWS else []
     told += ["feat", act.feat] if act.feat else []
     told += (["spending"] if act.spend else []) + (["item"] if act.by & ITEM else [])
-    return " ".join(told + (["drawing or retrieving"] if act.by & (DRAWS | RETRIEVES) else []))
+    return " ".join(told)
 
 
 def waived(t: Table, bearer: int, act: "Act") -> bool:
