@@ -42,6 +42,11 @@ READ = [
         "Order(Seq(Note(TopOf(1, You())), Draw(1), If(Is(T(0), Kind('Character'), Faction('Elf')), Draw(1))))",
     ),
     (
+        "Order: Look at the top five cards of your deck. You may put a Dwarf among them into play.",
+        "Order(Seq(Note(TopOf(5, You())), Show(T(0), everybody=False),"
+        " May(Seq(Choose(Cards(Same(T(0)), Kind('Character'), Faction('Dwarf'), zone='deck')), Enter(T(1)))), Shuffle()))",
+    ),
+    (
         "Order: Reveal the top card of each player's deck. You may discard any of those cards.",
         "Order(Seq(Note(TopOf(1, Everybody())), Show(T(0)),"
         " May(Seq(Choose(Cards(Same(T(0)), n=99, up_to=True, zone='deck', player=Everybody())), Put(T(1), 'discard')))))",

@@ -174,6 +174,8 @@ def some(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
     if quest.taken is not None or quest.scattered:
         raise Unfit("cards are taken twice", supported=False)
     inner = phrases.noun((*_parts(parts), Term("In", (quest.zone, Term("You")))), scope)
+    of_one = not isinstance(quest.player, v.Everybody | v.Opponents)
+    quest.left = quest.looked and quest.mention.many and of_one  # rulebook, Deck Etiquette: unless more is said
     if n == 99 and what.head == "Some":  # all of them
         ref: v.Ref = v.Those(quest.ref, *inner.filters)
         quest.taken = ref

@@ -99,7 +99,7 @@ class Found:
         looked: they are the top cards of a deck.
         taken: those taken out of them.
         zone: where they are.
-        left: nothing has been said yet of the rest of them, which came from among the others of a deck.
+        left: nothing has been said yet of the rest of those of a deck, some of which were taken.
         told: what it was said of "it" that it is, if anything is to be done.
         scattered: several characters take of them, each one.
     """

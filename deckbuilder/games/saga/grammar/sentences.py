@@ -110,11 +110,9 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
-    found = list(done.before)
-    done = replace(done, before=())
-    for part in _permanent(parts):
-        found.extend(predicate(part, done, scope, until))
-    return _merged(found)
+    each = replace(done, before=())
+    found = [one for part in _permanent(parts) for one in predicate(part, each, scope, until)]
+    return _merged([*done.before, *found])
 
 
 def _permanent(parts: tuple[Value, ...]) -> list[Term]:
@@ -194,9 +192,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head == "SuffersWhole":
         return [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
-        n = phrases.number(args[0], scope)
-        scope.harmed = ref if head == "Suffers" and not done.many else scope.harmed
-        return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
+        return _wounded(term, done, scope)
     if head == "Equips" and not done.many:
         return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
@@ -220,6 +216,14 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
+
+
+def _wounded(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    n = phrases.number(term.args[0], scope)
+    if term.head == "Loses":
+        return [a.Heal(done.ref, n)]
+    scope.harmed = scope.harmed if done.many else done.ref
+    return [a.Wound(done.ref, n)]
 
 
 _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
