@@ -359,11 +359,6 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     return statement(term.args[1], scope)
 
 
-def _has(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "have ... perform a strike"."""
-    return does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope)
-
-
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
 _TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
 
@@ -395,7 +390,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhereX": _where_x,
     **rolls.SPOKEN,
     **tossed.SPOKEN,
-    "Has": _has,
+    "Has": lambda term, scope: does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope),
     "Performs": _all_strikes,
     "AfterStrike": _after_strike,
 }
