@@ -49,7 +49,7 @@ class Event:
             it must not be so ("an action (not a melee strike)"). Of an action also ``"spending"`` (its performer spends for it) and what its
             words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a death ``"payment"``:
             it pays for an action; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
-            ``"killing"``: it killed its target; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
+            ``"killing"``: it killed its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.
@@ -264,6 +264,13 @@ class AlsoOf:
 
 
 @dataclass(frozen=True, slots=True)
+class OfSet:
+    """This card is one of a set that cards speak of: "This is a Vigil Set item"."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ration:
     """A ``"character"`` or ``"player"`` performs so many cards of this name each turn, or with ``game`` in a game, whichever copy it is."""
 
@@ -272,4 +279,4 @@ class Ration:
     game: bool = False
 
 
-Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf | Ration
+Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf | OfSet | Ration

@@ -150,10 +150,15 @@ class Summon:
 
 @dataclass(frozen=True, slots=True)
 class AttachTo:
-    """Attach an action card (usually ``Self()``) to a card in play."""
+    """Attach an action card (usually ``Self()``) to a card in play; another than ``Self()`` as if it had been scribed (rulebook, Feats: Scribe).
+
+    Attributes:
+        how: ``"kept"``: the character performs it once per turn as if it were in the hand, and it stays; ``"idle"``: nobody performs it.
+    """
 
     to: Ref
     card: Ref = Self()
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,10 +253,34 @@ class Summoned:
 
 
 @dataclass(frozen=True, slots=True)
+class Scribed:
+    """A card attached to a character as by the feat Scribe, to be performed from there (rulebook, Feats)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFor:
+    """An action card or item that by its own words only cards which fit a filter use: "Gargoyle only"."""
+
+    filter: "Filter"
+
+
+@dataclass(frozen=True, slots=True)
+class InSet:
+    """One of a set, by its own words, wherever it is: "a Vigil Set item"."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Castable:
-    """An action card that the character meets the requirements of, whatever its orientation; see feat Scribe."""
+    """An action card that the character meets the requirements of, whatever its orientation; see feat Scribe.
+
+    Attributes:
+        scribing: to scribe it, for which he may have more Levels.
+    """
 
     by: Ref = Me()
+    scribing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +380,9 @@ Filter = (
     | Bears
     | HeldBy
     | Summoned
+    | Scribed
+    | KeptFor
+    | InSet
     | Castable
     | Equippable
     | DidThisTurn

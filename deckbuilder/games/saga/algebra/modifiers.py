@@ -37,9 +37,10 @@ class GainTrait:
 
 @dataclass(frozen=True, slots=True)
 class GainClass:
-    """It is of a class as well."""
+    """It is of a class as well, or is so no more."""
 
     name: str
+    lose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ class FewerStrikes:
 
 @dataclass(frozen=True, slots=True)
 class LevelFor:
-    """So many more Levels for ``"equip"``, ``"perform"`` (action cards) or ``"cast"`` (spells), of cards that fit."""
+    """So many more Levels for ``"equip"``, ``"perform"`` (action cards), ``"cast"`` (spells) or ``"scribe"``, of cards that fit."""
 
     act: str
     n: Value
@@ -221,7 +222,7 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class Regardless:
-    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so).
+    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"trait"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so), ``"ban"`` (what keeps it from doing so).
 
     Attributes:
         act: ``"equip"``, ``"perform"``, ``"enter"``.
@@ -257,11 +258,17 @@ class HandSize:
 
 @dataclass(frozen=True, slots=True)
 class UseFrom:
-    """The character may perform action cards that fit as though in hand; ``after``: where such a card goes: ``"removed"``, ``"discard"``."""
+    """The character may perform action cards that fit as though in hand.
+
+    Attributes:
+        after: where such a card goes: ``"removed"``, ``"discard"``.
+        times: so many of them in a turn; 0 without limit.
+    """
 
     zone: str
     filters: tuple[Filter, ...] = ()
     after: str = "discard"
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ _ABILITIES = (
     abilities.Order, abilities.React, abilities.Auto, abilities.Static, abilities.Only, abilities.EnterRule, abilities.DeckRule,
     abilities.IsSpell,
     abilities.AlsoOf,
+    abilities.OfSet,
     abilities.Ration,
 )  # fmt: skip
 
@@ -53,7 +54,7 @@ def read(text: str, where: str = "ability") -> Ability:
         raise BadInput(
             where,
             repr(text[:60]),
-            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf or Ration",
+            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf, OfSet or Ration",
         )
     return node
 

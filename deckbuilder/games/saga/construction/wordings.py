@@ -245,6 +245,7 @@ _PATTERNS: tuple[tuple[str, str, Callable[[re.Match[str], _Text], Bends]], ...] 
     ("in place of", r"begin with \w+[- ]level characters? in place of [^.]+", _raises),
     ("no limit", r"no limit to the number of each ([a-z ]+?) in your deck", _no_limit),
     ("equipped to", rf"(?:may )?{_START} (?:in play )?(?:equipped|attached) to ([^.,]+?)(?:,? and may [^.]*)?(?:\.|$)", _equipped),
+    ("at the start of the game", r"equip [^.]+? to ([^.]+?) at the start of the game if (?:he|she|it) is your warlord", _equipped),
     ("equipped", rf"{_START} with (?!any one)([^.]+?) (?:equipped|attached)(?: and [^.]*)?(?:\.|$)", _starts_with),
     ("any one", rf"may {_START} with any one (\w+) item of level (\d+) or (?:less|lower) equipped", _starts_item),
     ("is your warlord", r"if ([^,.]{1,40}?) is your warlord", _leads),

@@ -143,8 +143,8 @@ ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list
 
 
 def _own(own: Value, scope: Scope) -> None:
-    if scope.bearer.kind != "Character" or not phrases.ref(own, scope).own:
-        raise Unfit("a character enters play")
+    if scope.bearer.kind not in ("Character", "Item") or not phrases.ref(own, scope).own:
+        raise Unfit("characters enter play, items are equipped")
 
 
 def _cost(term: Term, scope: Scope) -> list[Ability]:

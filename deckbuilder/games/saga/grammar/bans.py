@@ -242,6 +242,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanGear": _equip,
     "BanAllGear": _equip,
     "BanNotGear": _equip,
+    "OnlyGear": _equip,
     "BanPage": _page,
     "BanDone": _done,
     "BanAim": _aim,

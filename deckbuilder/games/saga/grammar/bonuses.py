@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -140,7 +140,7 @@ def _extra_strikes(args: _Args, scope: Scope) -> list[Modifier]:
 
 
 def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
-    act, filters = _doing(args[0], scope)
+    act, filters = doing(args[0], scope)
     return [m.LevelFor(act, phrases.number(args[1], scope), filters)]
 
 
@@ -157,6 +157,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
+    "LoseClass": lambda args, scope: [m.GainClass(str(args[0]), lose=True)],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "RollBonuses": _roll_bonuses,
     "RollBonus": lambda args, scope: [
@@ -169,32 +170,64 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
 }
 
 
-def _doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
+_ACTS: Final = {"Equipping": "equip", "Casting": "cast", "Performing": "perform", "Scribing": "scribe"}
+_TOLD: Final = {
+    "equip": frozenset({"equip"}),
+    "cast": frozenset({"perform", "pay"}),
+    "perform": frozenset({"perform", "pay"}),
+}
+"""Events that tell of a card by what is done with it."""
+
+
+def _heard(act: str, what: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
+    """Lower "for casting the spell": that of which the trigger tells that it is about to be cast."""
+    said = set(map(str, scope.by))
+    if scope.event not in _TOLD.get(act, ()) or not scope.before:
+        raise Unfit("which card: none was mentioned")
+    if (act == "cast" and "spell" not in said) or (act == "perform" and not said & {"card", "action", "spell"}):
+        raise Unfit("it was not called so")
+    called = (f.Trait(_gear(what)),) if what != Term("Item") and act == "equip" else ()
+    return ("perform" if act == "cast" else act), (f.Same(v.EventCard()), *called)
+
+
+def doing(value: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
+    """Lower what is done with which cards: "casting Fire spells"."""
     assert isinstance(value, Term)
-    act = {"Equipping": "equip", "Casting": "cast", "Performing": "perform"}[value.head]
+    act = _ACTS[value.head]
     what = value.args[0]
     assert isinstance(what, Term)
     if what.head == "Own":
         if scope.bearer.kind == "Character" or (act == "equip" and scope.bearer.kind != "Item"):
             raise Unfit("a character is not performed or equipped, an action card not equipped")
         return ("perform" if act == "cast" else act), (f.Same(v.Self()),)
-    if what.head == "SpellBy":
-        return act, (f.Class(str(what.args[0])),)
-    if what.head == "SpellOf":
-        return act, (f.Trait(str(what.args[0])),)
-    if what.head == "ActionOf":
-        return act, (f.Trait(str(what.args[0])),)
+    if what.head == "Heard":
+        return _heard(act, what.args[0], scope)
+    if what.head == "Pages":
+        return _pages(act, what.args[0], scope)
     if what.head == "Gear":
         return act, (f.Trait(str(what.args[0])),)
+    if what.head == "SetItem" and act == "equip":
+        return act, tuple(one for one in phrases.filters(what, scope, ITEM) if one != f.Kind("Item"))
     if what.head == "Item" and act == "equip":
         return act, ()
     if what.head == "AnyGear":
         return act, (f.Any(*[f.Trait(_gear(one)) for one in what.args]),)
-    if what.head == "Spell":
-        return "cast", ()
-    if what.head == "Kind" and act == "perform":
-        return act, ()
     raise Unfit("levels for something else")
+
+
+def _pages(act: str, parts: Value, scope: Scope) -> tuple[str, tuple[Filter, ...]]:
+    """Lower "for casting Fire spells", "for performing fighter action cards": what is a spell is cast."""
+    assert isinstance(parts, tuple)
+    terms = [part for part in parts if isinstance(part, Term) and part.head != "AnyClass"]
+    found = [
+        one for part in terms for one in phrases.filters(part, scope, ITEM if part.head in {"Item", "Gear"} else CARD)
+    ]
+    spells = f.Spell() in found
+    if act == "cast" and not spells:
+        raise Unfit("spells are cast")
+    said = (f.Spell(), f.Kind("Action"), f.Kind("Item"), *([f.Scribed()] if act == "scribe" else []))
+    cards = tuple(one for one in found if one not in said)
+    return ("cast" if act == "perform" and spells else act), cards
 
 
 def _gear(value: Value) -> str:

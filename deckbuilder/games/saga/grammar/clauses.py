@@ -7,7 +7,17 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React, Static
-from deckbuilder.games.saga.grammar import bidden, conditions, hands, options, phrases, players, qualities, sentences
+from deckbuilder.games.saga.grammar import (
+    bidden,
+    conditions,
+    hands,
+    markings,
+    options,
+    phrases,
+    players,
+    qualities,
+    sentences,
+)
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.arrivals import ENTERING
@@ -23,6 +33,7 @@ phrases.NUMBERS.update(NUMBERS)
 players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
+qualities.FILTERS.update(markings.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),

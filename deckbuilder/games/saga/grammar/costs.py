@@ -16,7 +16,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import deeds, dues, entering, hands, moving, payments, phrases, revealing
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _LIMITS: Final = frozenset({"Turn", "Once", "Game"})
@@ -141,7 +141,9 @@ def _pay(term: Term, scope: Scope) -> list[Cost]:
         raise Unfit("an action card is not in play")
     before, done = _mine(what, scope, frozenset(map(str, verbs)))
     scope.paid_by = str(verbs[0]) if len(verbs) == 1 else ""
-    if scope.bearer.kind == "Item" and done.ref == v.Self():  # an item that one holds may be spent and stunned
+    if done.sort == ITEM or (
+        scope.bearer.kind == "Item" and done.ref == v.Self()
+    ):  # an item that one holds may be spent and stunned
         verbs_of = {"stun": a.Stun(done.ref)}
         return [
             *before,

@@ -208,6 +208,12 @@ def equip(agent: Value, verb: Term) -> list[Draft]:
     return [Draft("equip", agent, card=() if gear.head == "Item" else (f.Same(v.Self()),))]
 
 
+def _equip_such(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "equips a fighter item"."""
+    name, gear = verb.args
+    return [replace(one, card=(*one.card, f.Class(str(name)))) for one in equip(agent, Term("Equip", (gear,)))]
+
+
 def _hurt_much(agent: Value, verb: Term) -> list[Draft]:
     """Lower "inflicts two or more wounds on"."""
     n, *rest = verb.args
@@ -230,6 +236,7 @@ ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "SpendFor": _spend_for,
     "Roll": _roll,
     "Checked": _checked,
+    "EquipSuch": _equip_such,
     "Equip": equip,
     "HitSo": _hit_so,
     "PerformSo": _perform_so,

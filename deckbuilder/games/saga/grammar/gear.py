@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases, piles
+from deckbuilder.games.saga.grammar import deeds, permissions, phrases, piles
 from deckbuilder.games.saga.grammar.players import from_hand
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -80,8 +80,7 @@ def _in_pile(parts: tuple[Value, ...]) -> bool:
 
 
 def _words(ignore: Value) -> tuple[str, ...]:
-    assert isinstance(ignore, tuple)
-    return tuple(str(word) for word in ignore)
+    return tuple(permissions.waived(ignore))
 
 
 def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
@@ -112,29 +111,3 @@ def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
     ref = scope.pick(ITEM, inner.told, target=mode == "target", many=False)
     cards = inner.cards(scope, n=many)
     return [x.Target(cards) if mode == "target" else x.Choose(cards)], ref
-
-
-def scribed(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "attach a spell from your hand to this character as if it had been successfully scribed" (rulebook, Feats: Scribe)."""
-    what, holder = term.args[:2]
-    assert isinstance(what, Term)
-    if what.head in {"Some", "SomeUpTo"}:
-        before, ref = piles.some(what, scope)
-    elif what.head == "Np":
-        mode, n, parts = what.args
-        inner = phrases.noun(parts, scope)
-        if inner.sort != CARD or n != 1 or mode not in ("a", "target", "exactly") or inner.player != v.You():
-            raise Unfit("an action card is attached", supported=False)
-        target = mode == "target"
-        cards = inner.cards(scope, n=1)
-        ref = scope.pick(CARD, inner.told, target=target, many=False)
-        before = [x.Target(cards) if target else x.Choose(cards)]
-    else:
-        found = piles.meant(what, scope)
-        if found.sort != CARD or found.many or found.own:
-            raise Unfit("an action card is attached", supported=False)
-        before, ref = [], found.ref
-    done = deeds.patient(holder, scope)
-    if done.sort != CHARACTER or done.many:
-        raise Unfit("attached to one character")
-    return [*before, *done.before, d.AttachTo(done.ref, ref)]

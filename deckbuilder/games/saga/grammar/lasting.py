@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, permissions, phrases, places
+from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, permissions, phrases, places, purposes
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
@@ -108,6 +108,7 @@ def _arriving(part: Term, scope: Scope) -> tuple[Filter, ...]:
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     **SWINGS,
     **permissions.PERMITS,
+    **purposes.PURPOSES,
     "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from deckbuilder.core.cards import Card
-from deckbuilder.games.saga.grammar.titles import Title
+from deckbuilder.games.saga.grammar.titles import SetName, Title
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.terms import Value
@@ -367,7 +367,7 @@ class Lexicon:
             "ctrait": Names(_small_too(adjectives)),
             "ctraits": Names(_small_too({plural(name): name for name in folk})),
             "itrait": Names(_small_too({name: name for name in gear})),
-            "itraits": Names(_small_too({plural(name): name for name in gear})),
+            "itraits": Names(_small_too({**{plural(name): name for name in gear}, "Armors": "Armor"})),
             "atrait": Names({name: name for name in sorted(self.of_actions)}),
             "trait": Names({name: name for name in sorted({*folk, "Planar"})}),
             "class": Names({name.lower(): name for name in CLASSES}, cased=False),
@@ -388,6 +388,7 @@ class Lexicon:
             "attacks": Attacks(),
             "full-name": FullName(),
             "title": Title(),
+            "set-name": SetName(),
             "name": CardNames(self._names),
             "character-name": CardNames(self._of_folk()),
             **{said: CardNames(self._called[kind]) for said, kind in _CALLED.items()},

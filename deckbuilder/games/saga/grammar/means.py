@@ -4,6 +4,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import markings
 from deckbuilder.games.saga.grammar.scope import Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -40,6 +41,8 @@ def _made_by(term: Term) -> Filter:
         return f.Not(f.Spell())
     if term.head == "AnyTrait":
         return f.Any(*[f.Trait(str(one)) for one in term.args])
+    if term.head == "OfNamedClass":
+        return markings.named_class()
     return f.Class(str(term.args[0])) if term.head == "Class" else f.Trait(str(term.args[0]))
 
 

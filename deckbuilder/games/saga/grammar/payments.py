@@ -49,11 +49,16 @@ def _toss_in_play(what: Term, scope: Scope) -> list[Effect]:
     """Lower an item of one's own that is discarded."""
     mode, n, parts = what.args
     inner = phrases.noun(parts, scope)
-    if inner.sort != ITEM or inner.zone != "play" or mode not in ("a", "exactly") or f.Opposing() in inner.filters:
+    if (
+        (inner.sort != ITEM and not any(isinstance(one, f.Scribed | f.HeldBy) for one in inner.filters))
+        or inner.zone != "play"
+        or mode not in ("a", "exactly")
+        or f.Opposing() in inner.filters
+    ):
         raise Unfit("not a card of one's own")
     own = () if {f.Yours(), f.HeldBy()} & set(inner.filters) else (f.Yours(),)
     many = phrases.number(n, scope)
-    ref = scope.pick(ITEM, inner.filters, target=False, many=many != 1)
+    ref = scope.pick(inner.sort, inner.filters, target=False, many=many != 1)
     return [x.Choose(Cards(*own, *inner.filters, n=many)), a.Destroy(ref)]
 
 

@@ -3,23 +3,27 @@
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.grammar import bonuses, phrases
+from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _OWN: Final = (f.Same(v.Self()),)
-_ANY: Final = 99
-"""More items than there are."""
 _ACTS: Final = {"equip": "Item", "perform": "Action"}
 """What a card is that is used so."""
+_MANY: Final = 99
+"""As often, or as many, as anybody might want."""
+_USED: Final = {kind: act for act, kind in _ACTS.items()}
 
 
-def _ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
+def ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
     """Lower which cards somebody may use; that they are items or action cards goes without saying where classes and levels are asked for."""
     assert isinstance(parts, tuple)
     found: list[Filter] = []
@@ -32,14 +36,24 @@ def _ware(parts: Value, act: str, scope: Scope) -> tuple[Filter, ...]:
     return tuple(one for one in found if one != f.Kind(_ACTS[act]))
 
 
+_WORDS: Final = ("level", "class", "trait", "ban")
+"""What may not matter, in the order in which it is told."""
+
+
+def waived(words: Value) -> list[str]:
+    """Give what does not matter, in one order whatever the words'."""
+    assert isinstance(words, tuple)
+    return sorted({str(word) for word in words}, key=_WORDS.index)
+
+
 def _use(term: Term, scope: Scope) -> list[Modifier]:
     act, parts = str(term.args[0]), term.args[1]
-    return [m.Regardless(act, "class", _ware(parts, act, scope))]
+    return [m.Regardless(act, "class", ware(parts, act, scope))]
 
 
 def _free(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "does not spend to perform fighter action cards": not so for attacks, maneuvers and what is printed on him."""
-    cards = _ware(term.args[0], "perform", scope)
+    cards = ware(term.args[0], "perform", scope)
     return [m.Regardless("perform", "spending", cards if f.Spell() in cards else (f.Kind("Action"), *cards))]
 
 
@@ -50,24 +64,34 @@ def _gear(value: Value) -> str:
 
 
 def _holds(term: Term, scope: Scope) -> list[Modifier]:
-    n = _ANY if term.head == "MayHoldAny" else term.args[1]
+    n = _MANY if term.head == "MayHoldAny" else term.args[1]
     assert isinstance(n, int)
     return [m.Holds(_gear(term.args[0]), n + 1 if term.head == "MayHoldMore" else n)]
 
 
-def _equip(term: Term, scope: Scope) -> list[Modifier]:
-    gear, words = term.args
-    assert isinstance(gear, Term)
-    assert isinstance(words, tuple)
-    what = _ware((gear,), "equip", scope)
-    return [m.Regardless("equip", str(word), what) for word in words]
+def _past(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may equip Weapons regardless of class and Level", "ignores trait requirements when performing Fire actions"."""
+    act = "perform" if term.head == "PagesPast" else "equip"
+    cards = ware(term.args[0], act, scope)
+    return [m.Regardless(act, word, cards) for word in waived(term.args[1])]
+
+
+def _equip_one(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may equip one fighter item", "a fighter Weapon": while he has none such; of one location there is never another."""
+    cards = ware(term.args[0], "equip", scope)
+    may = m.Regardless("equip", "class", cards)
+    if any(isinstance(one, f.Trait) and one.name in LOCATIONS for one in cards):
+        return [may]
+    if scope.bearer.kind != "Character" or scope.subject is None:
+        raise Unfit("whose items?", supported=False)
+    own = frozenset[str]() if scope.subject == v.It() else scope.bearer.classes
+    held = c.Some(f.Kind("Item"), *cards, f.HeldBy(scope.subject), *[f.Not(f.Class(one)) for one in sorted(own)])
+    return [m.While(may, c.Never(held))]
 
 
 def _self_regardless(term: Term, scope: Scope) -> list[Modifier]:
-    act, words = term.args
-    assert isinstance(words, tuple)
-    _bears(str(act), scope)
-    return [m.Regardless(str(act), str(word), _OWN) for word in words]
+    act = used(term.args[0], scope)
+    return [m.Regardless(act, word, _OWN) for word in waived(term.args[1])]
 
 
 def _self_as(term: Term, scope: Scope) -> list[Modifier]:
@@ -80,7 +104,7 @@ def _self_as(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _bears(act: str, scope: Scope) -> None:
-    if scope.bearer.kind != _ACTS[act]:
+    if scope.bearer.kind != _ACTS.get(act):
         raise Unfit("the card is not used so")
 
 
@@ -99,10 +123,17 @@ def _self_free(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Regardless("perform", "stunned" if term.head == "SelfStunned" else "spending", _OWN)]
 
 
+def used(act: Value, scope: Scope) -> str:
+    """Give how the card itself is used, where the words leave it to what it is."""
+    word = _USED.get(scope.bearer.kind, "") if act in {"use", "play"} else str(act)
+    _bears(word, scope)
+    return word
+
+
 def _self_level(term: Term, scope: Scope) -> list[Modifier]:
-    act, level = term.args
+    level = term.args[1]
     assert isinstance(level, int)
-    _bears(str(act), scope)
+    act = used(term.args[0], scope)
     if not scope.bearer.level:
         raise Unfit("a card without a level", supported=False)
     return [m.LevelFor(str(act), scope.bearer.level - level, _OWN)]
@@ -115,21 +146,20 @@ def _pages_as(term: Term, scope: Scope) -> list[Modifier]:
     if Term("Class", (name,)) not in parts:
         raise Unfit("the cards of another class", supported=False)
     act = "equip" if term.head == "EquipAs" else "perform"
-    return [m.Regardless(act, "class", _ware(parts, act, scope))]
+    return [m.Regardless(act, "class", ware(parts, act, scope))]
 
 
 def _any_as(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "spells as if he were a wizard": those of that class."""
     parts, name = term.args
     assert isinstance(parts, tuple)
-    return [m.Regardless("perform", "class", (*_ware(parts, "perform", scope), f.Class(str(name))))]
+    return [m.Regardless("perform", "class", (*ware(parts, "perform", scope), f.Class(str(name))))]
 
 
 def _self_higher(term: Term, scope: Scope) -> list[Modifier]:
-    act, n = term.args
+    n = term.args[1]
     assert isinstance(n, int)
-    _bears(str(act), scope)
-    return [m.LevelFor(str(act), n, _OWN)]
+    return [m.LevelFor(used(term.args[0], scope), n, _OWN)]
 
 
 def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
@@ -148,7 +178,7 @@ def _feat_for(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _from_pile(term: Term, scope: Scope) -> list[Modifier]:
-    return [m.UseFrom(str(term.args[1]), _ware(term.args[0], "perform", scope))]
+    return [m.UseFrom(str(term.args[1]), ware(term.args[0], "perform", scope))]
 
 
 def _aligned(term: Term, scope: Scope) -> list[Modifier]:
@@ -163,37 +193,73 @@ def _holds_all(term: Term, scope: Scope) -> list[Modifier]:
     return [made for part in term.args[0] if isinstance(part, Term) for made in _holds(part, scope)]
 
 
-def _use_as(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "may cast spells as if he were a level 2 wizard": that class's cards, by that level instead of his own."""
-    act, level, name = term.args
-    if isinstance(act, Term):
-        if act.args[0] != name:
-            raise Unfit("the spells of another class", supported=False)
-        act = "cast"
-    if scope.bearer.kind != "Character" or scope.subject != v.Me() or name in scope.bearer.classes:
+def _several(term: Term, scope: Scope) -> list[Modifier]:
+    parts = term.args[0]
+    assert isinstance(parts, tuple)
+    return [made for part in parts if isinstance(part, Term) for made in PERMITS[part.head](part, scope)]
+
+
+def _used_as(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may cast spells as if he were a level 2 wizard": that class's cards, by that level instead of his own.
+
+    What he may use by a class of his own he uses by his own level, where that is higher.
+    """
+    act, said = "equip" if term.head == "WaresAt" else "perform", term.args[1]
+    assert isinstance(said, Term)
+    level, name, trait = said.args
+    if (scope.bearer.kind, scope.subject) not in (("Character", v.Me()), ("Item", v.Me()), ("Item", None)):
         raise Unfit("whose own class and level count besides", supported=False)
-    cards: tuple[Filter, ...] = (f.Class(str(name)), *[f.Not(f.Class(own)) for own in sorted(scope.bearer.classes)])
-    if act == "cast":
-        cards = (f.Spell(), *cards)
+    cards = ware(term.args[0], act, scope)
+    if any(isinstance(one, f.Class | f.Any) for one in cards) and f.Class(str(name)) not in cards:
+        raise Unfit("the cards of another class", supported=False)
+    cards = (*[one for one in cards if one != f.Class(str(name))], f.Class(str(name)))
     n = v.Plus(phrases.number(level, scope), v.Times(-1, v.StatOf(v.Me(), "level")))
-    return [
-        m.Regardless("equip" if act == "equip" else "perform", "class", cards),
-        m.LevelFor("equip" if act == "equip" else "perform", n, cards),
-    ]
+    made: list[Modifier] = []
+    if name in scope.bearer.classes and scope.bearer.kind == "Character":
+        made.append(m.LevelFor(act, v.Most(n, 0), cards))
+    else:
+        strange = (*cards, *_of_no_class(scope))
+        made += [m.Regardless(act, "class", strange), m.LevelFor(act, n, strange)]
+    if trait is not None:
+        made.append(m.Regardless(act, "trait", (*cards, f.KeptFor(f.Trait(str(trait))))))
+    return made
+
+
+def _of_no_class(scope: Scope) -> tuple[Filter, ...]:
+    """Give what must fit of cards that are of no class of his own: a character's are known, a holder's are asked for."""
+    if scope.bearer.kind == "Character":
+        return tuple(f.Not(f.Class(own)) for own in sorted(scope.bearer.classes))
+    return tuple(f.Not(f.All(f.Class(own), f.Where(c.Is(v.Me(), f.Class(own))))) for own in CLASSES)
+
+
+def kind(value: Value) -> Filter:
+    """Give the trait or faction as whose bearer somebody uses cards."""
+    return f.Faction(str(value.args[0])) if isinstance(value, Term) else f.Trait(str(value))
+
+
+def _as_trait(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may cast 'Goblin only' spells as if he were a Goblin"."""
+    kept = f.KeptFor(kind(term.args[1]))
+    cards = tuple(one for one in ware(term.args[0], "perform", scope) if one != kept)
+    return [m.Regardless("perform", "trait", (*cards, kept))]
 
 
 PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayUse": _use,
     "FreePages": _free,
     "HoldsAll": _holds_all,
-    "UseAs": _use_as,
-    "EquipsPast": _equip,
+    "PagesAt": _used_as,
+    "WaresAt": _used_as,
+    "PagesAsTrait": _as_trait,
+    "PagesPast": _past,
+    "EquipOne": _equip_one,
+    "EquipsPast": _past,
     "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
     "MayHold": _holds,
     "MayHoldAny": _holds,
     "MayHoldMore": _holds,
-    "MayEquip": _equip,
+    "MayEquip": _past,
     "SelfRegardless": _self_regardless,
     "MaySelfRegardless": _self_regardless,
     "SelfAsClass": _self_as,
@@ -209,6 +275,8 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "UseAnyAs": _any_as,
     "MayHigher": lambda term, scope: bonuses.modifiers(Term("Mods", ((Term("LevelFor", term.args),),)), scope),
     "MoreFeat": _more_feat,
+    "AnyTimes": lambda term, scope: [m.MoreTimes(str(term.args[0]), _MANY)],
+    "Permits": _several,
     "FeatForOthers": _feat_for,
     "FromPile": _from_pile,
     "SameAlignment": _aligned,

@@ -88,7 +88,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     found: list[Filter] = []
     placed: list[Filter] = []
     for term in terms:
-        row = placed if sort == ITEM and places.is_place(term) else found
+        row = placed if (sort == ITEM or "Scribed" in heads) and places.is_place(term) else found
         if term.head == "In":
             zone, player = str(term.args[0]), qualities.player(term.args[1], scope)
         elif term.head == "TheirFront" and "Opposing" in heads:
@@ -106,7 +106,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             row.extend(filters(term, scope, sort))
     if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
         found = [f.Any(one, f.Kind("Character")) if one == f.Kind("Item") else one for one in found]
-    if "Equipped" in heads and not heads & _HOLDERS and not placed:
+    if heads & {"Equipped", "Scribed"} and not heads & {*_HOLDERS, "AttachedTo"} and not placed:
         if targeted:
             raise Unfit("equipped to whom")
         found.append(f.HeldBy())
@@ -161,12 +161,13 @@ def _sort(terms: list[Term], scope: Scope) -> str:
             "Kind",
             "Card",
             "NamedItem",
+            "SetItem",
             "NamedAction",
         }:
             return ref(term.args[0], scope).sort
     if "OwnNamed" in heads and scope.bearer.kind != "Character":
         return ITEM if scope.bearer.kind == "Item" else CARD
-    if heads & {"Item", "Gear", "NamedItem"}:
+    if heads & {"Item", "Gear", "NamedItem", "SetItem"}:
         return ITEM
     if heads & {"Spell", "Kind", "Card", "NamedAction"}:
         return CARD

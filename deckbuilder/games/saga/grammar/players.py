@@ -275,7 +275,7 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
         return [_discard(str(mode), n, [one for one in terms if one.head != "In"], who, random, scope)]
     if mode == "all" and {"Card", "InPlay"} <= {term.head for term in terms} and who == v.You() and not random:
         return _toss_all_in_play([term for term in terms if term.head not in {"Card", "InPlay"}], scope)
-    inner = phrases.noun(parts, scope)
+    inner = phrases.noun(parts, scope, str(mode).startswith("target"))
     held = inner.sort == ITEM or any(isinstance(one, f.HeldBy) for one in inner.filters)
     if not held or inner.zone != "play" or random or who != v.You():
         raise Unfit("discarded from where?", supported=False)
@@ -348,7 +348,10 @@ def from_hand(terms: list[Term], scope: Scope) -> bool:
     zones = [term.args[0] for term in terms if term.head == "In"]
     if zones:
         return zones == ["hand"]
-    if any(term.head in {"AttachedTo", "HeldBy", "InPlay", "Equipped"} or places.is_place(term) for term in terms):
+    if any(
+        term.head in {"AttachedTo", "HeldBy", "InPlay", "Equipped", "Scribed"} or places.is_place(term)
+        for term in terms
+    ):
         return False
     if any(term.head in {"Item", "Gear", "Char", "Faction", "Class", "IsWarlord"} for term in terms):
         try:

@@ -195,7 +195,8 @@ def _levels(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _level_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    return [f.Stat("level", str(term.args[0]), v.StatOf(v.Me(), "level"))]
+    doer = any(one.ref == v.Agent() for one in scope.mentions) and not scope.event
+    return [f.Stat("level", str(term.args[0]), v.StatOf(v.Agent() if doer else v.Me(), "level"))]
 
 
 def _quality(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -279,10 +280,10 @@ def _opposite(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _bears(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    if sort != CHARACTER:
-        raise Unfit("characters have items")
     inner = term.args[0]
     assert isinstance(inner, Term)
+    if sort != CHARACTER and inner.head != "NamedAction":
+        raise Unfit("characters have items")
     if inner.head == "Gear":
         return [f.Bears(f.Trait(str(inner.args[0])))]
     if inner.head == "Any":

@@ -14,6 +14,7 @@ from deckbuilder.games.saga.grammar import (
     assaults,
     bans,
     bonuses,
+    callings,
     deeds,
     delays,
     gear,
@@ -187,20 +188,18 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return deeds.becomes(term.args[0], done)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
-    if head == "SuffersMore":
-        return answers.more_wounds(ref, args[0], scope)
-    if head == "SuffersWhole":
-        return [unspared.wound(args, ref, scope)]
+    if head in {"SuffersMore", "SuffersWhole"}:
+        return answers.more_wounds(ref, args[0], scope) if head == "SuffersMore" else [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
         return _wounded(term, done, scope)
-    if head == "Equips" and not done.many:
+    if head == "TakesClasses" and not done.many:
+        return callings.taken(term, ref, scope)
+    if head in {"Equips", "EquipsStrange"} and not done.many:
         return gear.equipped(args[0], ref, args[1], scope)
     if head == "Moves":
         return moving.move(args[0], done, scope)
-    if head == "SwapEachOther":
-        return moving.swapped_both(done)
-    if head == "Swaps":
-        return moving.swapped(done, args[0], scope)
+    if head in {"SwapEachOther", "Swaps"}:
+        return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
     if head in {"AddsRoll", "Rerolls"}:
@@ -370,6 +369,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "AimBy": _aim_by,
     "AimBoth": _aim_both,
     "Unless": _unless,
+    "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),

@@ -13,14 +13,14 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, deeds, phrases
+from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare"})
+_SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare", "Holder"})
 _ANYWAY: Final = frozenset({"Equipped", "InPlay"})
 """Conditions that say only that the card is there: what it says holds only then anyway."""
 _OWN: Final = f.Same(v.Self())
@@ -50,7 +50,7 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
         return ()
     if value.head in _SELF:
         found = phrases.ref(value, scope)
-        if found.sort != CHARACTER or not found.own:
+        if found.sort != CHARACTER or not found.own or isinstance(found.ref, v.HolderOf):
             raise Unfit("a card is no character", supported=False)
         return ()
     if value.head in deeds.JOINED:
@@ -198,6 +198,9 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head == "OnlyWhen":
             barred = [one for one in bans.bans(part.args[0], scope) if isinstance(one, m.Cannot)]
             found.extend(_statics([*barred], *_otherwise(subject, part.args[1], scope), scope))
+        elif part.head in callings.ALWAYS:
+            in_force(scope)
+            found.extend(callings.ALWAYS[part.head](part, about.who, about.when, scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, subject, bool(about.who), scope))
         else:
@@ -218,8 +221,11 @@ def _otherwise(subject: Value, when: Value, scope: Scope) -> tuple[tuple[Filter,
 def _statics(made: list[Modifier], who: tuple[Filter, ...], when: Condition | None, scope: Scope) -> list[Ability]:
     """Put modifiers into statics: what a card says of being performed or equipped holds wherever it is."""
     own = [one for one in made if isinstance(one, m.LevelFor | m.Regardless) and one.filters == (_OWN,)]
-    rest = [one for one in made if one not in own]
+    rest = [one for one in made if one not in own and not isinstance(one, m.While)]
     found: list[Ability] = []
+    for one in made:
+        if isinstance(one, m.While):
+            found += _held(one, who, when, scope)
     if own:
         if not who and when is None:
             raise Unfit("who performs or equips the card", supported=False)
@@ -228,6 +234,15 @@ def _statics(made: list[Modifier], who: tuple[Filter, ...], when: Condition | No
         in_force(scope)
         found.append(ab.Static(*rest, scope=who, when=when))
     return found
+
+
+def _held(one: m.While, who: tuple[Filter, ...], when: Condition | None, scope: Scope) -> list[Ability]:
+    """Lower what counts only while something is so of whoever has it."""
+    in_force(scope)
+    assert one.when is not None
+    if who:
+        return [ab.Static(one.modifier, scope=(*who, f.Where(one.when)), when=when)]
+    return [ab.Static(one.modifier, when=one.when if when is None else c.Both(when, one.when))]
 
 
 def _classes(part: Term, subject: Value, others: bool, scope: Scope) -> list[Modifier]:

@@ -28,7 +28,7 @@ def _bare(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(*bonuses.modifiers(Term("Mods", term.args), scope))]
 
 
-_USED: Final = {"Item": frozenset({"equip", "use"}), "Action": frozenset({"perform", "use"})}
+_USED: Final = {"Item": frozenset({"equip", "use", "play"}), "Action": frozenset({"perform", "use", "play"})}
 """How cards of a type are used."""
 
 
@@ -99,6 +99,12 @@ def _also(term: Term, scope: Scope) -> list[Ability]:
     return [*spell, ab.AlsoOf(str(name)), ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")]
 
 
+def _of_set(term: Term, scope: Scope) -> list[Ability]:
+    if scope.bearer.kind != "Item":
+        raise Unfit("an item is of a set", supported=False)
+    return [ab.OfSet(str(term.args[0]))]
+
+
 def _ration(term: Term, scope: Scope) -> list[Ability]:
     """Lower "each of your characters may only perform one ~ each turn"."""
     whose, n, each = term.args
@@ -108,7 +114,7 @@ def _ration(term: Term, scope: Scope) -> list[Ability]:
 
 
 _LISTS: Final = (
-    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank",
+    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "Begun", "BegunTwice", "MustStartWith",
 )  # fmt: skip
 """What only the judge of lists asks for."""
 
@@ -118,6 +124,7 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "IsSpell": _spell,
     "Only": _only,
     "AlsoOf": _also,
+    "OfSet": _of_set,
     "Ration": _ration,
     "OnlyFit": _only_fit,
     "NotFit": _not_fit,

@@ -1,4 +1,4 @@
-"""Words in the title of a card: items with "Quill" in the title."""
+"""Words that name something with capitals: those in the title of a card, items with "Quill" in the title, and sets of items, "a Vigil Set item"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -31,3 +31,27 @@ class Title:
     def say(self, value: Value) -> str | None:
         """Print them."""
         return value if isinstance(value, str) and all(map(_WORD.fullmatch, value.split())) else None
+
+
+class SetName:
+    """Reads the name of a set of items, up to three words that begin with a capital letter in front of "Set"."""
+
+    def opens(self, token: Token) -> bool:
+        """Tell whether a token is such a word."""
+        return _WORD.fullmatch(token.text) is not None
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the name that stands at a place, with the word behind it."""
+        end = place
+        while end < min(place + _MOST, len(tokens)) and _WORD.fullmatch(tokens[end].text):
+            end += 1
+            owned = end < len(tokens) and tokens[end].low == "'s"
+            last = end + owned
+            if last < len(tokens) and tokens[last].text == "Set":
+                name = " ".join(token.text for token in tokens[place:end])
+                yield f"{name}'s" if owned else name, last + 1
+                return
+
+    def say(self, value: Value) -> str | None:
+        """Print it."""
+        return f"{value} Set" if isinstance(value, str) else None

@@ -14,8 +14,9 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import permissions, phrases, swings
+from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
-from deckbuilder.games.saga.grammar.standing import in_force, scope_of
+from deckbuilder.games.saga.grammar.standing import STANDING, in_force, scope_of
 from deckbuilder.text.terms import Term, Value
 
 
@@ -81,11 +82,66 @@ def _from_pile(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(replace(made, after="removed"))]
 
 
+def _itself_from_pile(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "While this card is in your discard pile, your fighters may perform it"."""
+    zone, whom, after = term.args[:3]
+    if scope.bearer.kind != "Action" or zone != "discard":
+        raise Unfit("an action card is performed", supported=False)
+    who = (f.Yours(), f.Kind("Character")) if whom is None else scope_of(whom, scope)
+    if not who:
+        raise Unfit("who performs it?")
+    return [ab.Static(m.UseFrom("discard", (f.Same(v.Self()),), str(after)), scope=who, zone="discard")]
+
+
+def _so_often(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "once per turn, this character may perform an action card in your discard pile as though it were in your hand"."""
+    *said, whom, n = term.args
+    in_force(scope)
+    if said[1] != "discard" or not isinstance(n, int):
+        raise Unfit("from which pile?", supported=False)
+    who = scope_of(whom, scope)
+    (made,) = permissions.PERMITS["FromPile"](Term("FromPile", tuple(said)), scope)
+    assert isinstance(made, m.UseFrom)
+    return [ab.Static(replace(made, times=n), scope=who)]
+
+
+def _own_level(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "this item is Level 2 when equipped by an Elf", "this item's Level is reduced by 2 for Elves"."""
+    act, n, whom = term.args
+    head = "SelfLevel" if term.head == "OwnLevel" else "SelfHigher"
+    return STANDING["Static"](Term("Static", (whom, (Term(head, (act, n)),))), scope)
+
+
+def _scribed_go(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "scribed spells cast by this cleric are removed from the game": when they are over."""
+    kind, whom, to = term.args
+    in_force(scope)
+    assert isinstance(kind, tuple)
+    if phrases.ref(whom, scope).ref != v.Me():
+        raise Unfit("whose?", supported=False)
+    over = ab.Event("perform", agent=(f.Same(v.Me()),), by=(*map(str, kind), "scribed"))
+    return [ab.Auto(over, d.Put(v.EventCard(), str(to)))]
+
+
+def _names_class(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "after you equip this item, name a class": the item has its name among its traits from then on."""
+    if scope.bearer.kind != "Item" or phrases.ref(term.args[0], scope).ref != v.Self():
+        raise Unfit("named for what?", supported=False)
+    named = [a.Gain(v.Self(), m.GainTrait(name), until="permanent") for name in sorted(CLASSES)]
+    return [ab.Auto(ab.Event("equip", card=(f.Same(v.Self()),)), x.OneEffect(*named))]
+
+
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "MostOf": _most_of,
     "LessWounds": _fewer,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
+    "NamesClass": _names_class,
+    "PileUse": _itself_from_pile,
+    "ScribedGo": _scribed_go,
+    "OwnLevel": _own_level,
+    "OwnLower": _own_level,
+    "FromPileTimes": _so_often,
 }
 """By the head of a clause: what keeps wounds away, and what is done once."""

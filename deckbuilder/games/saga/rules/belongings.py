@@ -88,14 +88,19 @@ def alignment(t: Board, card: int) -> str:
 def has_class(t: Board, card: int, name: str) -> bool:
     """Tell whether a card is of a class: by its icon, by its words, or gained (rulebook, Glossary: Multiclass)."""
     sheet = t.sheets[card].sheet
-    return name in sheet.classes or name in sheet.told or _gained(t, card, "class", name)
+    printed = name in sheet.classes or name in sheet.told
+    found = _told_of(t, card, "class", name)
+    return _changed(found, (name,), printed) if found else printed
 
 
 def classes(t: Board, card: int) -> frozenset[str]:
     """Give the classes that a card is of."""
     own = t.sheets[card].sheet.classes
     found = stats.modifiers(t, card, "class")
-    return own | {lasting.node.name for lasting, _, _ in found} if found else own
+    if not found:
+        return own
+    named = own | {lasting.node.name for lasting, _, _ in found}
+    return frozenset(name for name in named if _changed(found, (name,), name in own))
 
 
 def has_faction(t: Board, card: int, name: str) -> bool:

@@ -21,13 +21,14 @@ from deckbuilder.games.saga.rules.codes import (
     SPELL,
     STANDARD,
 )
+from deckbuilder.games.saga.rules.demands import WAIVERS
 from deckbuilder.games.saga.rules.faces import MADE_UP
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
 from deckbuilder.games.saga.rules.lasting import Always, Lasting
 from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import holds, number
-from deckbuilder.games.saga.rules.rereading import classless
+from deckbuilder.games.saga.rules.rereading import kinds_of, waiving
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import Env
@@ -105,10 +106,13 @@ class Entry:
         acts: its orders and reacts, in the order of print.
         heard: kinds of event that it listens to, in bits; ``kinds``: the same as numbers.
         lent: those to which others listen by what it lends them.
-        only: what its words demand of who performs or equips it; and without the classes that they name.
+        only: what its words demand of who performs or equips it: as they stand, and by what is waived of them without it.
+        kept_for: the traits and factions that its words demand of who performs or equips it: "Gargoyle only".
+        sets: those of which it is by its own words.
         rations: how often cards of its name are performed, each with its number.
         outspoken: whether it says by itself who may perform or equip it.
         whispers: whether it says something of others while it is in a hand.
+        reuses: whether it lets action cards be performed from the discard pile.
         frail: whether a character would die unwounded, if nothing made more of it.
         stirs: whether others must look again when it comes or goes.
         mutes: whether it has or lends an action that may not be reacted to.
@@ -135,7 +139,9 @@ class Entry:
         self.always = tuple(Always(node, self) for node in sheet.abilities if isinstance(node, a.Static))
         self.autos = tuple(self.auto(node) for node in sheet.abilities if isinstance(node, a.Auto))
         only = [node.filters for node in sheet.abilities if isinstance(node, a.Only)]
-        self.only = [(fits(filters), fits(classless(filters))) for filters in only]
+        self.only = [{words: fits(waiving(filters, words)) for words in WAIVERS} for filters in only]
+        self.sets = frozenset(node.name for node in sheet.abilities if isinstance(node, a.OfSet))
+        self.kept_for = frozenset(one for filters in only for one in kinds_of(filters))
         self.enters = tuple(
             (node, holds(node.when), tuple(self.cost(part) for part in node.cost))
             for node in sheet.abilities
@@ -144,6 +150,7 @@ class Entry:
         self.rations = tuple((node, self.uid(node)) for node in sheet.abilities if isinstance(node, a.Ration))
         self.outspoken = any(always.zone == "hand" for always in self.always)
         self.whispers = any(always.zone == "in hand" for always in self.always)
+        self.reuses = any(isinstance(node, m.UseFrom) for node in self.nodes)
         self.mutes = any(isinstance(node, a.Order | a.React) and node.mute for node in self.nodes)
         self.unveils = any(isinstance(node, m.OpenHand) for node in self.nodes)
         self.frail = sheet.level <= 0 or sheet.hp <= 0

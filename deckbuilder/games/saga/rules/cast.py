@@ -19,12 +19,15 @@ class Cast:
         speakers: the cards with static abilities.
         brittle: whether some item takes hit points from its character.
         callers: the cards with orders that are performed from the discard pile.
+        reusing: whether some card lets action cards be performed from the discard pile.
         named: the cards of each name.
         mutes: whether some action may not be reacted to.
         unveils: whether some card lets everybody see hands.
     """
 
-    __slots__ = ("brittle", "callers", "heard", "lent", "listeners", "mutes", "named", "sheets", "speakers", "unveils")
+    __slots__ = (
+        "brittle", "callers", "heard", "lent", "listeners", "mutes", "named", "reusing", "sheets", "speakers", "unveils",
+    )  # fmt: skip
 
     def __init__(self, sheets: "tuple[Entry, ...]") -> None:
         self.sheets = sheets
@@ -39,6 +42,7 @@ class Cast:
         self.lent = tuple(sorted({kind for entry in sheets for kind in kinds_in(entry.lent)}))
         self.speakers = tuple([card for card, entry in enumerate(sheets) if entry.always])
         self.brittle = any(entry.sheet.kind == "Item" and entry.sheet.hp < 0 for entry in sheets)
+        self.reusing = any(entry.reuses for entry in sheets)
         self.mutes = any(entry.mutes for entry in sheets)
         self.unveils = any(entry.unveils for entry in sheets)
         self.callers = frozenset(

@@ -30,6 +30,8 @@ SUMMONED: Final = 2
 SCRIBED: Final = 4  # a spell attached by Scribe
 GOOD: Final = 8  # a summoned character of a good performer
 EVIL: Final = 16  # of an evil one
+KEPT: Final = 32  # of a card that is scribed: it stays when it is performed, once per turn
+IDLE: Final = 64  # of such a card: nobody performs it
 
 # What an action, strike or roll is
 MELEE: Final = 1
@@ -64,6 +66,8 @@ MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
 STUNS: Final = 1 << 28  # the one who moves is stunned for it
 KILLS: Final = 1 << 29  # the strike killed its target
+FROM_SCRIBED: Final = 1 << 33  # of an action card: it was scribed
+FROM_UNDER: Final = 1 << 34  # it was attached, as if scribed or to be performed again
 UNSPARED: Final = 1 << 30  # of wounds: they may not be reduced
 MUTE: Final = 1 << 31  # of an action that is over: nobody's characters may react to it
 MUTE_FOES: Final = 1 << 32  # ... nobody else's

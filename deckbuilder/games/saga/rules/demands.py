@@ -1,5 +1,8 @@
 """What cards demand of the characters that perform or equip them."""
 
+from itertools import combinations
+from typing import Final
+
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra.abilities import Ration
 from deckbuilder.games.saga.rules import belongings, stats
@@ -7,13 +10,24 @@ from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED
 from deckbuilder.games.saga.rules.state import NONE, Env
 
+_WAIVABLE: Final = ("class", "trait")
+WAIVERS: Final = tuple([frozenset(row) for n in range(3) for row in combinations(_WAIVABLE, n)])
+"""What may be waived together of what a card's words demand of whoever uses it."""
 
-def meets(t: Board, card: int, action: int, standing: bool = True) -> bool:
-    """Tell whether a character meets class, level and similar demands of an action card (rulebook, Perform an Order from Your Hand)."""
-    return action_trouble(t, card, action, standing) is None
+
+def meets(t: Board, card: int, action: int, acts: tuple[str, ...] = ()) -> bool:
+    """Tell whether a character meets class, level and similar demands of an action card (rulebook, Perform an Order from Your Hand).
+
+    Args:
+        t: the table.
+        card: the character, whatever its orientation.
+        action: the action card.
+        acts: for what else than performing it Levels count.
+    """
+    return action_trouble(t, card, action, standing=False, acts=acts) is None
 
 
-def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> str | None:
+def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts: tuple[str, ...] = ()) -> str | None:
     """Say why a character may not perform an action card at all; None where it may.
 
     Args:
@@ -21,6 +35,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> s
         card: the character.
         action: the action card.
         standing: whether it must not be stunned.
+        acts: for what else than performing it Levels count.
     """
     entry = t.sheets[action]
     sheet = entry.sheet
@@ -32,7 +47,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True) -> s
         and not stats.regardless(t, card, "perform", "class", action)
     ):
         return noop("only a character of the card's class may perform it")
-    acts_of = ("perform", "cast") if sheet.spell else ("perform",)
+    acts_of = ("perform", "cast", *acts) if sheet.spell else ("perform", *acts)
     if stats.level_for(t, card, action, acts_of) < sheet.level and not stats.regardless(
         t, card, "perform", "level", action
     ):
@@ -56,19 +71,26 @@ def counted(t: Board, card: int, node: Ration, uid: int) -> tuple[int, int]:
     return card if node.whose == "character" else t.lord(t.ctrl[card]), uid
 
 
-def _told_to(t: Board, card: int, other: int, act: str, classless: bool = False) -> bool:
-    """Tell whether a character is one who may perform or equip a card by the card's words; the classes among them may be waived."""
+def _told_to(t: Board, card: int, other: int, act: str, ignore: tuple[str, ...] = ()) -> bool:
+    """Tell whether a character is one who may perform or equip a card by the card's words; classes and traits in them may be waived."""
     env = Env(other, card, t.ctrl[card])
-    missed = [waived for only, waived in t.sheets[other].only if not only(t, env, card)]
+    missed = [only for only in t.sheets[other].only if not only[WAIVERS[0]](t, env, card)]
     if not missed:
         return True
-    return all(waived(t, env, card) for waived in missed) and (
-        classless or stats.regardless(t, card, act, "class", other)
-    )
+    words = frozenset(word for word in _WAIVABLE if word in ignore or stats.regardless(t, card, act, word, other))
+    return bool(words) and all(only[words](t, env, card) for only in missed)
 
 
-def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) -> str | None:
-    """Say why a character may not equip an item; None where it may (rulebook, Equip an Item from Your Hand)."""
+def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = (), more: int = 0) -> str | None:
+    """Say why a character may not equip an item; None where it may (rulebook, Equip an Item from Your Hand).
+
+    Args:
+        t: the table.
+        card: the character.
+        item: the item.
+        ignore: what does not matter.
+        more: Levels that it may yet gain for equipping the item.
+    """
     entry = t.sheets[item]
     sheet = entry.sheet
     if card == NONE or t.zone[card] != FORMATION:
@@ -79,15 +101,15 @@ def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = ()) 
     if stranger and not stats.regardless(t, card, "equip", "class", item):
         return noop("only a character of the item's class may equip it")
     if "level" not in ignore:
-        reach = stats.level_for(t, card, item, ("equip",)) + stats.rank_number(t, card)
+        reach = stats.level_for(t, card, item, ("equip",)) + stats.rank_number(t, card) + more
         if reach < sheet.level and not stats.regardless(t, card, "equip", "level", item):
             return noop(
                 "the character's level plus the number of its rank must be equal to or greater than the item's level"
             )
     if t.profile.locations and any(t.sheets[x].sheet.name == sheet.name for x in t.under(card)):
         return noop("the character already has an item of the same name")
-    if entry.only and not _told_to(t, card, item, "equip", "class" in ignore):
+    if entry.only and not _told_to(t, card, item, "equip", ignore):
         return noop("the item's own words keep the character from equipping it")
-    if stats.forbids(t, card, "equip", item):
+    if stats.forbids(t, card, "equip", item) and not stats.regardless(t, card, "equip", "ban", item):
         return noop("an effect says that the character may not equip it")
     return None

@@ -103,7 +103,9 @@ def _in_play(t: Board, found: Listeners, card: int, kind: int) -> None:
 def _in_pile(t: Board, found: Listeners, card: int, kind: int) -> None:
     zone = "hand" if t.zone[card] == HAND else "discard"
     for i, act in enumerate(t.sheets[card].acts):
-        if act.pattern is not None and act.pattern.heard >> kind & 1 and act.zone in (zone, "own " + zone):
+        if act.pattern is None or not act.pattern.heard >> kind & 1:
+            continue
+        if act.zone in (zone, "own " + zone) or (act.zone == "hand" and t.cast.reusing):
             found.hands.setdefault(t.owner[card], []).append((card, i, act))
     if zone == "discard":
         _autos(t, found, card, kind, zone)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import belongings, demands, hush, inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
@@ -13,8 +14,12 @@ from deckbuilder.games.saga.rules.codes import (
     ELEMENTS,
     FORMATION,
     FROM_HAND,
+    FROM_SCRIBED,
+    FROM_UNDER,
     HAND,
+    IDLE,
     ITEM,
+    KEPT,
     MAKES_MELEE,
     MAKES_RANGED,
     MELEE,
@@ -40,6 +45,7 @@ if TYPE_CHECKING:
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
+EQUIPPING: Final = event("equip", before=True)
 OWN_ZONES: Final = {"own hand": HAND, "own discard": DISCARD}
 """Where a character is that performs an action itself without being in play."""
 
@@ -128,6 +134,21 @@ def _lowers(t: Table, card: int, env: Env, act: "Act") -> bool:
     if act.spend and t.orient[env.me] != READY and not waived(t, env.source, act):
         return False
     return feasible(t, env, act.costs, None)
+
+
+def equipped_higher(t: Table, seat: int, card: int, item: int) -> bool:
+    """Tell whether reacts of the player's could give a character the Levels that it lacks to equip an item (rulebook, Illegal Actions)."""
+    if not _answered(t, seat, EQUIPPING):
+        return False
+    ev = Ev(EQUIPPING, card, NONE, item, 0, t.book.equip.by, NONE, seat)
+    listening, more = t.listeners(EQUIPPING), 0
+    able = [(bearer, t.carrier(bearer), act) for bearer, _, act in listening.acts.get(seat, ())]
+    able += [(bearer, me, act) for bearer, _, act in listening.hands.get(seat, ()) for me in t.characters(seat)]
+    for bearer, me, act in able:
+        given = [node.n for node in within(act.node.effect) if isinstance(node, m.LevelFor) and node.act == "equip"]
+        if given and may(t, seat, bearer, act, me, ev):
+            more += sum(n for n in given if isinstance(n, int))
+    return more > 0 and demands.equip_trouble(t, card, item, (), more) is None
 
 
 def _answered(t: Table, seat: int, kind: int) -> bool:
@@ -252,9 +273,11 @@ _MADE: Final = {
 }  # fmt: skip
 
 
-def made_of(t: Table, me: int, act: "Act") -> int:
-    """Give what an action is when a character performs it, in bits: also what is said of his actions."""
+def made_of(t: Table, me: int, act: "Act", bearer: int) -> int:
+    """Give what an action is when a character performs it, in bits: also what is said of his actions, and from where its card comes."""
     by = act.by
+    if by & CARD and t.zone[bearer] == UNDER:
+        by |= FROM_UNDER | (FROM_SCRIBED if t.flags[bearer] & (SCRIBED | KEPT) == SCRIBED else 0)
     if "acts as" in t.keys:
         for lasting, _, _ in stats.modifiers(t, me, "acts as"):
             if act.by & _MADE[lasting.node.of]:
@@ -266,8 +289,10 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     zone = t.zone[bearer]
     if act.zone == "hand":
         if zone == UNDER:
-            if not t.flags[bearer] & SCRIBED or t.host[bearer] != me:
+            if not t.flags[bearer] & SCRIBED or t.flags[bearer] & IDLE or t.host[bearer] != me:
                 return noop("an action card is performed from your hand")
+            if t.flags[bearer] & KEPT and any((bearer, one.uid) in t.used for one in t.sheets[bearer].acts):
+                return noop("it was performed as often as it may be this turn")
         elif zone != HAND and not (zone == DISCARD and uses(t, me, bearer) is not None):
             return noop("an action card is performed from your hand")
         return demands.action_trouble(t, me, bearer, standing=False)
@@ -282,12 +307,15 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     return None
 
 
-def uses(t: Table, me: int, card: int) -> str | None:
-    """Give where an action card goes that a character may perform from the discard pile; None where it may not."""
-    for lasting, env, _ in stats.modifiers(t, me, "use"):
-        if lasting.node.zone == "discard" and lasting.fit(t, env, card) and t.owner[card] == t.ctrl[me]:
-            return str(lasting.node.after)
-    return None
+def uses(t: Table, me: int, card: int) -> "Lasting | None":
+    """Give what lets a character perform an action card from the discard pile; what does so without limit before the rest."""
+    found = [
+        lasting
+        for lasting, env, _ in stats.modifiers(t, me, "use")
+        if lasting.node.zone == "discard" and t.owner[card] == t.ctrl[me] and lasting.fit(t, env, card)
+        if not lasting.node.times or t.used.get((me, lasting.uid), 0) < lasting.node.times
+    ]
+    return min(found, key=lambda one: one.node.times, default=None)
 
 
 def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str | None:

@@ -75,7 +75,7 @@ def begin(t: Table, seat: int, bearer: int, act: "Act", ev: Ev = NOTHING) -> Non
 
 def perform(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> None:
     """Declare an action."""
-    t.push(ACT, 0, meaning(bearer, me, seat, ev, made_of(t, me, act)), act.uid, 0, 0, bearer, 0)
+    t.push(ACT, 0, meaning(bearer, me, seat, ev, made_of(t, me, act, bearer)), act.uid, 0, 0, bearer, 0)
 
 
 # Decrees ---------------------------------------------------------------------------------------------------------------------
@@ -95,24 +95,24 @@ def maneuver_trouble(t: Table, seat: int, card: int) -> str | None:
 
 def equippers(t: Table, seat: int, item: int) -> list[int]:
     """Give the characters that may equip an item from the hand."""
-    if not may_control(t, seat, item):
+    if not may_control(t, seat, item) or not affordable(t, seat, item):
         return []
-    return [card for card in _classed(t, seat, item) if _may_equip(t, card, item)]
+    return [card for card in _classed(t, seat, item) if _may_equip(t, seat, card, item)]
 
 
 def _equippable(t: Table, seat: int, item: int) -> bool:
     """Tell whether some character may equip an item from the hand."""
-    if may_control(t, seat, item):
+    if may_control(t, seat, item) and affordable(t, seat, item):
         for card in _classed(t, seat, item):
-            if _may_equip(t, card, item):
+            if _may_equip(t, seat, card, item):
                 return True
     return False
 
 
-def _may_equip(t: Table, card: int, item: int) -> bool:
+def _may_equip(t: Table, seat: int, card: int, item: int) -> bool:
     return (
         t.orient[card] != STUNNED
-        and demands.equip_trouble(t, card, item) is None
+        and (demands.equip_trouble(t, card, item) is None or legality.equipped_higher(t, seat, card, item))
         and (not t.banning or not (stats.forbids(t, card, "perform", item) or stats.forbids(t, card, "order", item)))
     )
 

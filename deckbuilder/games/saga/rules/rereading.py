@@ -1,7 +1,7 @@
 """Filters read in another way than they stand: on what makes a strike or action, or without what they say of classes."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.rules import belongings, sieves
@@ -55,14 +55,29 @@ def _cast(t: Board, e: Env, x: int) -> bool:
     return bool(e.by & SPELL) or t.sheets[x].sheet.spell
 
 
-def classless(filters: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Give filters without what they demand of a class, for whom classes do not matter."""
-    return tuple(_waived(node) for node in filters)
+_WAIVED: Final[dict[str, type[Any]]] = {"class": f.Class, "trait": f.Trait}
 
 
-def _waived(node: Any) -> Any:
+def waiving(filters: tuple[Any, ...], words: frozenset[str]) -> tuple[Any, ...]:
+    """Give filters without what they demand of classes or traits, for whom these do not matter."""
+    kinds = tuple(_WAIVED[word] for word in sorted(words))
+    return tuple(_waived(node, kinds) for node in filters)
+
+
+def kinds_of(filters: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Give the traits and factions that filters demand, also one of several."""
+    found: tuple[Any, ...] = ()
+    for node in filters:
+        if isinstance(node, f.Trait | f.Faction):
+            found = (*found, node)
+        elif isinstance(node, f.Any | f.All):
+            found = (*found, *kinds_of(node.filters))
+    return found
+
+
+def _waived(node: Any, kinds: tuple[type[Any], ...]) -> Any:
     if isinstance(node, f.Not):
-        return node if _waived(node.filter) == node.filter else f.All()
+        return node if _waived(node.filter, kinds) == node.filter else f.All()
     if isinstance(node, f.Any | f.All):
-        return type(node)(*map(_waived, node.filters))
-    return f.All() if isinstance(node, f.Class) else node
+        return type(node)(*[_waived(one, kinds) for one in node.filters])
+    return f.All() if isinstance(node, kinds) else node

@@ -6,7 +6,7 @@ from typing import Any, Final
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.rules import belongings, bygone, demands, reading, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import DID, FORMATION, LORD, STUNNED, SUMMONED, UNDER
+from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import Env, with_it
 
 Fits = Callable[[Board, Env, int], bool]
@@ -121,9 +121,26 @@ def _charged(node: f.Charged) -> Fits:
     return lambda t, e, x: t.charges[x] >= n(t, e)
 
 
+def _scribed(node: f.Scribed) -> Fits:
+    return lambda t, e, x: (
+        t.flags[x] & (SCRIBED | KEPT | IDLE) == SCRIBED and t.zone[x] == UNDER and t.zone[t.host[x]] == FORMATION
+    )
+
+
+def _kept_for(node: f.KeptFor) -> Fits:
+    whom = node.filter
+    return lambda t, e, x: whom in t.sheets[x].kept_for
+
+
+def _in_set(node: f.InSet) -> Fits:
+    name = node.name
+    return lambda t, e, x: name in t.sheets[x].sets
+
+
 def _castable(node: f.Castable) -> Fits:
     by = reading.cards(node.by)
-    return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x, standing=False)
+    more = ("scribe",) if node.scribing else ()
+    return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x, more)
 
 
 def _equippable(node: f.Equippable) -> Fits:
@@ -291,6 +308,9 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Bears: _bears,
     f.HeldBy: _held,
     f.Summoned: _summoned,
+    f.Scribed: _scribed,
+    f.KeptFor: _kept_for,
+    f.InSet: _in_set,
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,

@@ -38,6 +38,8 @@ _BITS: Final = {
     "payment": codes.PAYMENT,
     "stunning": codes.STUNS,
     "killing": codes.KILLS,
+    "scribed": codes.FROM_SCRIBED,
+    "attached": codes.FROM_UNDER,
 }
 
 

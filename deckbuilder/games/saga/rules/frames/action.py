@@ -12,12 +12,14 @@ from deckbuilder.games.saga.rules.codes import (
     DRAWS,
     FORMATION,
     HAND,
+    KEPT,
     READY,
     REMOVED,
     RETRIEVES,
     SPELL,
     SPENDS,
     SPENT,
+    UNDER,
     UNTIL_CODES,
     event,
 )
@@ -103,9 +105,17 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
     t.log.append(("begin equip" if act is t.book.equip else name, env.me, item, act.uid))
     if act.zone == "hand" or act is t.book.equip:
         if act is not t.book.equip:
-            if t.zone[bearer] == DISCARD and legality.uses(t, env.me, bearer) == "removed":
-                f[7] |= LEAVES
-            t.lift(bearer)
+            by = legality.uses(t, env.me, bearer) if t.zone[bearer] == DISCARD else None
+            if by is not None:
+                f[7] |= LEAVES if by.node.after == "removed" else 0
+                if by.node.times:
+                    t.used[env.me, by.uid] = t.used.get((env.me, by.uid), 0) + 1
+                    t.version += 1
+            if t.flags[bearer] & KEPT and t.zone[bearer] == UNDER:
+                t.used[bearer, act.uid] = 1
+                t.version += 1
+            else:
+                t.lift(bearer)
         t.known[item] = (1 << len(t.forms)) - 1
 
 

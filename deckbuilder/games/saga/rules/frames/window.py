@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules import belongings, legality, offers
+from deckbuilder.games.saga.rules import belongings, demands, legality, offers
 from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
@@ -20,6 +20,7 @@ STRUCK: Final = event("strike")
 DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
+EQUIPPING: Final = event("equip", before=True)
 _UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
 PASSES: Final = 4
 PERFORMED: Final = 5
@@ -50,6 +51,8 @@ def bound(t: Table, seat: int, ev: Ev) -> bool:
     frame = t.stack[ev.base]
     if ev.kind == DECLARED and frame[0] == ACT:
         return not still_legal(t, frame)
+    if ev.kind == EQUIPPING and frame[0] == ACT:
+        return demands.equip_trouble(t, ev.agent, ev.card) is not None
     if ev.kind == ENTERING and frame[0] == ENTER:
         return not enter_ranks(t, ev.patient, seat, frame[LOWERED])
     return ev.kind == AIMING and frame[0] == STRIKE and not able_targets(t, frame)

@@ -5,20 +5,26 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.rules import belongings, demands, stats
-from deckbuilder.games.saga.rules.codes import AIR, SCRIBED, UNDER, event
+from deckbuilder.games.saga.rules.codes import AIR, IDLE, KEPT, SCRIBED, UNDER, event
+from deckbuilder.games.saga.rules.kinds import ACT, ENTER
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
 from deckbuilder.games.saga.rules.verbs.picks import Choice
-from deckbuilder.games.saga.rules.verbs.places import may_control
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 EQUIPPING: Final = event("equip", before=True)
 EQUIPPED: Final = event("equip")
+_HOW: Final = {"": 0, "kept": KEPT, "idle": IDLE}
+_ANNOUNCED: Final = 1
+_DONE: Final = 2
+_PAYING: Final = 3
+"""How far an item has got that is equipped."""
 
 
 class AttachTo(Verb):
@@ -33,14 +39,14 @@ class AttachTo(Verb):
         t.stack.pop()
         e = t.env(f[3])
         host, card = one(self.to(t, e)), one(self.card(t, e))
-        if host == NONE or card == NONE or not t.in_play(host) or t.in_play(card):
+        if host == NONE or card == NONE or not t.in_play(host) or self._stays(t, e, card):
             return
-        scribed = card != e.source
+        scribed = card != e.source or bool(self.node.how)
         t.lift(card)
         t.ctrl[card] = e.seat
         t.charges[card] = 0 if scribed else t.sheets[card].sheet.charges  # rulebook, Glossary: Charges
         t.lay_under(card, host)
-        t.flags[card] = SCRIBED if scribed else 0
+        t.flags[card] = (SCRIBED if scribed else 0) | _HOW[self.node.how]
         t.log.append(("attach", card, host))
 
     def could(self, t: Table, e: Env) -> bool:
@@ -48,7 +54,12 @@ class AttachTo(Verb):
         host, card = one(self.to(t, e)), one(self.card(t, e))
         if host == NONE or card == NONE or not t.in_play(host):
             return False
-        return not t.in_play(card) or (card == e.source and bool(t.flags[card] & SCRIBED))
+        return not self._stays(t, e, card)
+
+    def _stays(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
+        scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
+        return t.in_play(card) and not scribed
 
 
 class EquipTo(Verb):
@@ -63,14 +74,23 @@ class EquipTo(Verb):
         e = t.env(f[3])
         item, card = one(self.item(t, e)), one(self.to(t, e))
         if f[1] == 0:
-            if not self.could(t, e):
+            if not (self._decreed(t, f) or self.could(t, e)):
                 t.stack.pop()
                 return
-            f[1] = 1
+            f[1] = _ANNOUNCED
             t.emit(EQUIPPING, card, NONE, item, 0, e.by, f[3], e.seat)
             return
-        if f[1] == 1:
-            f[1] = 2
+        if f[1] == _ANNOUNCED and not t.in_play(item) and places.demands(t, e.seat, item):
+            f[1] = _PAYING
+            f += [t.zone[item]] + [0] * (places.PAID - len(f))
+            t.push(ENTER, 0, Env(item, item, e.seat), 0, (), 0, 0, len(t.stack) - 1)
+            return
+        if f[1] in (_ANNOUNCED, _PAYING):
+            paid = f[1] == _ANNOUNCED or (bool(f[places.PAID]) and t.zone[item] == f[4])
+            if not paid or demands.equip_trouble(t, card, item, self.node.ignore) is not None:
+                t.stack.pop()  # what might have made it legal did not (rulebook, Illegal Actions)
+                return
+            f[1] = _DONE
             was = t.orient[item] if t.zone[item] == UNDER else 0
             charges = t.charges[item] if t.zone[item] == UNDER else t.sheets[item].sheet.charges
             if t.zone[item] != AIR:
@@ -121,9 +141,19 @@ class EquipTo(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
-        if item == NONE or not (t.in_play(item) or may_control(t, e.seat, item)):
+        if item == NONE or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
         return demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
+
+    @staticmethod
+    def _decreed(t: Table, f: Frame) -> bool:
+        """Tell whether it is a decree, which reacts may make legal that are asked for now."""
+        frame = t.stack[f[3]]
+        return bool(frame[0] == ACT and frame[3] == t.book.equip.uid)
+
+    def _may_come(self, t: Table, seat: int, item: int) -> bool:
+        """Tell whether the player may bring it into play, and pay what it demands for that."""
+        return places.may_control(t, seat, item) and places.affordable(t, seat, item)
 
 
 VERBS: Final[dict[type, Any]] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo}

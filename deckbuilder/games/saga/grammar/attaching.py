@@ -1,0 +1,126 @@
+"""Action cards attached by an effect: as if they had been scribed, to be performed again and again, or only to lie there."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import deeds, phrases, piles
+from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_SELF: Final = frozenset({"ThisCard", "Own"})
+
+
+def _page(what: Value, zone: Value, scope: Scope) -> tuple[list[Effect], v.Ref, list[Effect]]:
+    """Lower the action card: what is picked before, the card, and what is done with its deck afterwards."""
+    assert isinstance(what, Term)
+    if what.head in {"Some", "SomeUpTo"}:
+        before, ref = piles.some(what, scope)
+        return before, ref, []
+    if what.head != "Np":
+        found = piles.meant(what, scope)
+        if found.own:
+            raise Unfit("another card is attached so")
+        if found.sort != CARD or found.many or zone is not None:
+            raise Unfit("an action card is attached", supported=False)
+        return [], found.ref, []
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    if not any(isinstance(part, Term) and part.head == "In" for part in parts):
+        parts = (*parts, Term("In", (zone or "hand", Term("You"))))
+    elif zone is not None:
+        raise Unfit("in two piles")
+    inner = phrases.noun(parts, scope)
+    if inner.sort != CARD or n != 1 or mode not in ("a", "target", "exactly") or inner.player != v.You():
+        raise Unfit("an action card is attached", supported=False)
+    target = mode == "target"
+    if target and inner.zone != "discard":
+        raise Unfit("a card in a hand is not targeted", supported=False)
+    pages = inner if any(isinstance(one, f.Spell | f.Kind) for one in inner.filters) else _pages(inner)
+    cards = pages.cards(scope, n=1)
+    ref = scope.pick(CARD, inner.told, target=target, many=False)
+    picked: Effect = x.Target(cards) if target else x.Choose(cards)
+    searched = inner.zone == "deck"
+    return [picked, *([d.Show(ref)] if searched else [])], ref, [d.Shuffle()] if searched else []
+
+
+def _pages(inner: phrases.Noun) -> phrases.Noun:
+    """Say of cards of which nothing else is said that they are action cards: no others are attached."""
+    return phrases.Noun((f.Kind("Action"), *inner.filters), inner.sort, inner.zone, inner.player)
+
+
+def _host(value: Value, scope: Scope) -> Done:
+    done = deeds.patient(value, scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("attached to one character")
+    return done
+
+
+def scribed(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "attach a spell from your hand to this character as if it had been successfully scribed" (rulebook, Feats: Scribe)."""
+    what = term.args[0]
+    assert isinstance(what, Term)
+    parts = what.args[2] if what.head == "Np" else ()
+    if what.head == "Np" and not any(
+        isinstance(part, Term) and part.head == "In" for part in (parts if isinstance(parts, tuple) else ())
+    ):
+        raise Unfit("from which pile?")
+    before, ref, after = _page(what, None, scope)
+    done = _host(term.args[1], scope)
+    return [*before, *done.before, d.AttachTo(done.ref, ref), *after]
+
+
+def card(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "attach a fighter action card to ~ from your hand", of an item: there it only lies."""
+    what, host, zone = term.args
+    before, ref, after = _page(what, zone, scope)
+    done = deeds.patient(host, scope)
+    if scope.bearer.kind != "Item" or done.ref != v.Self():
+        raise Unfit("attached, for what?", supported=False)
+    return [*before, d.AttachTo(done.ref, ref, "idle"), *after]
+
+
+def kept(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "attach a spell to this character. While it is attached, he may cast it once per turn as if it were in your hand"."""
+    what, host, zone, said = term.args
+    assert isinstance(what, Term)
+    assert isinstance(said, Term)
+    own = what.head in _SELF and scope.bearer.kind == "Action"
+    if own and (zone is not None or said.head == "Later"):
+        raise Unfit("the card itself, from where?")
+    before, ref, after = ([], v.Self(), []) if own else _page(what, zone, scope)
+    done = _host(host, scope)
+    scope.subject = done.ref
+    if phrases.ref(said.args[0], scope).ref != done.ref:
+        raise Unfit("another than the one to whom it is attached", supported=False)
+    scope.subject = None
+    if said.head == "Later":
+        return [*before, *done.before, d.AttachTo(done.ref, ref), *after]
+    made: list[Effect] = [*before, *done.before, d.AttachTo(done.ref, ref, "kept"), *after]
+    if said.args[1] is not None:
+        made.append(_regardless(done.ref, ref, str(said.args[1]), scope))
+    return made
+
+
+def _regardless(host: v.Ref, ref: v.Ref, name: str, scope: Scope) -> Effect:
+    """Let somebody perform a card that is attached to him as if he were of a class."""
+    may = m.Regardless("perform", "class", (f.Same(ref), f.Class(name)))
+    if ref == v.Self():
+        return a.Gain(host, may, until="attached")
+    return a.Gain(host, m.While(may, c.Is(ref, f.HeldBy(v.It()))), until="permanent")
+
+
+ATTACHING: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
+    "Scribed": scribed,
+    "AttachCard": card,
+    "AttachKept": kept,
+}
+"""By the head of a command: what is attached."""
