@@ -68,6 +68,14 @@ READ = [
     (SONG, "Order: Until end of turn, your characters do not suffer loyalty penalties when entering play.",
      ["Order(Gain(WarlordOf(You()), Regardless('enter', 'loyalty')))"]),
     (SONG, "Order: Until end of turn, all Elves enter play spent.", ["Order(Gain(Every(IsWarlord()), Entering('spent', (Faction('Elf'),))))"]),
+    (FIGHTER, "Spells may not be cast by opposing characters.", ["Static(Cannot('cast'), scope=(Opposing(),))"]),
+    (FIGHTER, "No wounded character may attack.", ["Static(Cannot('attack'), scope=(Wounded(),))"]),
+    (FIGHTER, "While Testa is spent, Elves may not target him with spells.",
+     ["Static(Cannot('be targeted', (Faction('Elf'),), 'spell'), when=Is(Me(), Spent()))"]),
+    (SONG, "Order: Target opponent may not draw cards until end of turn.",
+     ["Order(Seq(ChoosePlayer(True), Gain(WarlordOf(Chosen()), Cannot('draw'))))"]),
+    (SONG, "Spend Order: Perform a melee strike. Opponents may not react to that strike.", ["Order(Melee(mods=(StrikeMod(mute='foes'),)), spend=True)"]),
+    (FIGHTER, "Opposing characters' actions may not move Testa.", ["Static(Cannot('be moved', by='action', opposing=True))"]),
 ]  # fmt: skip
 
 
@@ -90,6 +98,7 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
     [
         (FIGHTER, "Wounds inflicted by Testa may not be removed.", GapKind.UNSUPPORTED),
         (FIGHTER, "May not target ready characters with spells.", GapKind.UNSUPPORTED),
+        (FIGHTER, "Opponents may not stun wounded characters.", GapKind.UNSUPPORTED),
         (ITEM, "Each of your characters may only perform one Old Hat each turn.", GapKind.UNSUPPORTED),
         (SONG, "Order: Target an Elf and target a Dwarf: Stun the target. This action may not target Elves.", GapKind.TYPE),
     ],

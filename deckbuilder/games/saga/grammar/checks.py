@@ -122,6 +122,9 @@ _OF_AN_EVENT: Final = (values.Agent, values.Patient, values.EventCard)
 """While an event is waited for, they speak of the event that comes, not of the one that set off the ability."""
 
 
+_OF_ONE_SIDE: Final = (filters.Yours, values.Me, values.Self)
+
+
 def _unknown_word(node: Any) -> str:
     """Give a word that the engine would never ask for; its nodes take any text."""
     for one in within(node):
@@ -131,7 +134,17 @@ def _unknown_word(node: Any) -> str:
             return f"Cannot({one.act!r}, by={one.by!r})"
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"
+        if isinstance(one, abilities.Static) and _of_no_side(one):
+            return "opponents of nobody's"
     return ""
+
+
+def _of_no_side(always: abilities.Static) -> bool:
+    """Tell whether opponents are kept from what is done to cards of any side: the engine takes them for those of each card."""
+    mine = any(isinstance(part, _OF_ONE_SIDE) for one in always.scope for part in within(one))
+    return (
+        bool(always.scope) and not mine and any(isinstance(m, modifiers.Cannot) and m.opposing for m in within(always))
+    )
 
 
 def _endless(ability: Ability) -> str:

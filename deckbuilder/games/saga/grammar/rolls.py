@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import commands, deeds, lasting, phrases, strikes
+from deckbuilder.games.saga.grammar import bans, commands, deeds, lasting, phrases, players, strikes
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
@@ -132,7 +132,16 @@ def _wounds_more(term: Term, scope: Scope) -> list[Effect]:
     return strikes.said_of_trigger(Term("StrikeDoes", ("one", (term.args[0],))), scope)
 
 
+def _player_kept(term: Term, scope: Scope) -> list[Effect]:
+    """Lower what a player, or each of his characters, may not do for a while; bans on players stand with their Warlords."""
+    said, ban, folk, until = term.args
+    before, who = players.one_player(said, scope)
+    whom = v.Every(f.ControlledBy(who)) if folk == "folk" else v.WarlordOf(who)
+    return [*before, a.Gain(whom, *bans.bans(ban, scope), until=duration(until, scope))]
+
+
 SPOKEN: Final[dict[str, Deed]] = {
+    "PlayerKept": _player_kept,
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
     "SwingsFor": _swings_for,
