@@ -81,7 +81,6 @@ def test_a_whole_action_is_read_as_it_is_meant(text: str, ability: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "React: After Testa performs an action that killed an opposing character: Draw a card.",
         "React: After Testa performs a spell or melee strike that killed the target: Draw a card.",
         "React: Before Testa is hit with a melee strike, inflict the same number of wounds on an Elf: Draw a card.",
     ],

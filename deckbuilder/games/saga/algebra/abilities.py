@@ -47,12 +47,14 @@ class Event:
         by: all that must hold of the strike or action: ``"melee"``, ``"ranged"``, ``"strike"``, ``"attack"``, ``"action"``, ``"order"``, ``"react"``,
             ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name; or filters on the card that produces it. ``"not melee"``:
             it must not be so ("an action (not a melee strike)"). Of an action also ``"spending"`` (its performer spends for it) and what its
-            words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a death ``"payment"``:
+            words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"from deck"`` and ``"from pile"`` of what is retrieved,
+            ``"to stun or kill"`` (any of ``"spend"``, ``"stun"``, ``"ready"``, ``"move"``, ``"kill"``, ``"wound"``, ``"heal"``, ``"discard"`` cards in play), ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a move ``"standard"``: a maneuver; of a death ``"payment"``:
             it pays for an action; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
             ``"killing"``: it killed its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.
+        did: of an action that is over (``affect``): kinds of event one of which its effect has made come about, to a patient that fits.
 
     Kinds, with agent and patient:
 
@@ -64,9 +66,11 @@ class Event:
     targets),
     ``pay`` (agent paid the costs of an action; card), ``ready``, ``spend``, ``stun`` (patient becomes so), ``move``, ``forward``,
     ``backward``, ``fall`` (patient moves), ``invade`` (patient moves into another formation; event player: whose), ``roll`` (agent makes a die roll; ``by`` tells what for, patient the strike's target),
-    ``check`` (agent made a check or save; ``by`` ``"success"`` or ``"failure"`` and its kind), ``equip`` (agent equips card),
+    ``check`` (agent made a check or save, patient demanded it or makes it himself; ``by`` ``"success"`` or ``"failure"`` and its kind), ``equip`` (agent equips card),
     ``draw``, ``discard`` (event player; card), ``pass`` (event player), ``initiative`` (event player wins), ``turn`` (a turn begins), ``draw phase`` (the Ready Phase is over),
-    ``end`` (the End of Turn phase begins), ``fix`` (before an illegal rank is fixed; patient: who stands in it).
+    ``end`` (the End of Turn phase begins), ``fix`` (before an illegal rank is fixed; patient: who stands in it), ``affect`` (agent performed an action: over; patient: whoever is concerned
+    by what it ``did``), ``redirect`` (agent's strike or action is redirected to patient; event player: by whom), ``divert`` (... away from patient),
+    ``retrieve`` (event player; card; ``by``: from where), ``unstun`` (patient unstuns), ``reduce`` (agent reduces the wounds of patient; amount: by how many).
     """
 
     kind: str
@@ -77,6 +81,7 @@ class Event:
     when: Condition | None = None
     target: str = ""
     before: bool = False
+    did: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

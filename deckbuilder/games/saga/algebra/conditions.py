@@ -85,6 +85,20 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Amid:
+    """A strike is going on.
+
+    Attributes:
+        by: what it is, see ``Event.by``: ``"melee"``, ``"strike"``, ``"attack"`` for one of an attack.
+        agent, patient: what striker and target must fit.
+    """
+
+    by: tuple[str, ...]
+    agent: tuple[Filter, ...] = ()
+    patient: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Never:
     """The condition does not hold."""
 
@@ -128,6 +142,7 @@ Condition = (
     | StrikeMissed
     | StrikeKilled
     | Heard
+    | Amid
     | Never
     | Both
     | OneOf

@@ -258,6 +258,11 @@ class FallUnturned:
 
 
 @dataclass(frozen=True, slots=True)
+class NotKilled:
+    """The character about to die does not, unless its wounds or level kill it even so (rulebook, Wounds and Hit Points)."""
+
+
+@dataclass(frozen=True, slots=True)
 class WoundsTo:
     """The wounds about to be suffered are suffered by another instead, inflicted as before (rulebook, Wounds and Hit Points)."""
 

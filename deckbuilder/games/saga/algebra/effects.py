@@ -37,6 +37,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     FallUnturned,
     Look,
     Mill,
+    NotKilled,
     Put,
     Redirect,
     ReduceWounds,
@@ -55,7 +56,7 @@ from deckbuilder.games.saga.algebra.dealings import (
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Value, You
 
 if TYPE_CHECKING:
-    from deckbuilder.games.saga.algebra.abilities import Event
+    from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +143,16 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Delayed:
-    """Once, when the event comes about before the turn (``until="turn"``) or the game ends, or only as what is about to (``"event"``)."""
+    """Once, when the event comes about before the turn (``until="turn"``) or the game ends, or only as what is about to (``"event"``).
 
-    event: "Event"
+    Attributes:
+        every: not once, but each time.
+    """
+
+    event: "Event | OneEvent"
     effect: "Effect"
     until: str = "turn"
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +290,7 @@ Effect = (
     | StrikeReach
     | ReduceWounds
     | WoundsTo
+    | NotKilled
     | EnterLower
     | FallUnturned
     | Check

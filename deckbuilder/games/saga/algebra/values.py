@@ -293,6 +293,11 @@ class EventAmount:
 
 
 @dataclass(frozen=True, slots=True)
+class EventMargin:
+    """By how much the strike hit or the check succeeded of which the trigger tells, or initiative was won; below 0: missed, failed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Margin:
     """By how much the last check succeeded (0 or more) or failed (below 0)."""
 
@@ -368,6 +373,6 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | Margin | Turns | Total | Highest | Plus | Times
+    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Plus | Times
     | Half | Least | Most | Either
 )  # fmt: skip

@@ -7,13 +7,13 @@ from typing import Any, Final, cast
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events, phrases
+from deckbuilder.games.saga.grammar import costs, events, phrases, unbidden
+from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
@@ -85,6 +85,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "UncanceledFixed": lambda term, scope: {"sure": True, "fixed": True},
     "Uncanceled": lambda term, scope: {"sure": True},
     "OnlyTimes": _only_times,
+    "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
@@ -221,6 +222,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     done = _something(effect(sentences, scope))
+    if not lives(done, scope):
+        raise Unfit("what kills him is still there", supported=False)
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
@@ -305,34 +308,34 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    return [ab.Auto(event, _by_itself(what, scope))]
+    made = ab.Auto(event, _by_itself(what, scope))
+    if scope.early:
+        made = replace(made, event=events.earlier(event))
+        event = made.event
+    if not lives(made.effect, scope):
+        raise Unfit("what kills him is still there", supported=False)
+    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
+    if not any(f.Same(v.Me()) in one.patient and one.kind in ("die", "leave") and not one.before for one in ways):
+        return [made]
+    if scope.bearer.kind != "Character" or scope.bearer.lent or any(one.kind != "die" for one in ways):
+        raise Unfit("what happens by itself to a card that is in play no more", supported=False)
+    died = itself(made)
+    assert isinstance(died, ab.Auto)
+    return [replace(died, zone="discard")]
 
 
-def _auto_from(term: Term, scope: Scope) -> list[Ability]:
-    """Lower "If ~ is in your discard pile when ..., you may put ~ on top of your deck": it happens from there."""
-    zone, when, what = term.args
-    if zone != "discard" or not scope.bearer.stays:
-        raise Unfit("what happens by itself from there", supported=False)
-    scope.bearer = replace(scope.bearer, kind="Item")  # it acts no more than an item does
-    scope.away = str(zone)
-    scope.mention(Mention(v.Self(), CHARACTER, own=True))
-    event = events.trigger(when, scope)
-    if _targets(event) or not isinstance(event, ab.Event):
-        raise Unfit("what happens by itself targets nobody", supported=False)
-    if event.kind in {"die", "leave"}:  # it was not there yet when it died itself
-        event = replace(event, patient=(*event.patient, f.Not(f.Same(v.Self()))))
-    return [ab.Auto(event, _by_itself(what, scope), zone="discard")]
-
-
-def _in_its_stead(term: Term, scope: Scope) -> list[Ability]:
-    """Lower "If ~ would be killed, return him to your hand instead": gone, he is not killed."""
-    when, what = term.args
-    event = events.trigger(when, scope)
-    assert isinstance(what, Term)
-    done = _by_itself((what,), scope)
-    if scope.bearer.kind != "Character" or not isinstance(done, d.Put) or done.card != v.Me():
-        raise Unfit("in place of a death", supported=False)
-    return [ab.Auto(event, done)]
+def itself(node: Any) -> Any:
+    """Speak of the card where it speaks of the acting character: it is none any more."""
+    if isinstance(node, v.Me):
+        return v.Self()
+    if isinstance(node, tuple):
+        return tuple(itself(part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    made = object.__new__(type(node))  # what takes its filters one by one cannot be made with dataclasses.replace
+    for part in fields(node):
+        object.__setattr__(made, part.name, itself(getattr(node, part.name)))
+    return made
 
 
 def _by_itself(sentences: Value, scope: Scope) -> Effect:
@@ -365,11 +368,11 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
-    "AutoFrom": _auto_from,
+    "AutoFrom": lambda term, scope: unbidden.from_pile(term, scope, _by_itself),
     "Gone": lambda term, scope: _auto(
         Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
     ),
-    "InItsStead": _in_its_stead,
+    "InItsStead": lambda term, scope: unbidden.in_its_stead(term, scope, _by_itself),
     "AtEnd": _at_end,
     "AtStart": _at_end,
     "AttachedSays": _attached,

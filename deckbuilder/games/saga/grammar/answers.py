@@ -1,6 +1,7 @@
 """What reacts do to what sets them off: cancel or redirect the strike or action, reduce the wounds."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -15,8 +16,11 @@ from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
+_ALL: Final = 99
+"""Wounds of which as many are removed as there are."""
 _ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react", "attack"})
 
 
@@ -54,6 +58,10 @@ def _cancel(term: Term, scope: Scope) -> list[Effect]:
             return [d.Cancel(action=True)]
     if scope.event in ("hit", "roll") and all(struck) and what == "strike":
         return [d.Cancel()]
+    late = scope.event in ("perform", "affect") and not scope.before  # what is over could not be canceled any more
+    if late and what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
+        scope.early = True
+        return [d.Cancel(action=scope.event == "affect")]
     begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
     if begun and what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
         return [d.Cancel()]
@@ -80,6 +88,23 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
     return [x.Target(cards) if mode == "target" else x.Choose(cards), d.Redirect(ref)]
 
 
+def _redirect_theirs(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the attacker must choose a different target for the strike"."""
+    who = phrases.ref(_term(term.args[0]), scope)
+    if who.ref != v.Agent() and not (isinstance(who.ref, v.Me) and scope.mine):
+        raise Unfit("who chooses?")
+    made = _redirect(Term("Redirect", (term.args[1], Term("Np", ("a", 1, (Term("Other"), Term("Char")))))), scope)
+    return [
+        replace(one, cards=replaced(one.cards, v.ControllerOf(v.Agent()))) if isinstance(one, x.Choose) else one
+        for one in made
+    ]
+
+
+def replaced(cards: Cards, by: v.Player) -> Cards:
+    """Let another pick the cards."""
+    return Cards(*cards.filters, n=cards.n, by=by)
+
+
 # Wounds about to be suffered -------------------------------------------------------------------------------------------------
 
 
@@ -96,6 +121,10 @@ def _wounds(value: Value, scope: Scope) -> None:
 
 
 def _reduce(term: Term, scope: Scope) -> list[Effect]:
+    if scope.event == "hit" and not scope.struck and term.head == "ReduceTo" and term.args[1] == 0:
+        if term.args[0] != Term("Wounds", (None,)):
+            raise Unfit("the wounds of the strike that has hit")
+        return [d.StrikeHarmless()]
     _wounds(term.args[0], scope)
     n = phrases.number(term.args[1], scope)
     if term.head == "ReduceWounds":
@@ -173,6 +202,83 @@ def _in_place_of_wounds(term: Term, scope: Scope) -> list[Effect]:
     return [d.StrikeHarmless(), *sentences.statement(_term(term.args[0]), scope)]
 
 
+def _not_die(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he does not die"."""
+    _dying(scope)
+    found = phrases.ref(_term(term.args[0]), scope)
+    if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
+        raise Unfit("another is about to die")
+    return [d.NotKilled()]
+
+
+def _dying(scope: Scope) -> None:
+    if scope.event != "die":
+        raise Unfit("nobody is about to die")
+    scope.early = scope.early or not scope.before
+
+
+def _in_place_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "return him to your hand instead": in place of the death, or of the wounds, that are about to come."""
+    event, said = str(term.args[0]) or scope.event, _term(term.args[1])
+    if event != scope.event or scope.struck or event not in ("die", "wound", "hit"):
+        raise Unfit("instead of what?", supported=False)
+    if event == "die":
+        _dying(scope)
+        return [*sentences.statement(said, scope), d.NotKilled()]
+    spared: Effect = d.StrikeHarmless() if event == "hit" else d.ReduceWounds(to=0)
+    if event == "wound":
+        _wounds(Term("Wounds", (None,)), scope)
+    done = sentences.statement(said, scope)
+    if any(isinstance(one, d.ReduceWounds | d.WoundsTo) for part in done for one in within(part)):
+        raise Unfit("instead of which of the wounds?")
+    mine = (v.Patient(), *[one.as_ for one in scope.suffers if isinstance(one, f.Same)])
+    again = [one for part in done for one in within(part) if isinstance(one, a.Wound) and one.card in mine]
+    if event == "wound" and again:  # other wounds in their place would be wounds again
+        if done != again or len(again) > 1 or not isinstance(again[0].n, int):
+            raise Unfit("other wounds instead", supported=False)
+        return [d.ReduceWounds(to=again[0].n)]
+    return [spared, *done]
+
+
+def _may_in_place_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you may discard this item instead"."""
+    with scope.branching():
+        done = _in_place_of(Term("InPlaceOf", ("", term.args[0])), scope)
+    return [x.May(saves.joined(done))]
+
+
+def _may_instead(term: Term, scope: Scope) -> list[Effect]:
+    with scope.branching():
+        done = _instead(Term("Instead", term.args), scope)
+    return [x.May(saves.joined(done))]
+
+
+def lives(done: Effect, scope: Scope) -> bool:
+    """Tell whether he who does not die stays alive: what kills him, his wounds, must be gone, or he himself."""
+    parts = list(within(done))
+    if not any(isinstance(one, d.NotKilled) for one in parts):
+        return True
+    dying = (v.Patient(), *[one.as_ for one in scope.suffers if isinstance(one, f.Same)])
+    mended = any(isinstance(one, a.Heal) and one.n == _ALL and one.card in dying for one in parts)
+    return mended or any(isinstance(one, d.Put) and one.card in dying for one in parts)
+
+
+def _fewer(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he suffers one less wound"."""
+    return _reduce(Term("ReduceWounds", (Term("Wounds", (term.args[0],)), term.args[1], None)), scope)
+
+
+def _mend_those(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "remove the wounds": those of which the trigger tells."""
+    if scope.event != "wound" or scope.before:
+        raise Unfit("no wounds were suffered")
+    if term.args[0] is not None and phrases.ref(_term(term.args[0]), scope).ref != v.Patient():
+        found = phrases.ref(_term(term.args[0]), scope)
+        if scope.suffers != (f.Same(found.ref),):
+            raise Unfit("wounds of another")
+    return [a.Heal(v.Patient(), v.EventAmount())]
+
+
 def _if_tested(term: Term, scope: Scope) -> list[Effect]:
     """Lower "if he succeeds with a check, ..."."""
     who, test, result, then = term.args
@@ -219,6 +325,13 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "LowerRank": _lower,
     "MoreHarm": _more,
     "InPlace": _in_place_of_wounds,
+    "InPlaceOf": _in_place_of,
+    "MayInPlaceOf": _may_in_place_of,
+    "MayInstead": _may_instead,
+    "NotDie": _not_die,
+    "MendThose": _mend_those,
+    "FewerWounds": _fewer,
+    "RedirectTheirs": _redirect_theirs,
     "IfTested": _if_tested,
     "UnlessTested": _unless_tested,
     "AddTo": _add_to,

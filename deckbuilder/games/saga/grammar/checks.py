@@ -17,7 +17,7 @@ for _module in (values, filters, conditions, modifiers, atoms, dealings, effects
     _NAMES.update(vars(_module))
 
 _ORDERLESS: Final = frozenset(
-    {"filters", "agent", "patient", "card", "scope", "against", "by", "source", "who", "ignores"}
+    {"events", "filters", "agent", "patient", "card", "scope", "against", "by", "source", "who", "ignores"}
 )
 
 

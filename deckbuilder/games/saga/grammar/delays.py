@@ -2,42 +2,91 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import events
+from deckbuilder.games.saga.grammar import deeds, events
 from deckbuilder.games.saga.grammar.saves import joined
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
 
 Statement = Callable[[Term, Scope], list[Effect]]
 
 _REDUCED = frozenset({"ReduceWounds", "ReduceTo"})
 
 
-def next_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+def next_time(term: Term, scope: Scope, statement: Statement, said_when: str = "") -> list[Effect]:
     """Lower "The next time ... this turn, ...": once, and it speaks of who takes part then."""
-    happening, said = term.args
+    happening, said, *ends = term.args
     assert isinstance(said, Term)
-    inner = replace(
-        scope,
-        mentions=[one for one in scope.mentions if not isinstance(one.ref, v.Agent | v.Patient | v.EventCard)],
-        event="",
-        by=(),
-        delayed=True,
-    )
-    when = "Before" if any(isinstance(one, Term) and one.head in _REDUCED for one in _walk(said)) else "After"
-    event = events.trigger(Term(when, (happening,)), inner)
-    if not isinstance(event, Event) or event.target:
-        raise Unfit("one event, of which nobody is targeted", supported=False)
+    happening, aimed = _aimed_now(happening, scope)
+    said_when = said_when or ("Before" if "would" in ends else "")
+    kept, noted = _noted(scope)
+    inner = replace(scope, mentions=kept, picks=scope.picks + len(noted), event="", by=(), delayed=True)
+    before = any(isinstance(one, Term) and one.head in _REDUCED for one in _walk(said))
+    event = events.trigger(Term(said_when or ("Before" if before else "After"), (happening,)), inner)
+    ways = event.events if isinstance(event, OneEvent) else (event,)
+    if any(one.target or one.kind == "affect" for one in ways):
+        raise Unfit("an event of which nobody is targeted", supported=False)
     done = joined(statement(said, inner))
-    if inner.picks != scope.picks or any(isinstance(one, x.Delayed) for one in within(done)):
+    if inner.early:
+        event = events.earlier(event)
+    if inner.picks != scope.picks + len(noted) or any(isinstance(one, x.Delayed) for one in within(done)):
         raise Unfit("a choice to be made later", supported=False)
-    return [x.Delayed(event, done)]
+    made = x.Delayed(event, done, until=str(ends[0]) if ends else "turn")
+    if not any(isinstance(one, v.T) and one.n >= scope.picks for one in within(made)):
+        return [*aimed, made]
+    scope.picks = inner.picks
+    return [*aimed, *noted, made]
+
+
+def _aimed_now(happening: Value, scope: Scope) -> tuple[Value, list[Effect]]:
+    """Target now whom the words call a target in telling of what comes later: "the next time target character moves"."""
+    aimed: list[Effect] = []
+
+    def told(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(told(part) for part in value)
+        if not isinstance(value, Term):
+            return value
+        if value.head == "Np" and value.args[0] == "target":
+            if aimed:
+                raise Unfit("several are targeted", supported=False)
+            done = deeds.patient(value, scope)
+            aimed.extend(done.before)
+            return Term("TheTarget")
+        return Term(value.head, tuple(told(part) for part in value.args))
+
+    return told(happening), aimed
+
+
+def _noted(scope: Scope) -> tuple[list[Mention], list[Effect]]:
+    """Give what may be spoken of later: who took part in the trigger is noted, since another event is heard of then."""
+    kept: list[Mention] = []
+    noted: list[Effect] = []
+    for one in scope.mentions:
+        if isinstance(one.ref, v.Agent | v.Patient) and one.sort == CHARACTER and not scope.branch:
+            kept.append(replace(one, ref=v.T(scope.picks + len(noted))))
+            noted.append(x.Note(one.ref))
+        elif not isinstance(one.ref, v.Agent | v.Patient | v.EventCard):
+            kept.append(one)
+    return kept, noted
+
+
+def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "Until end of turn, whenever ..., ...": each time."""
+    when, happening, said, *_ = term.args
+    *noted, made = next_time(Term("NextTime", (happening, said)), scope, statement, str(when))
+    assert isinstance(made, x.Delayed)
+    ways = made.event.events if isinstance(made.event, OneEvent) else (made.event,)
+    if any(one.kind == "target" and "attack" in one.by for one in ways):
+        raise Unfit("each strike of the attack, or the attack", supported=False)
+    return [*noted, replace(made, every=True)]
 
 
 def next_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
@@ -67,3 +116,12 @@ def _walk(value: object) -> list[object]:
     if isinstance(value, tuple):
         return [one for part in value for one in _walk(part)]
     return []
+
+
+DELAYS: Final[dict[str, Callable[[Term, Scope, Statement], list[Effect]]]] = {
+    "AtNextOrder": next_order,
+    "NextTime": next_time,
+    "EachTime": each_time,
+    "NextTurn": next_turn,
+}
+"""What is said to be done later, by the head of the term."""

@@ -27,6 +27,7 @@ class Draft:
         who, whom, card: what agent, patient and card must be besides.
         when: what else must hold.
         results: words of the event that are no means: ``"success"``.
+        did: of an action that is over: what it has done.
     """
 
     kind: str
@@ -38,6 +39,7 @@ class Draft:
     card: tuple[Filter, ...] = ()
     when: Condition | None = None
     results: By = ()
+    did: tuple[str, ...] = ()
 
 
 # Somebody does something -----------------------------------------------------------------------------------------------------
@@ -90,6 +92,8 @@ def perform(agent: Value, verb: Term) -> list[Draft]:
         results = (str(result),) if result is not None else ()
         if only_strikes((way,)):
             found.append(Draft("strike", agent, patient, (way,), results=results))
+        elif str(result) == "killing" and "attack" not in way and patient is not None:
+            found.append(Draft("affect", agent, patient, (way,), did=("die",)))
         elif result is not None:
             raise Unfit("strikes hit")
         elif "attack" in way:
@@ -132,11 +136,15 @@ def _spend_for(agent: Value, verb: Term) -> list[Draft]:
 
 def _roll(agent: Value, verb: Term) -> list[Draft]:
     kinds, patient, critical = verb.args
-    row = kinds if isinstance(kinds, tuple) else (kinds,)
-    ways = joined([_roll_of(kind, row) for kind in row])
+    ways = roll_ways(kinds if isinstance(kinds, tuple) else (kinds,))
     if patient is not None and not only_strikes(ways):
         raise Unfit("a roll against somebody is a strike's", supported=False)
     return [Draft("roll", agent, patient, ways, when=when) for when in criticals(critical)]
+
+
+def roll_ways(kinds: tuple[Value, ...]) -> tuple[By, ...]:
+    """Give what rolls are for: one way for each kind."""
+    return joined([_roll_of(kind, kinds) for kind in kinds])
 
 
 def _roll_of(kind: Value, among: tuple[Value, ...]) -> By:
@@ -174,7 +182,8 @@ def criticals(naturals: Value) -> list[Condition | None]:
     if naturals is None:
         return [None]
     if isinstance(naturals, Term):
-        return [c.Compare(v.EventAmount(), ">=" if naturals.head == "AtLeast" else "<=", _whole(naturals.args[0]))]
+        op = {"AtLeast": ">=", "AtMost": "<=", "Exactly": "=="}[naturals.head]
+        return [c.Compare(v.EventAmount(), op, _whole(naturals.args[0]))]
     assert isinstance(naturals, tuple)
     return [c.Compare(v.EventAmount(), "==", natural) for natural in naturals if isinstance(natural, int)]
 
@@ -187,7 +196,12 @@ def _whole(value: Value) -> int:
 def _checked(agent: Value, verb: Term) -> list[Draft]:
     result, kinds = verb.args
     assert isinstance(kinds, tuple)
-    return [Draft("check", agent, None, tuple((str(result), *_test_of(kind, kinds)) for kind in kinds))]
+    return [Draft("check", agent, None, test_ways(result, kinds))]
+
+
+def test_ways(result: Value, kinds: tuple[Value, ...]) -> tuple[By, ...]:
+    """Give the words for checks that ended so: one way for each kind."""
+    return tuple((str(result), *_test_of(kind, kinds)) for kind in kinds)
 
 
 def _test_of(kind: Value, among: tuple[Value, ...]) -> By:
@@ -264,7 +278,7 @@ def _suffers(kind: str) -> Callable[[Value, Term, Scope], list[Draft]]:
         if verb.head == "WasHit":
             return [Draft(str(verb.args[0]), agent, patient, of_strikes(ways))]
         if kind == "wound" and any(
-            not {"melee", "ranged", "strike", "spell", "action"} & set(map(str, way)) for way in ways if way
+            not {"melee", "ranged", "strike", "spell", "action", "effect"} & set(map(str, way)) for way in ways if way
         ):
             raise Unfit("wounds from what?", supported=False)
         if kind == "target" and any("attack" in way and "melee" not in way for way in ways):
@@ -322,6 +336,8 @@ def _moved_to(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
 
 def _turned(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     ways, agent = _manner(verb.args[1])
+    if any("effect" in way for way in ways):
+        raise Unfit("readied by a card: another reading says it")
     return [Draft(str(verb.args[0]), agent, patient, ways)]
 
 

@@ -9,9 +9,12 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import parties, phrases
-from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, by_deed
-from deckbuilder.games.saga.grammar.means import only_strikes
+from deckbuilder.games.saga.grammar.conditions import condition, predicate
+from deckbuilder.games.saga.grammar.doings import ACTIVE_TOO as ACTIVE
+from deckbuilder.games.saga.grammar.doings import OF_DEEDS
+from deckbuilder.games.saga.grammar.doings import PASSIVE_TOO as PASSIVE
+from deckbuilder.games.saga.grammar.drafts import Draft, by_deed
+from deckbuilder.games.saga.grammar.means import only_strikes, would_do
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
 from deckbuilder.games.saga.grammar.scope import RANK, STRUCK, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -87,14 +90,41 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
     held: Condition
+    if guard.head == "Being":
+        return _being(event, guard.args[0], scope)
     if guard.head == "Held":
         held = condition(guard.args[0], scope)
+    elif guard.head == "Amid":
+        held = _amid(guard, scope)
     else:
         held = c.Phase(str(guard.args[0]))
         held = c.Never(held) if guard.head == "Besides" else held
     if isinstance(event, OneEvent):
         return OneEvent(*[_held(one, held) for one in event.events])
     return _held(event, held)
+
+
+def _being(event: Event | OneEvent, such: Value, scope: Scope) -> Event | OneEvent:
+    """Demand what the one must be who does it, or to whom it happens: "kills a character while ready"."""
+    assert isinstance(such, tuple | Term)
+    if isinstance(event, OneEvent):
+        raise Unfit("who of them?", supported=False)
+    who: v.Ref = v.Agent() if event.agent else v.Patient()
+    if event.kind in ("die", "leave") and not event.agent and not event.before:
+        raise Unfit("what somebody was who is no longer there", supported=False)
+    return _held(event, c.Is(who, *predicate(such, scope)))
+
+
+def _amid(guard: Term, scope: Scope) -> Condition:
+    """Lower "during a melee strike by or targeting this character"."""
+    kind, by, at = guard.args
+    told = list(scope.mentions)
+    striker = parties.who(by, v.Agent(), scope, "strike").filters
+    struck = parties.who(at, v.Patient(), scope, "strike").filters
+    scope.mentions = told
+    ways = [c.Amid((str(kind),), agent=striker)] if by is not None or at is None else []
+    ways += [c.Amid((str(kind),), patient=struck)] if at is not None else []
+    return ways[0] if len(ways) == 1 else c.OneOf(*ways)
 
 
 def _held(event: Event, held: Condition) -> Event:
@@ -105,17 +135,33 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     """Give the events of a draft, one for each way, and mention who takes part."""
     doer = parties.who(draft.agent, v.Agent(), scope, draft.kind)
     done = parties.who(draft.patient, v.Patient(), scope, draft.kind)
+    if draft.kind != "target" and any(str(word).startswith("to ") for way in draft.ways for word in way):
+        raise Unfit("whom the action is about to do it to", supported=False)
     if doer.target and done.target:
         raise Unfit("two are targeted at once")
     if draft.kind in _MOVES and any(isinstance(part, _PLACED) for one in done.filters for part in within(one)):
         raise Unfit("where somebody stood who has moved", supported=False)
     scope.foe = _foe(draft, doer, done)
+    draft = _by_effect(draft)
     target = "agent" if doer.target else "patient" if done.target else ""
     agent, patient = (*doer.filters, *draft.who), (*done.filters, *draft.whom)
     return [
-        Event(draft.kind, agent, patient, draft.card, (*way, *draft.results), draft.when, target, before=scope.before)
+        Event(
+            draft.kind, agent, patient, draft.card, (*way, *draft.results), draft.when, target, scope.before, draft.did
+        )
         for way in draft.ways
     ]
+
+
+def _by_effect(draft: Draft) -> Draft:
+    """Say by what a card effect is heard: a card does it, and no standard order."""
+    if not any("effect" in way for way in draft.ways):
+        return draft
+    if len(draft.ways) > 1:
+        raise Unfit("a card effect or something else", supported=False)
+    way = tuple("not standard" if word == "effect" else word for word in draft.ways[0])
+    done_by = c.Is(v.EventCard())
+    return replace(draft, ways=(way,), when=done_by if draft.when is None else c.Both(draft.when, done_by))
 
 
 def _foe(draft: Draft, doer: parties.Party, done: parties.Party) -> v.Ref | None:
@@ -155,6 +201,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         return ACTIVE["Pay"](args[1], Term("Pay", (args[0],)))
     if head == "Fix":
         return [_fixing(args[0], scope)]
+    if head in OF_DEEDS:
+        return OF_DEEDS[head](term)
     if head == "CostsPaidOf":
         assert isinstance(args[0], Term)
         return ACTIVE["Pay"](args[0].args[1], Term("Pay", (args[0].args[0],)))
@@ -202,5 +250,17 @@ def _moment(term: Term) -> list[Draft]:
 def earlier(event: Event | OneEvent) -> Event | OneEvent:
     """Give the event before it comes about: older cards say "after" of wounds that are reduced."""
     if isinstance(event, OneEvent):
-        return OneEvent(*[replace(one, before=True) for one in event.events])
+        return OneEvent(*[_earlier(one) for one in event.events])
+    return _earlier(event)
+
+
+def _earlier(event: Event) -> Event:
+    """Give it while it can still be changed: an action is canceled once its costs are paid."""
+    if event.kind == "affect" and event.patient:
+        by = (*event.by, would_do(event.did))
+        return replace(event, kind="target", by=by, did=())
+    if event.kind in ("perform", "affect"):
+        if event.patient:
+            raise Unfit("the target of an action of which nothing has come about", supported=False)
+        return replace(event, kind="pay", did=())
     return replace(event, before=True)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import markings
 from deckbuilder.games.saga.grammar.scope import Unfit
@@ -31,14 +32,36 @@ def _words(value: Value) -> By:
     assert isinstance(value, Term)
     if value.head == "Making":
         assert isinstance(value.args[1], tuple)
-        return (*_words(value.args[0]), *[str(one) for one in value.args[1]])
+        return (*_words(value.args[0]), *[_making(one) for one in value.args[1] if one is not None])
     assert isinstance(value.args[0], tuple)
     return tuple(_made_by(one) if isinstance(one, Term) else str(one) for one in value.args[0])
+
+
+_WOULD: Final = {"die": "kill", "leave": "discard"}
+
+
+def would_do(did: tuple[Value, ...]) -> str:
+    """Say what an action would do, of which ``did`` tells what it has done."""
+    return "to " + " or ".join(_WOULD.get(str(one), str(one)) for one in did)
+
+
+def _making(value: Value) -> str:
+    if isinstance(value, Term):
+        assert isinstance(value.args[0], tuple)
+        return would_do(value.args[0])
+    return str(value)
 
 
 def _made_by(term: Term) -> Filter:
     if term.head == "Not":
         return f.Not(f.Spell())
+    if term.head == "LevelThan":
+        return f.Stat("level", str(term.args[0]), v.StatOf(v.Me(), "level"))
+    if term.head == "Level":
+        op, n = term.args
+        if not isinstance(n, int):
+            raise Unfit("a spell of what level?", supported=False)
+        return f.Stat("level", str(op), n)
     if term.head == "AnyTrait":
         return f.Any(*[f.Trait(str(one)) for one in term.args])
     if term.head == "OfNamedClass":

@@ -10,7 +10,8 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import parties
-from deckbuilder.games.saga.grammar.drafts import ACTIVE, Draft, criticals, place_filters
+from deckbuilder.games.saga.grammar.doings import ACTIVE_TOO as ACTIVE
+from deckbuilder.games.saga.grammar.drafts import Draft, criticals, place_filters
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term
 
@@ -36,6 +37,12 @@ def _initiative(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("initiative", when=c.Never(c.WonInitiative()))]
 
 
+def _win_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    (won,) = _initiative(who, Term("Win"), scope)
+    by = c.Compare(v.EventMargin(), ">=", int(str(verb.args[0])))
+    return [replace(won, when=by if won.when is None else c.Both(won.when, by))]
+
+
 def _roll_initiative(who: str, verb: Term, scope: Scope) -> list[Draft]:
     if who == "Anyone":
         if scope.before:
@@ -50,6 +57,30 @@ def _tossed(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("discard", card=(*_side(who), *fitting))]
 
 
+def _tossed_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    return [Draft("discard", ways=((str(verb.args[0]),),), card=_side(who))]
+
+
+def _took(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "draws or retrieves one or more cards from his deck": each of them."""
+    what, whence, by = verb.args
+    if "your" in str(whence):
+        if who != "You":
+            raise Unfit("from whose deck or pile?", supported=False)
+        whence = str(whence).replace("your ", "")
+    means = (str(by),) if by is not None else ()
+    places = (str(whence),) if whence is not None else ()
+    found = []
+    if "drawing" in str(what):
+        if whence == "from pile":
+            raise Unfit("cards are drawn from a deck")
+        found.append(Draft("draw", ways=(means,), card=_side(who)))
+    if "retrieving" in str(what):
+        drawn = ("not drawing",) if found else ()
+        found.append(Draft("retrieve", ways=((*drawn, *places, *means),), when=_by_side(who)))
+    return found
+
+
 def _played(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("enter", None, verb.args[0], whom=_side(who))]
 
@@ -59,6 +90,10 @@ def _played_at(who: str, verb: Term, scope: Scope) -> list[Draft]:
     assert isinstance(where, Term)
     there = place_filters(where, scope)
     return [Draft("enter", None, verb.args[0], whom=(*_side(who), *there))]
+
+
+def _played_from(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    return [Draft("enter", None, verb.args[0], ((str(verb.args[1]),),), whom=_side(who))]
 
 
 def player_acts(who: str, verb: Term) -> list[Draft]:
@@ -71,16 +106,18 @@ def player_acts(who: str, verb: Term) -> list[Draft]:
 BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "Win": _initiative,
     "Lose": _initiative,
+    "WinBy": _win_by,
     "RollInitiative": _roll_initiative,
     "Drew": lambda who, verb, scope: [Draft("draw", card=_side(who))],
     "Tossed": _tossed,
+    "TossedBy": _tossed_by,
+    "Took": _took,
     "Passed": lambda who, verb, scope: [Draft("pass", when=_by_side(who))],
     "Played": _played,
     "PlayedAt": _played_at,
     "TossedThis": lambda who, verb, scope: [Draft("discard", card=(f.Same(v.Self()),))],
-    "PlayedFrom": lambda who, verb, scope: [
-        Draft("enter", None, verb.args[0], ((str(verb.args[1]),),), whom=_side(who))
-    ],
+    "PlayedFrom": _played_from,
+    "Conjured": lambda who, verb, scope: [Draft("enter", None, verb.args[0], whom=(*_side(who), f.Summoned()))],
     "RolledCritical": lambda who, verb, scope: [
         Draft("roll", who=_side(who), when=when) for when in criticals(verb.args[0])
     ],

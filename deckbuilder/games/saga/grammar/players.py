@@ -18,7 +18,7 @@ from deckbuilder.text.terms import Term, Value
 
 _MANY: Final[dict[str, Callable[[], v.Player]]] = {"Everyone": v.Everybody, "Opponents": v.Opponents}
 _CHOSEN: Final = {"Opponent": True, "AnyPlayer": False}
-_OF_PLAYERS: Final = frozenset({"draw", "discard", "pass"})
+_OF_PLAYERS: Final = frozenset({"draw", "discard", "pass", "initiative", "retrieve", "perform", "pay"})
 _IN_PLAY: Final = (f.HeldBy, f.Yours, f.Opposing, f.ControlledBy, f.Ready, f.Spent)
 
 

@@ -347,7 +347,7 @@ def player(value: Value, scope: Scope) -> v.Player:
         return v.Chosen()
     if head == "ThatPlayer" and scope.doer is not None:
         return scope.doer
-    if head == "ThatPlayer" and scope.event in {"draw", "discard", "pass"}:
+    if head == "ThatPlayer" and scope.event in {"draw", "discard", "pass", "initiative", "retrieve"}:
         return v.EventPlayer()
     raise Unfit("that player: none was named")
 

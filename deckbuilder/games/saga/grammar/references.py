@@ -68,12 +68,20 @@ def _own(term: Term, scope: Scope) -> Mention:
     return mention
 
 
+_OF_SPELLS: Final = frozenset({"wound", "die", "heal", "stun", "spend", "ready", "hit", "miss", "strike"})
+"""What somebody does by a spell that he casts."""
+
+
 def _caster(term: Term, scope: Scope) -> Mention:
     """Lower "the caster": the performer of the card, unless the trigger tells of a spell of somebody else."""
     if scope.event in _OF_ACTIONS and "spell" in scope.by:
         if scope.bearer.kind == "Action":
             raise Unfit("the caster: of which spell")
         return Mention(v.Agent(), CHARACTER)
+    if scope.event in _OF_SPELLS and "spell" in scope.by:
+        if scope.bearer.kind == "Action":
+            raise Unfit("the caster: of which spell")
+        return _told(v.Agent(), scope)
     return _own(Term("Me"), scope)
 
 
@@ -263,7 +271,21 @@ def _striker(term: Term, scope: Scope) -> Mention:
     return _told(v.Agent(), scope)
 
 
+def _hurter(term: Term, scope: Scope) -> Mention:
+    if scope.event != "wound":
+        raise Unfit("nobody inflicted wounds")
+    return _told(v.Agent(), scope)
+
+
+def _foe(term: Term, scope: Scope) -> Mention:
+    if scope.foe is None:
+        raise Unfit("whose opponent?")
+    return _told(scope.foe, scope)
+
+
 def _actor(term: Term, scope: Scope) -> Mention:
+    if scope.event == "check" and "save" in " ".join(map(str, scope.by)):  # against whose action it is made
+        return _told(v.Patient(), scope)
     if scope.event not in _ACTED or not scope.by:
         raise Unfit("nobody performed an action")
     return _told(v.Agent(), scope)
@@ -316,6 +338,8 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
     "TheTargetOrs": _target_or_targets,
     "LastNamed": _last_named,
+    "OneWhoDoes": lambda term, scope: _told(v.Agent(), scope),
+    "OneToWhom": lambda term, scope: _told(v.Patient(), scope),
     "PlayersLord": _players_lord,
     "MeAs": _own,
     "Own": _own,
@@ -337,6 +361,8 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,
+    "TheFoe": _foe,
+    "TheHurter": _hurter,
     "Pro": _pronoun,
     "YourWarlord": lambda term, scope: Mention(v.WarlordOf(v.You()), CHARACTER, (f.IsWarlord(), f.Yours())),
 }

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import bans, commands, deeds, lasting, phrases, players, strikes
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
+from deckbuilder.games.saga.grammar.drafts import roll_ways
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
@@ -68,6 +69,28 @@ def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     if change.head == "AddRoll":
         return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
     return [*noted, x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
+
+
+def _next_roll_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "his next save this turn is ..."."""
+    whose, kinds, changes = term.args
+    noted: list[Effect] = []
+    agent = _whoever(whose, scope, noted)
+    return [*noted, *_changed_next(kinds, agent, changes, scope)]
+
+
+def _changed_next(kinds: Value, agent: tuple[f.Filter, ...], changes: Value, scope: Scope) -> list[Effect]:
+    assert isinstance(kinds, tuple)
+    assert isinstance(changes, tuple)
+    ways = roll_ways(kinds)
+    if len(ways) != 1:
+        raise Unfit("one roll", supported=False)
+    event = Event("roll", agent=agent, by=ways[0], before=True)
+    change = changes[0]
+    assert isinstance(change, Term)
+    if change.head == "AddRoll":
+        return [x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
+    return [x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:
@@ -144,6 +167,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "PlayerKept": _player_kept,
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
+    "NextRollOf": _next_roll_of,
     "SwingsFor": _swings_for,
     "WoundsMore": _wounds_more,
 }

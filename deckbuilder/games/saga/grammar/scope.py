@@ -31,7 +31,7 @@ ITEM: Final = "item"
 CARD: Final = "card"
 RANK: Final = "rank"
 """A rank that was picked, by one who stands in it."""
-STRUCK: Final = frozenset({"target", "hit", "miss", "strike"})
+STRUCK: Final = frozenset({"target", "hit", "miss", "strike", "redirect", "divert"})
 """Events of which the patient is a target."""
 
 

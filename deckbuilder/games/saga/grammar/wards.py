@@ -112,14 +112,14 @@ def _own_level(term: Term, scope: Scope) -> list[Ability]:
     return STANDING["Static"](Term("Static", (whom, (Term(head, (act, n)),))), scope)
 
 
-def _scribed_go(term: Term, scope: Scope) -> list[Ability]:
-    """Lower "scribed spells cast by this cleric are removed from the game": when they are over."""
+def _pages_go(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "spells cast by this cleric", "scribed spells cast by this cleric are removed from the game": when they are over."""
     kind, whom, to = term.args
     in_force(scope)
     assert isinstance(kind, tuple)
     if phrases.ref(whom, scope).ref != v.Me():
         raise Unfit("whose?", supported=False)
-    over = ab.Event("perform", agent=(f.Same(v.Me()),), by=(*map(str, kind), "scribed"))
+    over = ab.Event("perform", agent=(f.Same(v.Me()),), by=tuple(map(str, kind)))
     return [ab.Auto(over, d.Put(v.EventCard(), str(to)))]
 
 
@@ -139,7 +139,7 @@ WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "FromPileOnce": _from_pile,
     "NamesClass": _names_class,
     "PileUse": _itself_from_pile,
-    "ScribedGo": _scribed_go,
+    "PagesGo": _pages_go,
     "OwnLevel": _own_level,
     "OwnLower": _own_level,
     "FromPileTimes": _so_often,

@@ -364,6 +364,6 @@ class Board:
         if self.cast.heard >> kind & 1 and self.listeners(kind) is not SILENCE:
             return True
         for later in self.later:  # noqa: SIM110  # any() with a generator takes twice as long
-            if later.event >= 0 and self.book.node(later.event).event.code == kind:
+            if later.event >= 0 and self.book.node(later.event).event.heard >> kind & 1:
                 return True
         return False

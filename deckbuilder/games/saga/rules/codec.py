@@ -292,12 +292,17 @@ class _Reader:
         tag = _TAG_OF[kind]
         parts = written.get(tag) if isinstance(written, dict) and len(written) == 1 else None
         names: tuple[str, ...] = EV if kind is Ev else ENV if kind is Env else kind._fields
+        if kind is Ev and isinstance(parts, list) and len(parts) == len(names) - 1:
+            parts = [*parts, []]  # of a match that was kept before events told what actions have done
         if not isinstance(parts, list) or len(parts) != len(names):
             raise _bad(f"state.{where}", written, f"{{{tag}: [{', '.join(names)}]}}")
-        read = []
+        read: list[Any] = []
         for name, part in zip(names, parts, strict=True):
             place = f"{where}.{name}"
-            if name == "env":
+            if name == "done":
+                pairs = _list(part, place, 1000)
+                read.append(tuple(_ints(pair, place, 0, _LARGEST, 2, 2) for pair in pairs))
+            elif name == "env":
                 read.append(self.tagged(part, place, Env, deep + 1))
             elif name == "ev":
                 read.append(self.tagged(part, place, Ev, deep + 1))

@@ -71,6 +71,18 @@ FROM_UNDER: Final = 1 << 34  # it was attached, as if scribed or to be performed
 UNSPARED: Final = 1 << 30  # of wounds: they may not be reduced
 MUTE: Final = 1 << 31  # of an action that is over: nobody's characters may react to it
 MUTE_FOES: Final = 1 << 32  # ... nobody else's
+TO: Final = {
+    "spend": 1 << 40,
+    "stun": 1 << 41,
+    "ready": 1 << 42,
+    "move": 1 << 43,
+    "kill": 1 << 44,
+    "wound": 1 << 45,
+    "heal": 1 << 46,
+    "discard": 1 << 47,
+}  # what the words of an action do to cards in play
+FROM_DECK: Final = 1 << 48  # its words retrieve cards from a deck
+FROM_PILE: Final = 1 << 49  # or from a discard pile
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 
@@ -85,9 +97,12 @@ DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, 
 EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
-    "draw phase", "fix",
+    "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
+
+TOLD_ALREADY: Final = frozenset({"affect", "divert"})
+"""Kinds of event that tell again of what others have told: no player is asked whether he means them."""
 
 EVENT_CODES = {name: 2 * place for place, name in enumerate(EVENTS)}
 

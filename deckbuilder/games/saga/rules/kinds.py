@@ -11,7 +11,7 @@ BUSY: Final = -9
 
 WINDOW: Final = 0  # reacts to an event: kind, pc, event, seats asked, passes, performed, round
 TURN: Final = 1  # the five phases: kind, pc, seat
-ACT: Final = 2  # an action: kind, pc, env, act, cost, canceled, bearer, gone by its own cost
+ACT: Final = 2  # an action: kind, pc, env, act, cost, canceled, bearer, gone by its own cost, what it has done where somebody asks
 EFFECT: Final = 3  # one verb: kind, pc, verb, base, what the verb needs ...
 STRIKE: Final = 4  # see STRIKE_* below
 FALL: Final = (
@@ -48,7 +48,11 @@ PAID_FIRST: Final = 32  # its performer has spent
 SPENT_IN_IT: Final = 256  # its effect spent its performer
 DREW_IN_IT: Final = 512  # its player drew a card
 TOOK_IN_IT: Final = 1024  # a card was retrieved
+TOOK_FROM_DECK: Final = 2048  # from a deck
+TOOK_FROM_PILE: Final = 4096  # from a discard pile
 TARGETS: Final = 64  # whom its trigger tells of was targeted
+DEEDS: Final = 8
+"""Where an action has what it has done: (kind of event, card)."""
 
 LOWERED: Final = 6
 """Where a character put into play has by how many ranks further to the front, once reacts were asked for."""
@@ -67,6 +71,9 @@ S_FLAGS: Final = 14
 S_JUDGED: Final = 5  # ... that is known to hit or miss, and may still be changed
 S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
 S_STRUCK: Final = 15  # targets of the strikes before it
+S_MARGIN: Final = 16  # by how much it hits, once that is known
+MARGIN: Final = 9
+"""Where a check has by how much it succeeds, once that is known."""
 
 HARMLESS: Final = 1
 FINAL: Final = 2  # may not be redirected

@@ -4,7 +4,7 @@ from typing import Final
 
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import DID, SPENDS, event
-from deckbuilder.games.saga.rules.kinds import ACT, SPENT_IN_IT
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, SPENT_IN_IT
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
 
@@ -124,7 +124,7 @@ def go(t: Table, card: int, spot: Spot, mover: int = NONE, by: int = 0) -> None:
 
 def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int, by: int = 0) -> None:
     """Let a move be heard."""
-    by |= _spending(t, card) if mover == card else 0
+    by |= _acting(t, card, mover) if mover != NONE else 0
     t.emit(MOVE, mover, card, NONE, ranks, by, seat=t.ctrl[card])
     if spot[0] == before[0] and spot[1] < before[1]:
         t.emit(FORWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card])
@@ -134,13 +134,15 @@ def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int, 
         t.emit(INVADE, mover, card, NONE, ranks, by, seat=spot[0])
 
 
-def _spending(t: Table, card: int) -> int:
-    """Tell, in bits, whether a character spent for the action by which it moves itself, as its cost or within it."""
+def _acting(t: Table, card: int, mover: int) -> int:
+    """Tell, in bits, by what action a character moves, and whether it spent for moving itself, as a cost or within it."""
     for frame in reversed(t.stack):
         if frame[0] == ACT:
             env: Env = frame[2]
             spent = env.by & SPENDS or frame[7] & SPENT_IN_IT
-            return SPENDS if spent and env.me == card else 0
+            return env.by & ~SPENDS | (SPENDS if spent and mover == card == env.me else 0)
+        if frame[0] == AUTO:
+            return 0
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import bygone, sieves, stats
+from deckbuilder.games.saga.rules import bygone, midst, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SCRIBED, SUCCESS
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -152,10 +152,6 @@ def _owners(node: v.OwnerOf) -> Seats:
     return lambda t, e: tuple(dict.fromkeys([t.owner[x] for x in inner(t, e)]))
 
 
-def _you(node: v.You) -> Seats:
-    return lambda t, e: (e.seat,)
-
-
 def _opponents(node: v.Opponents) -> Seats:
     return lambda t, e: t.opponents(e.seat)
 
@@ -173,7 +169,7 @@ def _event_player(node: v.EventPlayer) -> Seats:
 
 
 _PLAYERS: Final[dict[type, Callable[[Any], Seats]]] = {
-    v.You: _you,
+    v.You: lambda node: lambda t, e: (e.seat,),
     v.Opponents: _opponents,
     v.Everybody: _everybody,
     v.Chosen: _chosen,
@@ -289,6 +285,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.WoundsOn: _wounds_on,
     v.ChargesOn: _charges_on,
     v.EventAmount: _event_amount,
+    v.EventMargin: midst.event_margin,
     v.Margin: _margin,
     v.Turns: _turns,
     v.Plus: partial(_two, operator.add),
@@ -385,6 +382,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.StrikeMissed: _strike_missed,
     c.StrikeKilled: _strike_killed,
     c.Heard: _heard,
+    c.Amid: midst.amid,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,

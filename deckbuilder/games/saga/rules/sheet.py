@@ -8,14 +8,27 @@ from typing import Any, Final
 from deckbuilder.core.cards import Card
 from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra.abilities import Ability, AlsoOf, IsSpell, Only
-from deckbuilder.games.saga.algebra.atoms import Attack, Melee, Ranged
+from deckbuilder.games.saga.algebra.atoms import (
+    Attack,
+    Destroy,
+    Heal,
+    Kill,
+    Melee,
+    Move,
+    Ranged,
+    ReadyUp,
+    Spend,
+    Stun,
+    Swap,
+    Wound,
+)
 from deckbuilder.games.saga.algebra.dealings import Draw, Retrieve
 from deckbuilder.games.saga.algebra.filters import All as AllOf
 from deckbuilder.games.saga.algebra.filters import Any as AnyOf
 from deckbuilder.games.saga.algebra.filters import Class
 from deckbuilder.games.saga.algebra.modifiers import StatLine
 from deckbuilder.games.saga.rules import faces
-from deckbuilder.games.saga.rules.codes import DRAWS, MAKES_MELEE, MAKES_RANGED, RETRIEVES
+from deckbuilder.games.saga.rules.codes import DRAWS, FROM_DECK, FROM_PILE, MAKES_MELEE, MAKES_RANGED, RETRIEVES, TO
 
 NODES: Final = 4096
 """Room for the nodes of one sheet: node ``n`` of sheet ``s`` goes by the number ``s * NODES + n``."""
@@ -202,11 +215,20 @@ def within(node: Any) -> Iterator[Any]:
 
 
 _MAKES: Final[dict[type, int]] = {
-    Draw: DRAWS,
+    Draw: DRAWS | FROM_DECK,
     Retrieve: RETRIEVES,
     Melee: MAKES_MELEE,
     Attack: MAKES_MELEE,
     Ranged: MAKES_RANGED,
+    Spend: TO["spend"],
+    Stun: TO["stun"],
+    ReadyUp: TO["ready"],
+    Move: TO["move"],
+    Swap: TO["move"],
+    Kill: TO["kill"],
+    Wound: TO["wound"],
+    Heal: TO["heal"],
+    Destroy: TO["discard"],
 }
 
 
@@ -215,6 +237,8 @@ def makes(effect: Any) -> int:
     made = 0
     for part in within(effect):
         made |= _MAKES.get(type(part), 0)
+        if isinstance(part, Retrieve):
+            made |= FROM_DECK if part.cards.zone == "deck" else FROM_PILE
     return made
 
 

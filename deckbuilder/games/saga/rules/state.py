@@ -24,9 +24,10 @@ class Ev:
         seat: the player whom it concerns, or -1.
         name: of a check or save, as the place of its word among the words of the rules; -1 for none.
         aimed: all targets of an action that is over.
+        done: what such an action has done: (kind of event, card), each once.
     """
 
-    __slots__ = ("agent", "aimed", "amount", "base", "by", "card", "kind", "name", "patient", "seat")
+    __slots__ = ("agent", "aimed", "amount", "base", "by", "card", "done", "kind", "name", "patient", "seat")
 
     def __init__(
         self,
@@ -40,20 +41,23 @@ class Ev:
         seat: int = NONE,
         name: int = NONE,
         aimed: tuple[int, ...] = (),
+        done: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.kind, self.agent, self.patient, self.card, self.amount = kind, agent, patient, card, amount
-        self.by, self.base, self.seat, self.name, self.aimed = by, base, seat, name, aimed
+        self.by, self.base, self.seat, self.name, self.aimed, self.done = by, base, seat, name, aimed, done
 
     def parts(self) -> tuple[Any, ...]:
         """Give its parts in the order of ``EV``."""
         return (
-            self.kind, self.agent, self.patient, self.card, self.amount, self.by, self.base, self.seat, self.name, self.aimed
+            self.kind, self.agent, self.patient, self.card, self.amount, self.by, self.base, self.seat, self.name, self.aimed,
+            self.done,
         )  # fmt: skip
 
     def _replace(self, **changed: Any) -> "Ev":
         """Give it with some of it changed, as a named tuple does."""
         made = Ev(
-            self.kind, self.agent, self.patient, self.card, self.amount, self.by, self.base, self.seat, self.name, self.aimed
+            self.kind, self.agent, self.patient, self.card, self.amount, self.by, self.base, self.seat, self.name, self.aimed,
+            self.done,
         )  # fmt: skip
         for name, value in changed.items():
             setattr(made, name, value)
@@ -72,7 +76,7 @@ class Ev:
         return Ev, self.parts()
 
 
-EV: Final = ("kind", "agent", "patient", "card", "amount", "by", "base", "seat", "name", "aimed")
+EV: Final = ("kind", "agent", "patient", "card", "amount", "by", "base", "seat", "name", "aimed", "done")
 """What an ``Ev`` has, in order."""
 NOTHING: Final = Ev(NONE)
 

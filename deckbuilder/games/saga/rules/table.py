@@ -3,7 +3,7 @@
 Every change of the board goes through a method here, so that what is derived from it can be kept until then (``version``).
 """
 
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.games.saga.rules.board import Board, Frame
 from deckbuilder.games.saga.rules.codes import (
@@ -18,11 +18,16 @@ from deckbuilder.games.saga.rules.codes import (
     UNTIL_CODES,
     WHILE_SPENT,
 )
+from deckbuilder.games.saga.rules.codes import event as event_code
 from deckbuilder.games.saga.rules.ears import Ears
-from deckbuilder.games.saga.rules.kinds import ACT, LOST, WINDOW
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, DEEDS, LOST, WINDOW
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod, altered
 
 __all__ = ["Frame", "Table"]
+
+AFFECTED: Final = event_code("affect")
+GENERATED: Final = 4
+"""How far an action is whose effect is carried out."""
 
 
 class Table(Board):
@@ -278,23 +283,41 @@ class Table(Board):
         seat: int = NONE,
         name: int = NONE,
         aimed: tuple[int, ...] = (),
+        done: tuple[tuple[int, int], ...] = (),
     ) -> None:
         """Let an event be heard, if anybody listens to its kind; see ``Ev``."""
+        if self.cast.heard >> AFFECTED & 1:
+            self._credit(kind, patient if patient != NONE else card)
         if self.hears(kind):
             self.stack.append(
-                [WINDOW, 0, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed), 0, 0, ()]
+                [WINDOW, 0, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed, done), 0, 0, ()]
             )
 
     def echo(
         self, ev: Ev, kind: int, base: int | None = None, amount: int | None = None, seat: int | None = None
     ) -> None:
         """Let an event be heard as one of another kind, with some of it changed."""
+        if self.cast.heard >> AFFECTED & 1:
+            self._credit(kind, ev.patient)
         if self.hears(kind):
             base = ev.base if base is None else base
             amount = ev.amount if amount is None else amount
             seat = ev.seat if seat is None else seat
             heard = Ev(kind, ev.agent, ev.patient, ev.card, amount, ev.by, base, seat, ev.name, ev.aimed)
             self.stack.append([WINDOW, 0, heard, 0, 0, ()])
+
+    def _credit(self, kind: int, card: int) -> None:
+        """Note what has come about in the action by whose effect it has; what is paid for it, or happens by itself, is none of that."""
+        if kind & 1:  # it has not come about yet
+            return
+        for frame in reversed(self.stack):
+            if frame[0] == AUTO:
+                return
+            if frame[0] == ACT:
+                if frame[1] == GENERATED:
+                    done = frame[DEEDS] if len(frame) > DEEDS else ()
+                    frame[DEEDS:] = [done if (kind, card) in done else (*done, (kind, card))]
+                return
 
     def env(self, base: int) -> Env:
         """Give what words mean in the action, strike or waiting effect at this place of the stack."""

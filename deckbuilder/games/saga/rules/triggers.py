@@ -38,9 +38,19 @@ _BITS: Final = {
     "payment": codes.PAYMENT,
     "stunning": codes.STUNS,
     "killing": codes.KILLS,
+    "standard": codes.STANDARD,
+    "from deck": codes.FROM_DECK,
+    "from pile": codes.FROM_PILE,
     "scribed": codes.FROM_SCRIBED,
     "attached": codes.FROM_UNDER,
 }
+
+
+def _bits(word: str) -> int:
+    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both."""
+    if word.startswith("to "):
+        return sum([codes.TO[one] for one in word[3:].split(" or ")])
+    return _BITS.get(word, 0)
 
 
 class Pattern:
@@ -55,7 +65,7 @@ class Pattern:
     """
 
     __slots__ = (
-        "_agent", "_barred", "_bits", "_by", "_card", "_names", "_patient", "_when", "code", "heard", "target", "ways",
+        "_agent", "_barred", "_bits", "_by", "_card", "_did", "_names", "_patient", "_when", "code", "heard", "target", "ways",
     )  # fmt: skip
 
     def __init__(self, node: Event, ways: "tuple[Pattern, ...]" = ()) -> None:
@@ -64,9 +74,10 @@ class Pattern:
         self.heard = 1 << self.code
         self.target = node.target
         words = [part for part in node.by if isinstance(part, str)]
-        self._bits = tuple(_BITS[word] for word in words if word in _BITS)
-        self._barred = sum({_BITS[word[4:]] for word in words if word.startswith("not ")})
-        self._names = tuple(word for word in words if word not in _BITS and not word.startswith("not "))
+        self._bits = tuple(_bits(word) for word in words if _bits(word))
+        self._barred = sum({_bits(word[4:]) for word in words if word.startswith("not ")})
+        self._names = tuple(word for word in words if not _bits(word) and not word.startswith("not "))
+        self._did = frozenset(codes.event(kind) for kind in node.did)
         self._agent, self._patient = _maybe(node.agent), _maybe(node.patient)
         self._card = _maybe(node.card)
         by = tuple(part for part in node.by if not isinstance(part, str))
@@ -107,13 +118,29 @@ class Pattern:
         if not self.sounds(ev):
             return False
         return (
-            (not self._names or (ev.name != NONE and t.book.node(ev.name).node.kind in self._names))
+            (not self._names or (ev.name != NONE and _called(t, ev) in self._names))
             and (self._agent is None or (ev.agent != NONE and self._agent(t, e, ev.agent)))
-            and (patient is None or (ev.patient != NONE and any(patient(t, e, x) for x in ev.aimed or (ev.patient,))))
+            and (self._done(t, e, patient) if self._did else _undergone(t, e, patient))
             and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))
             and (self._by is None or self._by(t, with_by(e, ev.by), ev.card if ev.card != NONE else ev.agent))
             and (self._when is None or self._when(t, e))
         )
+
+    def _done(self, t: Board, e: Env, patient: Fits | None) -> bool:
+        """Tell whether the action that is over did what is waited for, to one who fits."""
+        return any(kind in self._did and (patient is None or patient(t, e, card)) for kind, card in e.ev.done)
+
+
+def _called(t: Board, ev: Ev) -> str:
+    """Name the check or save that was made, or the feat that was used."""
+    thing = t.book.node(ev.name)
+    return str(getattr(thing, "feat", "") or thing.node.kind)
+
+
+def _undergone(t: Board, e: Env, patient: Fits | None) -> bool:
+    """Tell whether one of those to whom it happens fits."""
+    ev = e.ev
+    return patient is None or (ev.patient != NONE and any(patient(t, e, x) for x in ev.aimed or (ev.patient,)))
 
 
 def _maybe(filters: tuple[object, ...]) -> Fits | None:
@@ -130,7 +157,7 @@ def pattern(node: Event | OneEvent | AnyEvent) -> Pattern:
         return either
     if isinstance(node, Event):
         return Pattern(node)
-    names = node.kinds or codes.EVENTS
+    names = node.kinds or tuple(name for name in codes.EVENTS if name not in codes.TOLD_ALREADY)
     found = Pattern(Event(names[0]))
     found.code = NONE
     found.heard = sum([3 << codes.EVENT_CODES[name] for name in names])

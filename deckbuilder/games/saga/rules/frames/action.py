@@ -11,6 +11,8 @@ from deckbuilder.games.saga.rules.codes import (
     DISCARD,
     DRAWS,
     FORMATION,
+    FROM_DECK,
+    FROM_PILE,
     HAND,
     KEPT,
     READY,
@@ -19,6 +21,7 @@ from deckbuilder.games.saga.rules.codes import (
     SPELL,
     SPENDS,
     SPENT,
+    TO,
     UNDER,
     UNTIL_CODES,
     event,
@@ -28,12 +31,15 @@ from deckbuilder.games.saga.rules.kinds import (
     ANNOUNCED,
     ASKED,
     CANCELED,
+    DEEDS,
     DREW_IN_IT,
     GONE,
     LEAVES,
     LOST,
     PAID_FIRST,
     TARGETS,
+    TOOK_FROM_DECK,
+    TOOK_FROM_PILE,
     TOOK_IN_IT,
 )
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -47,11 +53,19 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
 
 PAID: Final = event("pay")
+AFFECTED: Final = event("affect")
 PERFORMED: Final = event("perform")
 TARGETED: Final = event("target")
 DECLARED: Final = event("perform", before=True)
 SPENDING: Final = event("spend", before=True)
 _UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+_DID: Final = (
+    (DREW_IN_IT, DRAWS),
+    (TOOK_IN_IT, RETRIEVES),
+    (TOOK_FROM_DECK, FROM_DECK),
+    (TOOK_FROM_PILE, FROM_PILE),
+)
+_SAID: Final = DRAWS | RETRIEVES | FROM_DECK | FROM_PILE | sum(TO.values())
 
 
 def step(t: Table, f: Frame) -> None:
@@ -194,9 +208,14 @@ def _resolve(t: Table, f: Frame, env: Env) -> None:
     t.mark(env.me, DID["perform"] | (DID["cast"] if env.by & SPELL else 0))
     patient = env.aimed[0] if env.aimed else NONE
     source = card if env.by & CARD or card != env.me else NONE
-    by = env.by & ~(DRAWS | RETRIEVES)  # no longer what its words say that it does, but what it did
-    by |= (DRAWS if f[7] & DREW_IN_IT else 0) | (RETRIEVES if f[7] & TOOK_IN_IT else 0)
-    t.emit(PERFORMED, env.me, patient, source, 0, by | hush.BITS[act.node.mute], NONE, env.seat, NONE, env.aimed)
+    by = env.by & ~_SAID  # no longer what its words say that it does, but what it did
+    for done, bits in _DID:
+        by |= bits if f[7] & done else 0
+    mute = hush.BITS[act.node.mute]
+    deeds = f[DEEDS] if len(f) > DEEDS else ()
+    if deeds:
+        t.emit(AFFECTED, env.me, patient, source, 0, by | mute, NONE, env.seat, NONE, env.aimed, deeds)
+    t.emit(PERFORMED, env.me, patient, source, 0, by | mute, NONE, env.seat, act.uid if act.feat else NONE, env.aimed)
 
 
 _STEPS: Final = (_declare, _pay, _paid, _generate, _resolve)

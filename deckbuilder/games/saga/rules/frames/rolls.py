@@ -88,7 +88,7 @@ def step_check(t: Table, f: Frame) -> None:
         f[1] = 2
         f.append(_judge(t, f, env, who, kind))
         bits = by | (SUCCESS if f[9] >= 0 else FAILURE)
-        t.emit(CHECKED, who, NONE, source, f[NATURAL], bits, len(t.stack) - 1, t.ctrl[who], verb.uid)
+        t.emit(CHECKED, who, env.me, source, f[NATURAL], bits, len(t.stack) - 1, t.ctrl[who], verb.uid)
         return
     t.stack.pop()
     t.mean(f[3], margin=f[9])

@@ -30,6 +30,7 @@ from deckbuilder.games.saga.rules.kinds import (
     ROLL,
     S_BITS,
     S_FLAGS,
+    S_MARGIN,
     S_REACH,
     S_STRIKER,
     S_STRUCK,
@@ -178,6 +179,7 @@ def _judge(t: Table, f: Frame) -> None:
         return
     met = odds.clash(t, f, target)
     hits = met.hits(t, natural)
+    f[S_MARGIN:] = [natural + met.bonus - met.ac]
     t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
     if hits:
         f[S_FLAGS] |= HIT

@@ -25,7 +25,7 @@ from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.ties import highest
-from deckbuilder.games.saga.rules.verbs.harm import READIED
+from deckbuilder.games.saga.rules.verbs.harm import READIED, UNSTUNNED
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard, draw
 from deckbuilder.games.saga.rules.verbs.places import ENTERING, PAID, demands, enter, entered
@@ -89,6 +89,8 @@ def _ready(t: Table, f: Frame) -> None:
             t.turn_card(card, t.orient[card] - 1)
             if t.orient[card] == READY:
                 t.emit(READIED, NONE, card, seat=t.ctrl[card])
+            else:
+                t.emit(UNSTUNNED, NONE, card, seat=t.ctrl[card])
     t.cease([m for m in t.mods if m.until in WHILE_SPENT and t.orient[m.end] == READY])
 
 
@@ -302,7 +304,8 @@ def step_init(t: Table, f: Frame) -> None:
     t.unsettled = True
     t.passes = 0
     t.log.append(("initiative", best[0]))
-    t.emit(WON, t.lord(best[0]), seat=best[0])
+    others = [sums[seat][1] for seat in seats if seat != best[0]]
+    t.emit(WON, t.lord(best[0]), amount=sums[best[0]][1] - max(others) if others else 0, seat=best[0])
 
 
 def _bonus(t: Table, seat: int) -> int:

@@ -71,15 +71,31 @@ def _by_itself(t: Table, f: Frame, ev: Ev) -> None:
                     f[PERFORMED] = (*f[PERFORMED], (card, uid))
                     start(t, env, verb.uid)
                     return
+    if not _waited_for(t, f, ev):
+        t.stack.pop()
+
+
+def _waited_for(t: Table, f: Frame, ev: Ev) -> bool:
+    """Let the next effect that waited for an event begin; one that waits for each such event does so once for each of them."""
+    seen: list[tuple[int, int]] = []
     for later in t.later:
-        if later.event < 0 or t.book.node(later.event).event.code != ev.kind:
+        if later.event < 0 or not t.book.node(later.event).event.heard >> ev.kind & 1:
             continue
+        waiting = t.book.node(later.event)
+        if waiting.node.every:
+            key = (later.event, later.node)
+            seen.append(key)
+            if f[PERFORMED].count(key) >= seen.count(key):
+                continue
         env = later.env._replace(ev=ev)
-        if t.book.node(later.event).event.matches(t, env):
-            t.later = tuple([x for x in t.later if x is not later])
+        if waiting.event.matches(t, env):
+            if waiting.node.every:
+                f[PERFORMED] = (*f[PERFORMED], key)
+            else:
+                t.later = tuple([x for x in t.later if x is not later])
             start(t, env, later.node)
-            return
-    t.stack.pop()
+            return True
+    return False
 
 
 def start(t: Table, env: Env, verb: int) -> None:

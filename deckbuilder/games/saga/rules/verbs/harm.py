@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 READIED: Final = event("ready")
 SPENDED: Final = event("spend")
 STUNNED_EV: Final = event("stun")
+UNSTUNNED: Final = event("unstun")
 DYING: Final = event("die")
 LEFT: Final = event("leave")
 
@@ -79,7 +80,7 @@ def destroyed(t: Table, card: int, e: Env) -> None:
     """Destroy an item or attached card and let it be heard."""
     t.log.append(("destroy", card))
     discard_from_play(t, card)
-    t.emit(LEFT, e.me, card, e.source, 0, e.by, NONE, e.seat)
+    t.emit(LEFT, e.me, card, e.source, 1, e.by, NONE, e.seat)  # of what left play, this was destroyed
 
 
 def discard_from_play(t: Table, card: int) -> None:
@@ -198,6 +199,7 @@ class Unstun(Each):
         """Unstun it."""
         t.turn_card(card, SPENT)
         t.log.append(("unstun", card))
+        t.emit(UNSTUNNED, e.me, card, e.source, 0, e.by, NONE, e.seat)
 
 
 class Charge(Each):

@@ -5,8 +5,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import stats
-from deckbuilder.games.saga.rules.codes import DECK, DISCARD, FORMATION, HAND, REMOVED, UNDER, event
-from deckbuilder.games.saga.rules.kinds import DREW_IN_IT, SHUFFLE, TOOK_IN_IT
+from deckbuilder.games.saga.rules.codes import (
+    ACTION,
+    CARD,
+    DECK,
+    DISCARD,
+    DRAWS,
+    FORMATION,
+    FROM_DECK,
+    FROM_PILE,
+    HAND,
+    ITEM,
+    REMOVED,
+    SPELL,
+    UNDER,
+    event,
+)
+from deckbuilder.games.saga.rules.kinds import ACT, DREW_IN_IT, SHUFFLE, TOOK_FROM_DECK, TOOK_FROM_PILE, TOOK_IN_IT
 from deckbuilder.games.saga.rules.reading import number, players
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
@@ -19,6 +34,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 DREW: Final = event("draw")
+RETRIEVED: Final = event("retrieve")
 DISCARDED: Final = event("discard")
 LEFT: Final = event("leave")
 _PLACES: Final = {
@@ -65,10 +81,31 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
     if was in (FORMATION, UNDER):
         t.emit(LEFT, NONE, card, NONE, 0, seat=owner)
     if was == DISCARD and to in _TAKEN:
-        note(t, TOOK_IN_IT)
+        took(t, card, was)
     if was == DECK and to == "hand":  # that is drawing it, wherever it lay (rulebook, Glossary: Draw a Card)
-        note(t, DREW_IN_IT | TOOK_IN_IT, owner)
-        t.emit(DREW, NONE, NONE, card, 0, seat=owner)
+        note(t, DREW_IN_IT, owner)
+        took(t, card, was, drawn=True)
+        t.emit(DREW, NONE, NONE, card, 0, _means(t), seat=owner)
+
+
+def took(t: Table, card: int, was: int, drawn: bool = False) -> None:
+    """Note and let it be heard that a card was retrieved from a deck or discard pile (rulebook, Glossary: Retrieve a Card)."""
+    note(t, TOOK_IN_IT | (TOOK_FROM_DECK if was == DECK else TOOK_FROM_PILE))
+    action = _action(t)
+    seat = action.seat if action is not None else t.owner[card]
+    by = _means(t) | (DRAWS if drawn else 0) | (FROM_DECK if was == DECK else FROM_PILE)
+    t.emit(RETRIEVED, NONE, NONE, card, 0, by, seat=seat)
+
+
+def _action(t: Table) -> Env | None:
+    """Give what words mean in the action that is carried out."""
+    return next((t.env(place) for place in reversed(range(len(t.stack))) if t.stack[place][0] == ACT), None)
+
+
+def _means(t: Table) -> int:
+    """Tell by what action something is done, in bits; 0 for what the rules do by themselves."""
+    action = _action(t)
+    return action.by & (ACTION | SPELL | CARD | ITEM) if action is not None else 0
 
 
 def draw(t: Table, seat: int, by: str = "") -> bool:
@@ -81,8 +118,8 @@ def draw(t: Table, seat: int, by: str = "") -> bool:
     t.pile(card, HAND)
     t.known[card] |= knew  # who knew it on top of the deck knows where it is
     t.log.append(("draw", seat, card))
-    note(t, DREW_IN_IT, seat)
-    t.emit(DREW, NONE, NONE, card, 0, seat=seat)
+    note(t, DREW_IN_IT | TOOK_FROM_DECK, seat)
+    t.emit(DREW, NONE, NONE, card, 0, _means(t), seat=seat)
     return True
 
 

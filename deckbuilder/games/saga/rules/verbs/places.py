@@ -22,12 +22,13 @@ from deckbuilder.games.saga.rules.codes import (
     event,
 )
 from deckbuilder.games.saga.rules.faces import line_face
-from deckbuilder.games.saga.rules.kinds import ENTER, PLACE, TOOK_IN_IT
+from deckbuilder.games.saga.rules.kinds import ENTER, PLACE
 from deckbuilder.games.saga.rules.reading import cards, number, one, players
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb
 from deckbuilder.games.saga.rules.verbs.picks import feasible
+from deckbuilder.games.saga.rules.verbs.piles import took
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -174,7 +175,7 @@ class Enter(Verb):
         f[5] = card
         f[6] = whence
         if t.zone[card] in (DECK, DISCARD):
-            note(t, TOOK_IN_IT)
+            took(t, card, t.zone[card])
         t.lift(card)
         enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)

@@ -42,6 +42,8 @@ CRITICAL: Final = 20
 FUMBLE: Final = 1
 D20: Final = 20
 TARGETED: Final = event("target")
+REDIRECTED: Final = event("redirect")
+DIVERTED: Final = event("divert")
 _WHO: Final = 8
 """Where a check has who makes it; what it came to stands behind."""
 
@@ -187,6 +189,8 @@ class Redirect(OnBase):
         if not self.legal(t, frame, e, to):
             return
         t.log.append(("redirect", e.ev.patient, to))
+        for kind, whom in ((DIVERTED, e.ev.patient), (REDIRECTED, to)):
+            t.emit(kind, e.ev.agent, whom, e.ev.card, 0, e.ev.by, e.ev.base, e.seat)
         if frame[0] == STRIKE:
             frame[S_TARGET] = to
             frame[1] = 2

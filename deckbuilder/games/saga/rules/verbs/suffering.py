@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import stats
-from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, words_of
+from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, event, words_of
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
-from deckbuilder.games.saga.rules.kinds import BORNE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
+from deckbuilder.games.saga.rules.kinds import BORNE, DIE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -14,6 +14,9 @@ from deckbuilder.games.saga.rules.verbs.rolls import OnBase
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
+
+
+REDUCED: Final = event("reduce")
 
 
 def _kept(t: Table, ev: Ev, flag: int, suffered: str, inflicted: str) -> bool:
@@ -53,9 +56,12 @@ class ReduceWounds(OnBase):
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Reduce them."""
-        n = max(frame[3] - self.by(t, e), min(self.node.least, frame[3]))
+        had = frame[3]
+        n = max(had - self.by(t, e), min(self.node.least, had))
         frame[3] = max(0, min(n, self.node.to) if self.node.to >= 0 else n)
         t.log.append(("reduce wounds", e.ev.patient, frame[3]))
+        if frame[3] < had:
+            t.emit(REDUCED, e.me, e.ev.patient, e.source, had - frame[3], e.by, NONE, e.seat)
 
 
 class WoundsTo(OnBase):
@@ -88,4 +94,15 @@ class WoundsTo(OnBase):
             t.log.append(("redirect", e.ev.patient, to))
 
 
-VERBS: Final[dict[type, Any]] = {d.ReduceWounds: ReduceWounds, d.WoundsTo: WoundsTo}
+class NotKilled(OnBase):
+    """Who is about to die does not: what remains is what its wounds and level do."""
+
+    kinds: tuple[int, ...] = (DIE,)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it live."""
+        frame[3] = 0
+        t.log.append(("spared", frame[2].patient))
+
+
+VERBS: Final[dict[type, Any]] = {d.ReduceWounds: ReduceWounds, d.WoundsTo: WoundsTo, d.NotKilled: NotKilled}
