@@ -368,6 +368,7 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
+    "AutoBefore": _auto,
     "AutoFrom": lambda term, scope: unbidden.from_pile(term, scope, _by_itself),
     "Gone": lambda term, scope: _auto(
         Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
