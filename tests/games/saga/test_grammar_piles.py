@@ -88,10 +88,6 @@ READ = [
         " Seq(Note(Patient()), Delayed(Event('die', patient=(Same(T(0)),)), Put(Patient(), 'deck bottom'), until='event')))",
     ),
     (
-        "React: Before target opposing character dies: Remove the target from the game instead.",
-        "React(Event('die', patient=(Opposing(),), target='patient', before=True), Put(Patient(), 'removed'))",
-    ),
-    (
         "Order: Inflict a wound on target character within one rank. If this kills the target, draw a card.",
         "Order(Seq(Target(Cards(Within(1))), Wound(T(0)), If(Never(Some(Same(T(0)))), Draw(1))))",
     ),

@@ -373,7 +373,6 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Gone": lambda term, scope: _auto(
         Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
     ),
-    "InItsStead": lambda term, scope: unbidden.in_its_stead(term, scope, _by_itself),
     "AtEnd": _at_end,
     "AtStart": _at_end,
     "AttachedSays": _attached,

@@ -107,16 +107,6 @@ def if_enters(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
         return [*made, where_not_entered(made[-1], statement(second, scope))]
 
 
-def in_place_of_death(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
-    """Lower "return him to your hand instead", said of one who is about to be killed: who is gone is not killed."""
-    assert isinstance(term.args[0], Term)
-    made = statement(term.args[0], scope)
-    gone = [one for one in made if isinstance(one, d.Put) and one.card in (v.Me(), v.Patient())]
-    if scope.event != "die" or not scope.before or len(made) != 1 or not gone:
-        raise Unfit("instead of what?", supported=False)
-    return made
-
-
 def after_death(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     """Lower "put a Dwarf from your hand into play in this rank after he dies", said before he is killed."""
     assert isinstance(term.args[0], Term)

@@ -107,7 +107,6 @@ OPTIONS: Final[dict[str, Deed]] = {
     "MayTo": _may_to,
     "UnlessYou": _unless_you,
     "TheyPick": adjuncts.they_pick,
-    "InPlaceOfDeath": lambda term, scope: adjuncts.in_place_of_death(term, scope, statement),
     "AfterDeath": lambda term, scope: adjuncts.after_death(term, scope, statement),
     "IfEnters": lambda term, scope: adjuncts.if_enters(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),

@@ -1,10 +1,9 @@
-"""What happens by itself from the discard pile, and in the place of a death."""
+"""What happens by itself from the discard pile."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from deckbuilder.games.saga.algebra import abilities as ab
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -30,14 +29,3 @@ def from_pile(term: Term, scope: Scope, by_itself: ByItself) -> list[ab.Ability]
     if event.kind in {"die", "leave"}:  # it was not there yet when it died itself
         event = replace(event, patient=(*event.patient, f.Not(f.Same(v.Self()))))
     return [ab.Auto(event, by_itself(what, scope), zone="discard")]
-
-
-def in_its_stead(term: Term, scope: Scope, by_itself: ByItself) -> list[ab.Ability]:
-    """Lower "If ~ would be killed, return him to your hand instead": gone, he is not killed."""
-    when, what = term.args
-    event = events.trigger(when, scope)
-    assert isinstance(what, Term)
-    done = by_itself((what,), scope)
-    if scope.bearer.kind != "Character" or not isinstance(done, d.Put) or done.card != v.Me():
-        raise Unfit("in place of a death", supported=False)
-    return [ab.Auto(event, done)]
