@@ -10,14 +10,24 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
+from deckbuilder.games.saga.algebra import (
+    abilities,
+    atoms,
+    conditions,
+    dealings,
+    effects,
+    filters,
+    lines,
+    modifiers,
+    values,
+)
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.notation import read
 from deckbuilder.games.saga.rules.codes import EVENTS
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
 from tests.games.saga.sentences import BOOK
 
-MODULES = (values, filters, conditions, modifiers, atoms, dealings, effects, abilities)
+MODULES = (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities)
 NODES = sorted(
     name
     for module in MODULES

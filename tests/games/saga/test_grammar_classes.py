@@ -44,7 +44,7 @@ READ = [
     ("Order: Discard a scribed spell: Draw a card.", "Character", ["Order(Draw(1), cost=(Choose(Cards(Scribed(), Spell(), HeldBy(Me()))), Pay(Destroy(T(0)))))"]),
     ("Order: Attach this card to this character if he does not have another copy of Testa Quill attached.", "Action", ["Order(If(Is(Me(), Not(Bears(Kind('Action'), Named('Testa Quill')))), AttachTo(Me())))"]),
     ("While this card is in your discard pile, your Elves have the ability to perform it with an additional effect of removing it from the game.", "Action", ["Static(UseFrom('discard', (Same(Self()),), 'removed'), scope=(Yours(), Faction('Elf')), zone='discard')"]),
-    ("You may play this card from your discard pile. If you do, remove it from the game afterwards.", "Action", ["Static(UseFrom('discard', (Same(Self()),), 'removed'), scope=(Yours(), Kind('Character')), zone='discard')"]),
+    ("You may play this card from your discard pile. If you do, remove it from the game.", "Action", ["Static(UseFrom('discard', (Same(Self()),), 'removed'), scope=(Yours(), Kind('Character')), zone='discard')"]),
     ("Once per turn, Testa may cast a spell in your discard pile as though it were in your hand.", "Character", ["Static(UseFrom('discard', (Spell(),), times=1))"]),
     ("You must spend an Elf to put this item into play.", "Item", ["EnterRule(cost=(Choose(Cards(Yours(), Faction('Elf'), Ready())), Pay(Spend(T(0)))))"]),
 ]  # fmt: skip

@@ -11,7 +11,7 @@ DONE = [
      "React(Event('affect', agent=(Opposing(),), patient=(Same(Me()),), by=('action',), did=('spend', 'stun', 'move')), ReadyUp(Me()))"),
     ("React: After Testa is targeted with an action that would stun or kill him: Cancel the action.",
      "React(Event('target', patient=(Same(Me()),), by=('action', 'to stun or kill')), Cancel(action=True))"),
-    ("React: After a character performs an action to discard an item in your army: Cancel the action.",
+    ("React: After a character performs an action to discard an item you control: Cancel the action.",
      "React(Event('target', patient=(Kind('Item'), Yours()), by=('action', 'to discard')), Cancel(action=True))"),
     ("React: After an opposing character casts a spell: Cancel the spell.", "React(Event('pay', agent=(Opposing(),), by=('spell',)), Cancel())"),
     ("React: After Testa uses the Defend feat: Ready Testa.", "React(Event('perform', agent=(Same(Me()),), by=('Defend',)), ReadyUp(Me()))"),

@@ -162,10 +162,12 @@ class Move:
         way: ``"forward"``, ``"backward"``, ``"either"`` of the two, ``"maneuver"`` (either, or within the rank), ``"within"`` (the rank), ``"any rank"``,
             ``"abroad"`` (from its own front rank into the front rank of another formation), ``"home"`` (into rank ``n`` of its own formation),
             ``"rank"`` (the rank of number ``n`` in the formation where it stands, if there is one), ``"last rank"`` (of that
-            formation), ``"behind last"`` (a rank of its own behind all others of its formation), ``"join"`` (any place in the rank where ``to`` stands), ``"beside"`` (a place adjacent to ``to``).
+            formation), ``"behind last"`` (a rank of its own behind all others of its formation), ``"join"`` (any place in the rank where ``to`` stands), ``"place"`` (the very place where ``to`` stood), ``"fall"`` (it falls forward), ``"beside"`` (a place adjacent to ``to``).
         n: ranks.
         by: who chooses way and position; the character's controller where None.
-        to: the character into whose rank or to whose side it goes.
+        to: the character into whose rank or to whose side it goes, or where it stood.
+        tidy: only where no rank is illegal afterwards.
+        up_to: fewer ranks will do.
     """
 
     card: Ref
@@ -173,6 +175,8 @@ class Move:
     n: Value = 1
     by: Player | None = None
     to: Ref | None = None
+    tidy: bool = False
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.algebra.modifiers import StatLine
+from deckbuilder.games.saga.algebra.lines import StatLine
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Self, Value, You
 
 

@@ -253,6 +253,11 @@ class Summoned:
 
 
 @dataclass(frozen=True, slots=True)
+class Bulky:
+    """A character that counts as more than one for illegal ranks."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scribed:
     """A card attached to a character as by the feat Scribe, to be performed from there (rulebook, Feats)."""
 
@@ -380,6 +385,7 @@ Filter = (
     | Bears
     | HeldBy
     | Summoned
+    | Bulky
     | Scribed
     | KeptFor
     | InSet

@@ -1,4 +1,4 @@
-"""What lasts: bonuses, gained traits and abilities, permissions and bans; and the stat line that a card becomes."""
+"""What lasts: bonuses, gained traits and abilities, permissions and bans."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -70,6 +70,13 @@ class MoreTimes:
 @dataclass(frozen=True, slots=True)
 class Weighs:
     """It counts as so many more characters in its rank, for illegal ranks (rulebook, Illegal Ranks; General vs. Specific)."""
+
+    n: Value = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Screens:
+    """The rank behind it holds so many more characters, or fewer, before it is illegal."""
 
     n: Value = 1
 
@@ -200,7 +207,7 @@ class Cannot:
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
             ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase), ``"unstun phase"`` (becoming spent there); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
-            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
+            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"turn falling"`` (be spent or stunned by it), ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
             (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). From play: ``"be returned"``, to another army: ``"be controlled"``. Of the wounds that it inflicts: ``"wound less"`` (they may not be
             reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (decks), ``"host"`` (put characters
             into play). ``"use to draw"``: its actions draw nothing.
@@ -287,6 +294,31 @@ class Entering:
 
 
 @dataclass(frozen=True, slots=True)
+class Entrance:
+    """It may enter play elsewhere as well; with ``others`` on a Warlord: what its player puts into play and fits may.
+
+    Attributes:
+        way: ``"behind last"``, ``"deeper"`` (any rank of a higher number than its level), ``"crowd"`` (where it makes a rank illegal as well); told by
+            characters of its player that are ``near``: ``"beside"``, in the ``"same"`` rank, the one ``"behind"`` or in ``"front"``, the ``"next"`` ones.
+        only: it must.
+    """
+
+    way: str
+    near: tuple[Filter, ...] = ()
+    filters: tuple[Filter, ...] = ()
+    others: bool = False
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EnterFurther:
+    """On a Warlord: characters that its player puts into play and that fit enter as if they were so many levels higher, or lower."""
+
+    n: Value
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MayStay:
     """Spent, it may remain so in the Ready Phase, as its controller chooses then (rulebook, Ready Phase)."""
 
@@ -338,50 +370,7 @@ class While:
 
 
 Modifier = (
-    Bonus
-    | SetTo
-    | GainTrait
-    | GainClass
-    | GainFeat
-    | FeatFor
-    | MoreTimes
-    | Weighs
-    | AlignedAs
-    | Aligned
-    | ExtraStrike
-    | FewerStrikes
-    | LevelFor
-    | RollBonus
-    | HarderCheck
-    | StrikeMod
-    | Cannot
-    | Regardless
-    | Holds
-    | Grant
-    | HandSize
-    | UseFrom
-    | EnterAs
-    | Entering
-    | MayStay
-    | ActsAs
-    | Ignores
-    | Drawn
-    | OpenHand
-    | While
-)
-
-
-@dataclass(frozen=True, slots=True)
-class StatLine:
-    """What a card becomes that is put into play as a character: "a Level 1 fighter with the Monster trait, +2 ATK, 11 AC, ..."."""
-
-    level: Value
-    classes: tuple[str, ...]
-    atk: tuple[int, ...]
-    ac: int
-    skill: int = 0
-    hp: int = 1
-    traits: tuple[str, ...] = ()
-    feats: tuple[tuple[str, int], ...] = ()
-    abilities: tuple["Ability", ...] = ()
-    name: str = ""
+    Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
+    | LevelFor | RollBonus | HarderCheck | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | EnterFurther | MayStay | ActsAs | Ignores | Drawn | OpenHand | While
+)  # fmt: skip

@@ -9,7 +9,17 @@ from functools import cache
 from typing import Any
 
 from deckbuilder.core.errors import BadInput
-from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
+from deckbuilder.games.saga.algebra import (
+    abilities,
+    atoms,
+    conditions,
+    dealings,
+    effects,
+    filters,
+    lines,
+    modifiers,
+    values,
+)
 from deckbuilder.games.saga.algebra.abilities import Ability
 
 DEEPEST = 60
@@ -29,7 +39,7 @@ def _names() -> dict[str, type]:
     """Give every node by name."""
     return {
         name: thing
-        for module in (values, filters, conditions, modifiers, atoms, dealings, effects, abilities)
+        for module in (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities)
         for name, thing in vars(module).items()
         if inspect.isclass(thing) and thing.__module__ == module.__name__
     }

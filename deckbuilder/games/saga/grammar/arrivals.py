@@ -4,15 +4,18 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import costs, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, some
+from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -68,20 +71,86 @@ def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> l
         n = how.args[0]
         assert isinstance(n, int)
         return [ab.EnterRule(ranks=(n,), when=held)]
+    if head == "AsLowerBy":
+        return [ab.Static(m.EnterAs(_lowered(how, level, scope)), when=held)]
+    if head in {"AtWay", "AtInstead"}:
+        return [ab.Static(_elsewhere(how, (), scope, only=True), when=held)]
     if how.args[0] == "ready":
         raise Unfit("ready as always")
     return [ab.EnterRule(orient=str(how.args[0]), when=held)]
 
 
-def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> Ability:
+def _lowered(how: Term, level: int, scope: Scope) -> v.Value:
+    """Lower "one rank lower for each ...": no rank is lower than the first."""
+    n, each = how.args[:2]
+    assert isinstance(n, int)
+    if not level:
+        raise Unfit("a character without a level", supported=False)
+    made = phrases.number(each, scope)
+    if any(isinstance(node, v.Me | v.Self) for node in within(made)):
+        raise Unfit("it is not in play yet", supported=False)
+    return v.Most(1, v.Plus(level, v.Times(-n, made)))
+
+
+def _elsewhere(
+    how: Term, what: tuple[Filter, ...], scope: Scope, *, others: bool = False, only: bool = False
+) -> m.Entrance:
+    """Lower where a character enters that is told by its level or by others."""
+    if how.head == "AtInstead":
+        assert isinstance(how.args[0], Term)
+        how = how.args[0]
+    way, whom = str(how.args[0]), how.args[1]
+    if way == "crowd":
+        return m.Entrance(way, (), what, others)
+    if not isinstance(whom, Term):
+        return m.Entrance(way, (), what, others, only)
+    if whom.head == "Np":
+        inner = phrases.noun(whom.args[2], scope)
+        if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+            raise Unfit("a place told by characters in play")
+        near = inner.filters or (f.Kind("Character"),)
+    else:
+        subject, scope.subject = scope.subject, None  # "adjacent to him": not to those who enter
+        found = phrases.ref(whom, scope)
+        scope.subject = subject
+        if found.sort != CHARACTER or found.many or (found.own and not others):
+            raise Unfit("a place told by one character in play")
+        near = (f.Same(found.ref),)
+    return m.Entrance(way, near, what, others, only)
+
+
+def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope, only: bool = True) -> ab.Static:
     """Lower how other characters enter play: it is said of the Warlord of whoever puts them there."""
-    if how.head != "Turned" or when is not None or how.args[0] == "ready":
-        raise Unfit("how others enter play", supported=False)
     whose = tuple(one for one in who if isinstance(one, f.Yours | f.Opposing))
     what = tuple(one for one in who if one not in whose and one != f.Kind("Character"))
     if any(isinstance(node, _OF_A_PLACE) for one in what for node in within(one)):
         raise Unfit("they are not in play yet", supported=False)
-    return ab.Static(m.Entering(str(how.args[0]), what), scope=(*whose, f.IsWarlord()))
+    made: m.Modifier
+    if how.head == "Turned" and how.args[0] != "ready" and only:
+        made = m.Entering(str(how.args[0]), what)
+    elif how.head in {"AsHigher", "AsLower"} and only:
+        n = how.args[0]
+        assert isinstance(n, int)
+        made = m.EnterFurther(n if how.head == "AsHigher" else -n, what)
+    elif how.head in {"AtWay", "AtInstead"} and whose == (f.Yours(),):
+        made = _elsewhere(how, what, scope, others=True, only=only)
+    else:
+        raise Unfit("how others enter play", supported=False)
+    assert when is None or isinstance(when, Term)
+    held = None if when is None else condition(when, scope)
+    return ab.Static(made, scope=(*whose, f.IsWarlord()), when=held)
+
+
+def enter_during(term: Term, scope: Scope) -> list[Effect]:
+    """Lower how others enter play for a while."""
+    whom, how, told = term.args
+    assert isinstance(whom, Term)
+    assert isinstance(how, Term)
+    inner = phrases.noun(whom.args[2], scope)
+    if whom.args[0] != "all" or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("who enters play?")
+    made = _others(how, inner.filters, None, scope)
+    return [a.Gain(v.Every(*made.scope), *made.modifiers, until=duration(told, scope))]
 
 
 def joining(who: tuple[Filter, ...]) -> tuple[Filter, ...]:
@@ -98,10 +167,14 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     assert isinstance(how, Term)
     level = scope.bearer.level
     if who:
+        if how.head in {"AtWay", "AtInstead"}:
+            return [_others(how, who, when, scope, only=False)]
         if how != Term("AtRank", (0,)) or when is not None:
             raise Unfit("where others may enter play", supported=False)
         fitting = joining(who)
         return [ab.Static(m.Regardless("enter", "rank", fitting), scope=(f.Yours(), f.IsWarlord()))]
+    if scope.bearer.kind == "Character" and how.head in {"AtWay", "AtInstead"}:
+        return [ab.Static(_elsewhere(how, (), scope), when=_held(when, scope))]
     if scope.bearer.kind != "Character" or not level:
         raise Unfit("where others may enter play", supported=False)
     held = _held(when, scope)

@@ -6,14 +6,24 @@ from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from deckbuilder.games.saga.algebra import abilities, atoms, conditions, dealings, effects, filters, modifiers, values
+from deckbuilder.games.saga.algebra import (
+    abilities,
+    atoms,
+    conditions,
+    dealings,
+    effects,
+    filters,
+    lines,
+    modifiers,
+    values,
+)
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, within
 
 _NAMES: Final[dict[str, Any]] = {}
-for _module in (values, filters, conditions, modifiers, atoms, dealings, effects, abilities):
+for _module in (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities):
     _NAMES.update(vars(_module))
 
 _ORDERLESS: Final = frozenset(
@@ -102,7 +112,9 @@ _LEFT: Final = frozenset({"attack", "maneuver", "printed", *(_AIMED - {""})})
 _BANS: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("attack", "maneuver", "equip", "perform card", "cast"), frozenset({""})),
     **dict.fromkeys(("perform", "order", "react"), _SORTS),
-    **dict.fromkeys(("melee", "ranged", "ready", "fall", "ready phase", "unstun phase"), frozenset({""})),
+    **dict.fromkeys(
+        ("melee", "ranged", "ready", "fall", "turn falling", "ready phase", "unstun phase"), frozenset({""})
+    ),
     **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), _DONE_TO),
     **dict.fromkeys(
         ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO

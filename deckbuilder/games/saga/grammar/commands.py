@@ -29,7 +29,7 @@ from deckbuilder.games.saga.grammar import (
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
 
 
 def _do(term: Term, scope: Scope) -> list[Effect]:
@@ -126,7 +126,14 @@ def _roll(term: Term, scope: Scope) -> list[Effect]:
 
 def _control(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
-    return [*done.before, d.Control(done.ref, until=duration(term.args[1], scope))]
+    return [*done.before, *controlled(done, term.args[1], scope)]
+
+
+def controlled(done: Done, told: Value, scope: Scope) -> list[Effect]:
+    """Lower "you control him until ..."."""
+    if done.sort != CHARACTER:
+        raise Unfit("an item has the controller of who holds it", supported=False)
+    return [d.Control(done.ref, until=duration(told, scope))]
 
 
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
@@ -163,6 +170,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "GainOne": _gain_one,
     "GiveOne": _give_one,
     "Go": moving.go,
+    "Rearranged": moving.rearranged,
     "Swap": moving.swap,
     "SwapBoth": moving.swap_both,
     "TurnAndGo": moving.turn_and_go,

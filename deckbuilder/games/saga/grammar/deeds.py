@@ -63,6 +63,8 @@ def patient(value: Value, scope: Scope) -> Done:
         found = phrases.ref(value, scope)
         return Done((), found.ref, found.sort, found.many and found.ref != v.It(), found)
     mode, n, parts = value.args
+    if mode in ("all", "target all") and (ranks := _ranks_told(parts)):
+        return _all_of_rank(value, ranks[0], scope)
     inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=mode in ("a", "target"))
     if mode == "all":
         if inner.zone == "play" and inner.theirs and not inner.together and not scope.chosen:
@@ -73,6 +75,23 @@ def patient(value: Value, scope: Scope) -> Done:
             return patient(Term("EachTarget"), scope)  # "each character" of those targeted
         return Done((), v.Every(*inner.filters), inner.sort, True)
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
+
+
+def _ranks_told(parts: Value) -> list[Term]:
+    """Give the ranks that are to be picked: "all characters in a rank within two ranks"."""
+    return [one for one in parts if isinstance(one, Term) and one.head == "OneRank"] if isinstance(parts, tuple) else []
+
+
+def _all_of_rank(value: Term, rank: Term, scope: Scope) -> Done:
+    """Lower "all characters in a rank within two ranks": the rank is picked first."""
+    mode, n, parts = value.args
+    assert isinstance(parts, tuple)
+    if scope.branch:
+        raise Unfit("a choice that may not be made", supported=False)
+    before = aim_rank(Term("AimRank", rank.args), scope)
+    there = Term("ThatRank")
+    done = patient(Term("Np", (mode, n, tuple(there if one is rank else one for one in parts))), scope)
+    return Done((*before, *done.before), done.ref, done.sort, done.many, done.mention)
 
 
 def _all_of_one(inner: phrases.Noun, theirs: phrases.Theirs, scope: Scope) -> Done:
@@ -156,6 +175,8 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     """Lower "target ...": what is picked, after the opposing player where a whole rank of his is meant."""
     assert isinstance(value, Term)
     mode, n, parts = value.args
+    if mode == "target all" and (ranks := _ranks_told(parts)):
+        return list(_all_of_rank(value, ranks[0], scope).before)
     inner = phrases.noun(parts, scope, targeted=True, picking=mode == "target")
     if not (inner.theirs and mode == "target all"):
         return list(_picked(str(mode), phrases.number(n, scope), inner, scope).before)

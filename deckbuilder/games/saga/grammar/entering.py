@@ -13,6 +13,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.algebra.lines import StatLine
 from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, piles
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
@@ -288,7 +289,7 @@ def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
 _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 
 
-def _line(line: Term, scope: Scope, own: bool) -> m.StatLine:
+def _line(line: Term, scope: Scope, own: bool) -> StatLine:
     level, kinds, parts = line.args
     assert isinstance(kinds, tuple)
     assert isinstance(parts, tuple)
@@ -320,7 +321,7 @@ def _line(line: Term, scope: Scope, own: bool) -> m.StatLine:
     if not isinstance(atk, tuple) or not isinstance(ac, int) or not isinstance(skill, int) or not isinstance(hp, int):
         raise Unfit("a character without ATK or AC")
     strikes = tuple(n for n in atk if isinstance(n, int))
-    return m.StatLine(
+    return StatLine(
         phrases.number(level, scope),
         tuple(classes),
         strikes,

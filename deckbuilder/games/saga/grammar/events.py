@@ -76,6 +76,8 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.carded = found[0].card if len({event.card for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
+    if scope.event == "fix":
+        scope.mention(Mention(v.Patient(), RANK))
     return found[0] if len(found) == 1 else OneEvent(*found)
 
 
@@ -232,7 +234,6 @@ def _fixing(such: Value, scope: Scope) -> Draft:
     """Lower "before fixing an illegal rank": who stands in it stands for it."""
     if not scope.before:
         raise Unfit("after an illegal rank is fixed", supported=False)
-    scope.mention(Mention(v.Patient(), RANK))
     terms = [part for part in such if isinstance(part, Term)] if isinstance(such, tuple) else []
     return Draft("fix", whom=tuple(one for part in terms for one in phrases.filters(part, scope)))
 

@@ -85,16 +85,20 @@ def _all_are(term: Term, scope: Scope) -> Condition:
     return c.Never(c.Some(*inner.filters, f.Not(are[0] if len(are) == 1 else f.All(*are))))
 
 
-def _more_in_front(term: Term, scope: Scope) -> Condition:
-    """Lower "there are more characters in your front rank than in an opposing front rank": an opposing Warlord stands for his player."""
-    op, said = term.args
+def _fronts(said: Value, scope: Scope) -> tuple[v.Value, v.Value]:
+    """Count whom you have in your front rank, and whom the player has for whom his Warlord, as ``It()``, stands."""
     assert isinstance(said, Term)
     inner = phrases.noun((said,), scope)
     if inner.sort != CHARACTER:
         raise Unfit("characters stand in ranks")
     mine = v.Count(*inner.filters, f.SameRank(v.Every(f.Yours(), f.FrontRank())))
-    theirs = v.Count(*inner.filters, f.SameRank(v.Every(f.ControlledBy(v.ControllerOf(v.It())), f.FrontRank())))
-    return c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, str(op), theirs)))
+    return mine, v.Count(*inner.filters, f.SameRank(v.Every(f.ControlledBy(v.ControllerOf(v.It())), f.FrontRank())))
+
+
+def _more_in_front(term: Term, scope: Scope) -> Condition:
+    """Lower "there are more characters in your front rank than in an opposing front rank"."""
+    mine, theirs = _fronts(term.args[1], scope)
+    return c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, str(term.args[0]), theirs)))
 
 
 def _has_page(term: Term, scope: Scope, sort: str) -> list[Filter]:

@@ -34,6 +34,8 @@ def _counts(part: Term, scope: Scope) -> list[Modifier]:
     assert isinstance(n, int)
     if part.head == "CountsMore":
         return [m.Weighs(n)]
+    if part.head == "Screens":
+        return [m.Screens(n)]
     if n < 2:
         raise Unfit("every character counts as one")
     return [m.Weighs(n - 1)]
@@ -119,6 +121,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "CountsAs": _counts,
     "CountsMore": _counts,
     "CountsNot": _counts,
+    "Screens": _counts,
     "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
     "HandSize": lambda part, scope: [m.HandSize(phrases.number(part.args[1], scope))],
     "IsClasses": _classes,

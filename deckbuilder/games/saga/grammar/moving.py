@@ -27,12 +27,14 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
     assert isinstance(value, Term)
     if done.sort != CHARACTER:
         raise Unfit("only characters move")
+    if value.head == "Tidy":
+        return [_tidy(one) for one in move(value.args[0], done, scope)]
     if value.head == "WayOr":
         assert isinstance(value.args[2], Term)
         first = a.Move(done.ref, str(value.args[0]), phrases.number(value.args[1], scope))
         return [*done.before, x.OneEffect(first, _one(value.args[2], done.ref, scope))]
     if value.head in {"WayUpTo", "WayOneTo"}:
-        return _up_to(value, done)
+        return _up_to(value, done, scope)
     scope.moved = done.ref
     return [*done.before, _chosen(_one(value, done.ref, scope), done)]
 
@@ -55,6 +57,8 @@ def _chosen(moved: a.Move, done: Done) -> Effect:
 
 def _one(value: Term, ref: v.Ref, scope: Scope) -> a.Move:
     head, args = value.head, value.args
+    if head == "Way" and args[-1] == "instead" and not (scope.event == "fall" and scope.before):
+        raise Unfit("instead of whom?")
     if head == "Way":
         return a.Move(ref, str(args[0]), phrases.number(args[1], scope))
     if head == "Elsewhere":
@@ -71,9 +75,22 @@ def _one(value: Term, ref: v.Ref, scope: Scope) -> a.Move:
     raise Unfit(f"{head}: no way to move", supported=False)
 
 
-def _up_to(value: Term, done: Done) -> list[Effect]:
+def _tidy(effect: Effect) -> Effect:
+    """Let every move of an effect make no rank illegal."""
+    if isinstance(effect, a.Move):
+        return replace(effect, tidy=True)
+    if isinstance(effect, x.OneEffect):
+        return x.OneEffect(*map(_tidy, effect.effects), by=effect.by, none=effect.none)
+    return replace(effect, effect=_tidy(effect.effect)) if isinstance(effect, x.ForEach) else effect
+
+
+def _up_to(value: Term, done: Done, scope: Scope) -> list[Effect]:
     """Lower "up to three ranks", "one or two ranks": for each character its controller chooses one of the distances."""
     way, n = str(value.args[0]), value.args[1]
+    if isinstance(n, Term):
+        if done.many:
+            raise Unfit("each how far?", supported=False)
+        return [*done.before, x.May(a.Move(done.ref, way, phrases.number(n, scope), up_to=True))]
     if not isinstance(n, int) or not 1 <= n <= _FURTHEST:
         raise Unfit("a choice of distances", supported=False)
 
@@ -81,6 +98,14 @@ def _up_to(value: Term, done: Done) -> list[Effect]:
         return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)], none=value.head == "WayUpTo")
 
     return [*done.before, x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)]
+
+
+def rearranged(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "rearrange the characters in this rank": each may be put elsewhere in it, in turn."""
+    done = patient(term.args[0], scope)
+    if done.sort != CHARACTER or not done.many:
+        raise Unfit("characters are rearranged")
+    return [*done.before, x.ForEach(done.ref, x.May(a.Move(v.It(), "within", by=v.You())))]
 
 
 def swap(term: Term, scope: Scope) -> list[Effect]:

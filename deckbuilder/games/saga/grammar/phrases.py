@@ -46,6 +46,7 @@ class Noun:
         apart: of several, no two have one name.
         beside: they stand in one of the adjacent ranks: several that are picked, in the same.
         sets_x: the level of the card that is picked is X.
+        combined: what the levels of all that are picked may add up to at most; None for anything.
     """
 
     filters: tuple[Filter, ...]
@@ -57,6 +58,7 @@ class Noun:
     sets_x: bool = False
     apart: bool = False
     beside: bool = False
+    combined: v.Value | None = None
 
     @property
     def told(self) -> tuple[Filter, ...]:
@@ -68,13 +70,30 @@ class Noun:
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
         several = how.get("n", 1) != 1 or how.get("every", False)
-        one_rank = self.together or (self.beside and several)
-        together: Filter | None = f.SameRank(v.T(scope.picks)) if one_rank else None
+        one_rank = several and (self.together or self.beside)
+        picked = v.T(scope.picks)
+        together: Filter | None = f.SameRank(picked) if one_rank else None
         if self.zone != "play" and self.player == v.Everybody() and several:  # all of one pile
-            together = f.ControlledBy(v.OwnerOf(v.T(scope.picks)))
+            together = f.ControlledBy(v.OwnerOf(picked))
         if self.apart:
-            together = f.Not(f.SameName(v.T(scope.picks)))
-        return Cards(*self.filters, zone=self.zone, player=self.player, together=together, **how)
+            together = f.Not(f.SameName(picked))
+        fitting = self.filters
+        if self.together and not several:
+            fitting = (*fitting, f.SameRank(_only_one(scope)))
+        if self.combined is not None:
+            added = v.Plus(v.Total(picked, "level"), v.StatOf(v.It(), "level"))
+            less = f.Where(c.Compare(added, "<=", self.combined))
+            together = less if together is None else f.All(together, less)
+            fitting = (*fitting, f.Stat("level", "<=", self.combined))
+        return Cards(*fitting, zone=self.zone, player=self.player, together=together, **how)
+
+
+def _only_one(scope: Scope) -> v.Ref:
+    """Give the only character that was named: whose rank "the same rank" is where one is picked."""
+    found = {one.ref: one for one in scope.mentions if one.sort == CHARACTER}
+    if len(found) != 1 or any(one.many for one in found.values()):
+        raise Unfit("the same rank as whom?")
+    return next(iter(found))
 
 
 def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = False) -> Noun:
@@ -82,7 +101,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     assert isinstance(parts, tuple)
     terms = [part for part in parts if isinstance(part, Term)]
     sort = _sort(terms, scope)
-    zone, theirs, sets_x = "play", None, False
+    zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()
     heads = {term.head for term in terms}
     found: list[Filter] = []
@@ -102,6 +121,12 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             sets_x = True
         elif term.head == "YourFront" and "Yours" in heads:
             row.append(f.FrontRank())
+        elif term.head == "OneRank":
+            assert isinstance(term.args[0], tuple)
+            heads |= set() if picking else {"Together"}
+            row.extend(one for part in term.args[0] if isinstance(part, Term) for one in filters(part, scope, sort))
+        elif term.head == "Combined":
+            combined = number(term.args[0], scope)
         elif term.head not in {"Together", "Apart", "Peak"}:
             row.extend(filters(term, scope, sort))
     if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
@@ -128,7 +153,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             found.append(_peak(term, tuple(found), zone))
     beside = "AdjacentRank" in heads
     rows = tuple(dict.fromkeys(found))
-    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads, beside)
+    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads, beside, combined)
 
 
 def bare_gear(term: Term) -> bool:

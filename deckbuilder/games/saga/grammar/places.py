@@ -57,6 +57,43 @@ def _within(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [made(phrases.number(term.args[0], scope), _me_or(term.args[1], scope))]
 
 
+def _between(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    near, far = term.args
+    assert isinstance(near, int)
+    assert isinstance(far, int)
+    if not 1 <= near < far:
+        raise Unfit("from near to far")
+    return [f.Within(far), f.Not(f.Within(near - 1))]
+
+
+def _at_end(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "at the end of a rank": who stands there has no neighbors on both sides."""
+    return [f.Where(c.Compare(v.Count(f.Adjacent(v.It())), "<", 2))]
+
+
+def _with_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "adjacent to two Elves", "in a rank with at least two others"."""
+    said, parts = term.args
+    assert isinstance(said, Term)
+    others = _others(Term("Np", ("a", 1, parts)), scope)
+    if said.args[:2] == (">=", 1):
+        raise Unfit("one or more: said as of one")
+    there = f.Adjacent(v.It()) if term.head == "NextToSome" else f.SameRank(v.It())
+    n = v.Count(*others, there, *([] if term.head == "NextToSome" else [f.Other(v.It())]))
+    return [f.Where(c.Compare(n, str(said.args[0]), phrases.number(said.args[1], scope)))]
+
+
+def _with_none(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "in a rank with no Elves", "alone in its rank"."""
+    others = _others(Term("Np", ("a", 1, term.args[0])), scope) if term.args else ()
+    return [f.Where(c.Never(c.Some(*others, f.SameRank(v.It()), f.Other(v.It()))))]
+
+
+def _within_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    n = phrases.number(term.args[0], scope)
+    return [f.Where(c.Some(*_others(term.args[1], scope), f.Within(n, v.It())))]
+
+
 def _beyond(term: Term, scope: Scope, sort: str) -> list[Filter]:
     n = phrases.number(term.args[0], scope)
     return [f.Not(f.Within(n - 1 if isinstance(n, int) else v.Plus(n, -1), _me_or(term.args[1], scope)))]
@@ -184,5 +221,6 @@ PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
     "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,
+    "OtherRank": lambda term, scope, sort: [f.Not(f.SameRank())], "RankWithNone": _with_none, "AloneThere": _with_none, "WithinOf": _within_of, "Between": _between, "AtEnd": _at_end, "NextToSome": _with_some, "RankWithSome": _with_some,
     "FormationOf": _formation_of, "OpposingFormations": lambda term, scope, sort: [f.InFormation(v.Opponents())], **dict.fromkeys(THEIRS, _theirs),
 }  # fmt: skip

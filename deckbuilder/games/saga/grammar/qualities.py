@@ -391,5 +391,5 @@ FILTERS: Final[dict[str, Lower]] = {
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
-    "ArmyOf": _army_of, "OtherThan": _other_than,
+    "Bulky": lambda term, scope, sort: [f.Bulky()], "ArmyOf": _army_of, "OtherThan": _other_than,
 }  # fmt: skip

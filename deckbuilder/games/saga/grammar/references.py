@@ -263,6 +263,13 @@ def _killer(term: Term, scope: Scope) -> Mention:
     return Mention(v.Agent(), CHARACTER)
 
 
+def _illegal(term: Term, scope: Scope) -> Mention:
+    """Lower "the rank in front of the illegal rank": that of one who stands in it, in one's own formation."""
+    if scope.event != "fix" or f.Yours() not in scope.suffers:
+        raise Unfit("an illegal rank of one's own: there is none")
+    return Mention(v.Patient(), CHARACTER)
+
+
 def _striker(term: Term, scope: Scope) -> Mention:
     if scope.event == "die" and scope.acts and not scope.by:
         return _told(v.Agent(), scope)
@@ -358,6 +365,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheDiscarded": _discarded,
     "TheRevealed": _revealed,
     "TheKiller": _killer,
+    "TheIllegal": _illegal,
     "TheStriker": _striker,
     "TheActor": _actor,
     "StruckOne": _struck,

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     adjuncts,
     answers,
+    arrivals,
     assaults,
     bans,
     bonuses,
@@ -30,7 +31,7 @@ from deckbuilder.games.saga.grammar import (
     tossed,
     unspared,
 )
-from deckbuilder.games.saga.grammar.commands import COMMANDS
+from deckbuilder.games.saga.grammar.commands import COMMANDS, controlled
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
@@ -79,10 +80,6 @@ def _aim_by(term: Term, scope: Scope) -> list[Effect]:
     if phrases.ref(term.args[0], scope).ref != v.Me():
         raise Unfit("another than the performer targets", supported=False)
     return deeds.aim(term.args[1], scope)
-
-
-def _aim_both(term: Term, scope: Scope) -> list[Effect]:
-    return [one for what in term.args for one in deeds.aim(what, scope)]
 
 
 def _unless(term: Term, scope: Scope) -> list[Effect]:
@@ -230,11 +227,13 @@ _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
     "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
     "Attacks": a.Attack,
 }
-_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts"})
+_FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 
 
 def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
     """Lower what holds for a while."""
+    if term.head == "Controlled":
+        return controlled(done, term.args[0] or until, scope)
     said, told = term.args[0], term.args[-1]
     assert isinstance(said, Term)
     if term.head == "Lasts":
@@ -334,10 +333,6 @@ def _where_x(term: Term, scope: Scope) -> list[Effect]:
     return statement(said, scope)
 
 
-def _roll(term: Term, scope: Scope) -> list[Effect]:
-    return [saves.check(term.args[0], scope, v.Me())]
-
-
 def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
     """Lower several strikes, one after the other."""
     assert isinstance(term.args[0], tuple)
@@ -366,8 +361,9 @@ SPOKEN: Final[dict[str, Deed]] = {
     "Deeds": _deeds,
     "BothDone": _both_done,
     "DuringBoth": _during_both,
+    "EnterDuring": arrivals.enter_during,
     "AimBy": _aim_by,
-    "AimBoth": _aim_both,
+    "AimBoth": lambda term, scope: [one for what in term.args for one in deeds.aim(what, scope)],
     "Unless": _unless,
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
@@ -380,7 +376,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "DoesDuring": does,
     "AimSave": _aim_save,
     "Try": _try,
-    "Roll": _roll,
+    "Roll": lambda term, scope: [saves.check(term.args[0], scope, v.Me())],
     "IfRolls": _if_rolls,
     "IfRollsNot": _if_rolls,
     "UnlessRolls": _if_rolls,

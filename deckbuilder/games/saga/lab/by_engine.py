@@ -13,7 +13,7 @@ from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.lab.by_print import NO_LEVEL, PRESENT, either_class, too_low
 from deckbuilder.games.saga.lab.judging import Entrance, Gear, Member, crowded
-from deckbuilder.games.saga.rules import belongings, demands, moves, setup, stats
+from deckbuilder.games.saga.rules import arrivals, belongings, demands, setup, stats
 from deckbuilder.games.saga.rules.codes import DECREES, HAND
 from deckbuilder.games.saga.rules.kinds import TURN
 from deckbuilder.games.saga.rules.ruleset import SagaRules
@@ -60,7 +60,7 @@ class ByEngine:
                 return Entrance(why=say(PRESENT))
             if facts.level is None:
                 return Entrance(why=say(NO_LEVEL), known=False)
-            ranks = tuple(rank + 1 for rank in moves.ranks_wanted(t, card, 0) if rank >= 0)
+            ranks = tuple(rank + 1 for rank in arrivals.ranks_wanted(t, card, 0) if rank >= 0)
             if ranks == (facts.level,) and facts.enters is not None and facts.id in self.untold:
                 ranks = (facts.enters,)  # the deck rules read this where the engine may have read nothing
             unique = facts.name if t.sheets[card].sheet.unique else ""

@@ -1,9 +1,9 @@
 """Decrees: what a player does when it is his turn to give one, and what an effect lets him do at once (rulebook, Decree Phase)."""
 
 from deckbuilder.games.saga.rules import belongings, offers
+from deckbuilder.games.saga.rules.arrivals import enter_spots
 from deckbuilder.games.saga.rules.frames.action import begin_equip
 from deckbuilder.games.saga.rules.kinds import BY, ENTER
-from deckbuilder.games.saga.rules.moves import enter_ranks, spots_in
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice
@@ -61,4 +61,4 @@ def _enter(t: Table, seat: int, card: int) -> None:
 
 def entrances(t: Table, seat: int, card: int, lower: int = 0) -> tuple[tuple[int, int, int], ...]:
     """Give the places where a character put into play from the hand may go."""
-    return tuple([spot for rank in enter_ranks(t, card, seat, lower) for spot in spots_in(t, seat, rank)])
+    return tuple(enter_spots(t, card, seat, lower))

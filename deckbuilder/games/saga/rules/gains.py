@@ -32,6 +32,7 @@ _MAY_NOT = {
     "ready phase": noop("does not ready in the Ready Phase"),
     "be destroyed": noop("may not be destroyed"),
     "fall": noop("does not fall forward"),
+    "turn falling": noop("neither spends nor stuns when it falls forward"),
 }
 
 

@@ -35,9 +35,11 @@ _KEYS: Final[dict[type, str]] = {
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",
     m.Weighs: "weighs",
+    m.Screens: "screens",
     m.AlignedAs: "aligned",
     m.Aligned: "aligned",
     m.Entering: "entering",
+    m.EnterFurther: "further",
 }
 
 
@@ -50,7 +52,7 @@ class Lasting:
         key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
         n: its number, if it has one.
         fit: what its filters demand of the other card.
-        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done.
+        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done; of an ``Entrance`` by whom it is told.
         silent: who of those of whom a ``StrikeMod`` speaks may not react; None for all of them.
         spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
         unaided: which cards' bonuses do not count for the strikes of a ``StrikeMod``; None for no card's.
@@ -89,6 +91,8 @@ class Lasting:
             self.fit = made_by(node.filters)
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)
+        elif isinstance(node, m.Entrance):
+            self.against = fits(node.near)
         self.act: Act | None = None
         self.says: Always | None = None
         self.scope: Fits | None = None
@@ -105,6 +109,8 @@ def _key(node: Any) -> str:
         return "cannot " + node.act
     if isinstance(node, m.Regardless):
         return "regardless " + node.act
+    if isinstance(node, m.Entrance):
+        return "welcome" if node.others else "entrance"
     return _KEYS[type(node)]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.rules import belongings, demands, hush, inforce, moves, stats
+from deckbuilder.games.saga.rules import arrivals, belongings, demands, hush, inforce, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
@@ -129,7 +129,7 @@ def entered_lower(t: Table, seat: int, card: int) -> bool:
 def _lowers(t: Table, card: int, env: Env, act: "Act") -> bool:
     """Tell whether a react could be performed and would bring a character into a rank that is not illegal."""
     ranks = [node.n for node in within(act.node.effect) if isinstance(node, d.EnterLower)]
-    if not any(moves.enter_ranks(t, card, env.seat, n) for n in ranks) or _barred(t, env, act) is not None:
+    if not any(arrivals.enter_ranks(t, card, env.seat, n) for n in ranks) or _barred(t, env, act) is not None:
         return False
     if act.spend and t.orient[env.me] != READY and not waived(t, env.source, act):
         return False

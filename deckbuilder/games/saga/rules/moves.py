@@ -62,6 +62,8 @@ def ways(t: Table, card: int, way: str, n: int, to: int = NONE) -> list[Spot]:
     elif way == "behind last":
         last = t.forms[seat][-1]
         found += spots_in(t, seat, len(t.forms[seat]), card) if home and last != (card,) else []
+    elif way == "place":
+        found += _former(t, card, to)
     elif way in ("join", "beside"):
         found += _near(t, card, place, way, to)
     return found
@@ -71,6 +73,31 @@ def _numbered(t: Table, card: int, seat: int, rank: int, n: int) -> list[Spot]:
     """Give the places in the rank of that number, if it is another one and there is one."""
     to = n - 1
     return spots_in(t, seat, to, card) if to != rank and 0 <= to < len(t.forms[seat]) else []
+
+
+def _former(t: Table, card: int, to: int) -> list[Spot]:
+    """Give the place where another stood before it left play."""
+    there = t.place(to)
+    if there is None or to == card or t.pos(to) is not None or there[1] > len(t.forms[there[0]]):
+        return []
+    spots = spots_in(t, there[0], there[1], card)
+    return [spots[min(there[2], len(spots) - 1)]]
+
+
+def tidy(t: Table, card: int, spot: Spot) -> bool:
+    """Tell whether no rank of a character's player is illegal once it has moved there."""
+    seat, before = t.ctrl[card], t.pos(card)
+    counts, fronts = stats.rank_counts(t, seat), stats.front_counts(t, seat)
+    weight = 1 + stats.total(t, card, "weighs")
+    screen = weight + stats.total(t, card, "screens")
+    for place, sign in ((before, -1), (spot, 1)):
+        if place is not None and place[0] == seat:
+            if place[1] == len(counts):
+                counts.append(0)
+                fronts.append(0)
+            counts[place[1]] += sign * weight
+            fronts[place[1]] += sign * screen
+    return all(counts[rank] <= fronts[rank - 1] for rank in range(1, len(counts)))
 
 
 def _near(t: Table, card: int, place: Spot, way: str, to: int) -> list[Spot]:
@@ -164,30 +191,10 @@ def may_move(t: Table, card: int, spot: Spot, seat: int, by: str = "effect") -> 
     return not (back and stats.forbids(t, card, "be moved backward", NONE, seat, by))
 
 
-def enter_ranks(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
-    """Give the ranks, from 0, where a character may be put into play by a decree: exactly its level, and making none illegal.
-
-    ``lower`` tells how many ranks further to the front, by what reacts did.
-
-    Source: rulebook, Put a Character into Play; Glossary, Rank Requirements.
-    """
-    weight = stats.own_weight(t, card)
-    return [rank for rank in ranks_wanted(t, card, seat, lower) if rank >= 0 and room(t, seat, rank, weight)]
-
-
-def ranks_wanted(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
-    """Give the ranks, from 0, where a character may be put into play by a decree as far as they stay legal; see ``enter_ranks``."""
-    level = stats.enter_level(t, card)
-    wanted = [max(0, level - 1 - lower)]
-    for node, when, _ in t.sheets[card].enters:
-        if node.ranks and when(t, Env(card, card, seat)):
-            wanted = (
-                list(range(len(t.forms[seat]) + 1)) if 0 in node.ranks else [max(0, r - 1 - lower) for r in node.ranks]
-            )
-    lord = t.lord(seat)
-    if lord != NONE and stats.regardless(t, lord, "enter", "rank", card):
-        wanted = list(range(len(t.forms[seat]) + 1))
-    return wanted
+def may_fall(t: Table, card: int) -> bool:
+    """Tell whether an effect may let a character fall forward in its own formation."""
+    place = t.pos(card)
+    return place is not None and place[0] == t.ctrl[card] and place[1] > 0 and not stats.forbids(t, card, "fall")
 
 
 def room(t: Table, seat: int, rank: int, more: int = 1) -> bool:
@@ -198,4 +205,4 @@ def room(t: Table, seat: int, rank: int, more: int = 1) -> bool:
     if rank > len(counts):
         return False
     here = counts[rank] if rank < len(counts) else 0
-    return here + more <= counts[rank - 1]
+    return here + more <= stats.front_counts(t, seat)[rank - 1]

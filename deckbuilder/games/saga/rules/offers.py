@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import belongings, demands, inforce, legality, moves, stats
+from deckbuilder.games.saga.rules import arrivals, belongings, demands, inforce, legality, stats
 from deckbuilder.games.saga.rules.codes import READY, STUNNED, UNDER
 from deckbuilder.games.saga.rules.kinds import ACT, BY
 from deckbuilder.games.saga.rules.legality import DECLARED, OWN_ZONES, act_trouble, even_stunned, made_of, may, waived
@@ -139,7 +139,7 @@ def enter_trouble(t: Table, seat: int, card: int) -> str | None:
         return noop("only a character is put into play so")
     if not may_control(t, seat, card):
         return noop("you already control a Unique card of that name")
-    if not moves.enter_ranks(t, card, seat) and not legality.entered_lower(t, seat, card):
+    if not arrivals.enter_ranks(t, card, seat) and not legality.entered_lower(t, seat, card):
         return noop("it must enter the rank equal to its level, and that would be an illegal rank")
     if stats.bars(t, seat, "host", card):
         return noop("an effect says that it may not be put into play")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckbuilder.core.saying import noop, say, say_n
-from deckbuilder.games.saga.rules import aim, belongings, demands, moves, stats
+from deckbuilder.games.saga.rules import aim, arrivals, belongings, demands, moves, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, DISCARD, FORMATION, HAND, MELEE, STUNNED, words_of
 from deckbuilder.games.saga.rules.kinds import PRESET, S_BITS, S_FLAGS, S_REACH, S_STRIKER, S_VERB
 from deckbuilder.games.saga.rules.legality import act_trouble
@@ -143,7 +143,7 @@ def enter_at(t: Table, seat: int, card: int, at: tuple[int, ...]) -> str | None:
     form, rank = at[:2]
     if form != seat:
         return noop("a character enters play in its own player's formation")
-    ranks = moves.enter_ranks(t, card, seat)
+    ranks = arrivals.enter_ranks(t, card, seat)
     if rank in ranks:
         return None
     return say("it must enter the rank equal to its level, rank {rank}", rank=(ranks or [rank])[0] + 1)

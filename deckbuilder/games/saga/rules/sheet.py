@@ -26,7 +26,7 @@ from deckbuilder.games.saga.algebra.dealings import Draw, Retrieve
 from deckbuilder.games.saga.algebra.filters import All as AllOf
 from deckbuilder.games.saga.algebra.filters import Any as AnyOf
 from deckbuilder.games.saga.algebra.filters import Class
-from deckbuilder.games.saga.algebra.modifiers import StatLine
+from deckbuilder.games.saga.algebra.lines import StatLine
 from deckbuilder.games.saga.rules import faces
 from deckbuilder.games.saga.rules.codes import DRAWS, FROM_DECK, FROM_PILE, MAKES_MELEE, MAKES_RANGED, RETRIEVES, TO
 

@@ -121,6 +121,10 @@ def _charged(node: f.Charged) -> Fits:
     return lambda t, e, x: t.charges[x] >= n(t, e)
 
 
+def _bulky(t: Board, e: Env, x: int) -> bool:
+    return stats.total(t, x, "weighs") > 0
+
+
 def _scribed(node: f.Scribed) -> Fits:
     return lambda t, e, x: (
         t.flags[x] & (SCRIBED | KEPT | IDLE) == SCRIBED and t.zone[x] == UNDER and t.zone[t.host[x]] == FORMATION
@@ -308,6 +312,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Bears: _bears,
     f.HeldBy: _held,
     f.Summoned: _summoned,
+    f.Bulky: lambda node: _bulky,
     f.Scribed: _scribed,
     f.KeptFor: _kept_for,
     f.InSet: _in_set,

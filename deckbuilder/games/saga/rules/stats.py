@@ -187,6 +187,15 @@ def rank_counts(t: Board, seat: int) -> list[int]:
     return counts
 
 
+def front_counts(t: Board, seat: int) -> list[int]:
+    """Count how many characters each rank of a player lets the rank behind it hold."""
+    counts = rank_counts(t, seat)
+    if "screens" in t.keys:
+        for rank, row in enumerate(t.forms[seat]):
+            counts[rank] += sum([total(t, card, "screens") for card in row if t.ctrl[card] == seat])
+    return counts
+
+
 def own_weight(t: Board, card: int) -> int:
     """Give as how many characters a card says that it counts, before it is in play."""
     n = 1
@@ -317,11 +326,18 @@ def level_for(t: Board, card: int, other: int, acts_of: tuple[str, ...]) -> int:
 def enter_level(t: Board, card: int) -> int:
     """Give the level by which a character enters play: its own, or the one that it enters as if it were."""
     env = Env(card, card, t.owner[card])
+    level = t.sheets[card].sheet.level
     for always in t.sheets[card].always:
         for lasting in always.modifiers:
             if lasting.key == "enter as" and lasting.n is not None and (always.when is None or always.when(t, env)):
-                return lasting.n(t, env)
-    return t.sheets[card].sheet.level
+                level = lasting.n(t, env)
+    lord = t.lord(t.owner[card])
+    if lord != NONE:
+        for lasting, said, value in modifiers(t, lord, "further"):
+            if lasting.fit(t, said, card):
+                more = value if value is not None else lasting.n(t, said) if lasting.n is not None else 0
+                level = max(1, level + more)
+    return level
 
 
 def entering(t: Board, card: int, seat: int) -> str:

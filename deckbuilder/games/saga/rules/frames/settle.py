@@ -20,7 +20,19 @@ from deckbuilder.games.saga.rules.codes import (
     event,
 )
 from deckbuilder.games.saga.rules.frames.strike import dies
-from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, DIE, ENTER, FALL, GONE, PLACE, STRIKE, WOUND
+from deckbuilder.games.saga.rules.kinds import (
+    ACT,
+    AUTO,
+    CANCELED,
+    DIE,
+    ENTER,
+    FALL,
+    GONE,
+    PLACE,
+    SENT,
+    STRIKE,
+    WOUND,
+)
 from deckbuilder.games.saga.rules.state import NONE, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice
@@ -41,8 +53,12 @@ _TOLD: Final = 3
 """How far a fall is once its being about to come about was told."""
 _PLAIN: Final = 4
 """How many parts the frame of a fall has, unless an effect lets it turn nothing."""
+_SENT_TOLD: Final = 6
+"""The same for the fall of one whom an effect lets fall."""
 _OPEN: Final = 4
 """How far it is once it was told that an illegal rank is about to be fixed."""
+_WEIGHING: Final = frozenset({"weighs", "screens"})
+"""What characters count by in other ways than one each."""
 SPENDED: Final = event("spend")
 STUNNED_EV: Final = event("stun")
 
@@ -182,12 +198,12 @@ def _put(t: Table, seat: int, card: int, spots: list[moves.Spot]) -> None:
 
 def illegal(t: Table, seat: int) -> list[int]:
     """Give the ranks, from 0, of a player's formation that hold more of his characters than the rank in front."""
-    counts = stats.rank_counts(t, seat)
-    return [r for r in range(1, len(counts)) if counts[r] > counts[r - 1]]
+    counts, fronts = stats.rank_counts(t, seat), stats.front_counts(t, seat)
+    return [r for r in range(1, len(counts)) if counts[r] > fronts[r - 1]]
 
 
 def _ranks(t: Table) -> bool:
-    if not t.mingled() and "weighs" not in t.keys and _orderly(t):
+    if not t.mingled() and not t.keys & _WEIGHING and _orderly(t):
         return False
     if any(f[0] == FALL for f in t.stack):  # reacts to a fall come before any other rank is fixed
         return False
@@ -221,6 +237,12 @@ def fallers(t: Table, seat: int) -> list[int]:
 
 def step(t: Table, f: Frame) -> None:
     """Ask who falls forward, turn it, move it, and let it be heard."""
+    if f[1] in (SENT, _SENT_TOLD):
+        if moves.may_fall(t, f[3]):
+            _fall(t, f, f[3])
+        else:
+            t.stack.pop()
+        return
     if f[1] == _TOLD:
         if f[3] in fallers(t, f[2]):
             _fall(t, f, f[3])
@@ -271,12 +293,14 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
 
 def _fall(t: Table, f: Frame, card: int) -> None:
     """A ready character becomes spent, a spent one stunned; then it moves forward one rank (rulebook, Illegal Ranks)."""
-    if f[1] != _TOLD and t.hears(FALLING_EV):
-        f[1], f[3] = _TOLD, card
+    if f[1] not in (_TOLD, _SENT_TOLD) and t.hears(FALLING_EV):
+        f[1], f[3] = _SENT_TOLD if f[1] == SENT else _TOLD, card
         t.emit(FALLING_EV, NONE, card, NONE, 1, base=len(t.stack) - 1, seat=f[2])
         return
     f[1], f[3] = 1, card
-    was = t.orient[card] if len(f) == _PLAIN else STUNNED
+    was = t.orient[card]
+    if len(f) != _PLAIN or stats.forbids(t, card, "turn falling"):
+        was = STUNNED
     t.log.append(("fall", card, was))
     t.push(PLACE, 0, f[2], card, (), {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING), NONE)
     if was == READY:
@@ -297,7 +321,7 @@ def step_place(t: Table, f: Frame) -> None:
         f[1], f[4] = 1, ()
     if f[5] == HOME and not f[1]:
         f[1], f[4] = 1, tuple(moves.spots_in(t, f[2], 0))
-    if f[5] >= FALLING and not f[1] and place is not None and place[1]:
+    if FALLING <= f[5] <= FALLING_STUNNED and not f[1] and place is not None and place[1]:
         f[1], f[4] = 1, tuple(moves.spots_in(t, place[0], place[1] - 1))
     if not f[4]:
         t.stack.pop()

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import belongings, demands, legality, offers
+from deckbuilder.games.saga.rules.arrivals import enter_ranks
 from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTER, LOWERED, ROLL, S_TARGET, STRIKE
-from deckbuilder.games.saga.rules.moves import enter_ranks
 from deckbuilder.games.saga.rules.offers import Choice
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table

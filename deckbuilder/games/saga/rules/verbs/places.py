@@ -22,7 +22,7 @@ from deckbuilder.games.saga.rules.codes import (
     event,
 )
 from deckbuilder.games.saga.rules.faces import line_face
-from deckbuilder.games.saga.rules.kinds import ENTER, PLACE
+from deckbuilder.games.saga.rules.kinds import ENTER, FALL, PLACE, SENT
 from deckbuilder.games.saga.rules.reading import cards, number, one, players
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -56,10 +56,14 @@ class Move(Each):
         self.kind = "" if node.way == "maneuver" else "effect"
         self.by = players(node.by) if node.by is not None else None
         self.to = cards(node.to) if node.to is not None else None
+        self.tidy, self.up_to = node.tidy, node.up_to
 
     def reached(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
         """Give where it would go if nothing kept it from going."""
-        return moves.ways(t, card, self.way, self.n(t, e), one(self.to(t, e)) if self.to is not None else NONE)
+        to, n = one(self.to(t, e)) if self.to is not None else NONE, self.n(t, e)
+        found = [spot for k in range(1 if self.up_to else n, n + 1) for spot in moves.ways(t, card, self.way, k, to)]
+        found = list(dict.fromkeys(found))
+        return [spot for spot in found if moves.tidy(t, card, spot)] if self.tidy else found
 
     def spots(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
         """Give where it may go."""
@@ -68,6 +72,8 @@ class Move(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it can go anywhere."""
+        if self.way == "fall":
+            return t.zone[card] == FORMATION and moves.may_fall(t, card)
         if t.zone[card] == FORMATION:
             for spot in self.reached(t, e, card):
                 if moves.may_move(t, card, spot, e.seat, self.kind):
@@ -77,6 +83,9 @@ class Move(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Ask where, and move it."""
         seat = self.by(t, e)[0] if self.by is not None else t.ctrl[card]
+        if self.way == "fall":
+            t.push(FALL, SENT, t.ctrl[card], card)
+            return
         t.push(PLACE, 0, seat, card, tuple(self.spots(t, e, card)), 0, e.me)
 
 

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import moves, stats
+from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules.arrivals import enter_spots
 from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER
 from deckbuilder.games.saga.rules.reading import number, one, players
 from deckbuilder.games.saga.rules.sieves import fits
@@ -75,7 +76,7 @@ class Retrieve(Pick):
         for card in () if back else picked:
             if self.node.to == "play":
                 seat = t.owner[card]
-                spots = [spot for rank in moves.enter_ranks(t, card, seat) for spot in moves.spots_in(t, seat, rank)]
+                spots = enter_spots(t, card, seat)
                 if spots and may_control(t, seat, card) and affordable(t, seat, card):
                     t.push(ENTER, 0, Env(card, card, seat), 0, tuple(spots), 0)
             else:
