@@ -78,6 +78,20 @@ class StrikeKilled:
 
 
 @dataclass(frozen=True, slots=True)
+class Natural:
+    """The die of the last strike or check that this ability produced shows a critical success, or a critical failure (rulebook, Die Rolls)."""
+
+    success: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """A number is odd."""
+
+    n: Value
+
+
+@dataclass(frozen=True, slots=True)
 class Heard:
     """The strike of the trigger, which is over, ended so: ``"success"`` where it hit, ``"killing"``."""
 
@@ -141,6 +155,8 @@ Condition = (
     | StrikeHit
     | StrikeMissed
     | StrikeKilled
+    | Natural
+    | Odd
     | Heard
     | Amid
     | Never

@@ -229,6 +229,13 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class RollDie:
+    """A die is rolled for nothing else; ``Margin()`` is what it comes to, from 1 to 20."""
+
+    who: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
 class ByHand:
     """What nobody could read: the players carry it out themselves."""
 
@@ -294,6 +301,7 @@ Effect = (
     | EnterLower
     | FallUnturned
     | Check
+    | RollDie
     | Gain
     | ByHand
 )

@@ -123,19 +123,22 @@ class LevelFor:
 
 @dataclass(frozen=True, slots=True)
 class RollBonus:
-    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``."""
+    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll."""
 
     roll: str
     n: Value
+    by: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class HarderCheck:
-    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card."""
+    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card, ``against`` on who rolls."""
 
     kind: str
     n: Value
     filters: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +170,7 @@ class StrikeMod:
         dull: no bonuses of one sort count: ``"atk"``, ``"roll"``.
         mute: who may not react to it or during it: ``"target"``, ``"foes"`` (opponents' characters), ``"all"``; of them those who fit ``hush``.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
+        shows: only where its die shows one of these does it count: ``natural`` is what the die counts as then; empty for any.
         defending: it is about strikes against this character instead of its own.
     """
 
@@ -189,6 +193,7 @@ class StrikeMod:
     whole: bool = False
     sure: str = ""
     natural: int = 0
+    shows: tuple[int, ...] = ()
     through: bool = False
     close: bool = False
     plain: bool = False

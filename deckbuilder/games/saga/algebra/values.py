@@ -299,7 +299,7 @@ class EventMargin:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """By how much the last check succeeded (0 or more) or failed (below 0)."""
+    """By how much the last check or strike succeeded (0 or more) or failed (below 0), or what the last ``RollDie`` came to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +321,22 @@ class Highest:
 
     cards: "Ref"
     quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """The lowest number of a quality among the cards named; 0 where there are none."""
+
+    cards: "Ref"
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeatOf:
+    """The bonus that a character has to a feat, from all sources (rulebook, Feats)."""
+
+    card: Ref
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,6 +389,6 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Plus | Times
-    | Half | Least | Most | Either
+    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
+    | FeatOf | Plus | Times | Half | Least | Most | Either
 )  # fmt: skip

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
-from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.conditions import Cards, Condition
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
@@ -33,6 +33,28 @@ def when_else(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     return [x.If(when, *ways)]
 
 
+def longer(effects: list[Effect], when: Condition) -> list[Effect]:
+    """Let what is gained until end of turn last until the end of the next turn where a condition holds."""
+    made: list[Effect] = []
+    for one in effects:
+        if isinstance(one, a.Gain) and one.until == "turn":
+            made.append(x.If(when, a.Gain(one.cards, *one.modifiers, until="next turn"), one))
+        elif isinstance(one, x.Target | x.Choose):
+            made.append(one)
+        else:
+            raise Unfit("what lasts longer?", supported=False)
+    if all(isinstance(one, x.Target | x.Choose) for one in made):
+        raise Unfit("what lasts longer?")
+    return made
+
+
+def for_longer(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "until end of turn (end of next turn if ...), he gains ..."."""
+    assert isinstance(term.args[1], Term)
+    when = condition(term.args[0], scope)
+    return longer(statement(term.args[1], scope), when)
+
+
 def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     """Lower "For each ..., draw a card": so many times, for what is the same done once or together."""
     n = phrases.number(term.args[0], scope)
@@ -41,6 +63,8 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
         raise Unfit("so many times", supported=False)
     one = done[0]
+    if isinstance(one, a.Melee | a.Ranged) and (one.wounds or one.mods or one.bonus or one.roll):
+        raise Unfit("for each: of what is said of the strike")
     if isinstance(one, d.Draw | d.Charge):
         return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
     scope.volley = True

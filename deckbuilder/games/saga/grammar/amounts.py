@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases, qualities, tossed
 from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -72,7 +72,12 @@ def _charges(term: Term, scope: Scope) -> v.Value:
 
 
 def _gear_on(term: Term, scope: Scope) -> v.Value:
-    gear = phrases.noun((term.args[0],), scope).filters
+    said = term.args[0]
+    if isinstance(said, Term) and said.head == "OtherGear":  # than the card that says it
+        return v.Count(
+            *phrases.noun(said.args, scope).filters, f.Other(v.Self()), f.HeldBy(_character(term.args[1], scope))
+        )
+    gear = phrases.noun((said,), scope).filters
     return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
 
 
@@ -142,6 +147,106 @@ def _gone_count(term: Term, scope: Scope) -> v.Value:
     return v.CountOf(_gone(term.args[0], scope))
 
 
+def _cards(parts: Value, scope: Scope) -> v.Ref:
+    """Give all cards that fit a noun phrase, wherever it says that they are."""
+    inner = phrases.noun(parts, scope)
+    if inner.together or inner.theirs or (inner.zone != "play" and phrases.one_of_several(parts)):
+        raise Unfit("all of which, exactly?", supported=False)
+    return v.Every(*inner.filters) if inner.zone == "play" else v.AllIn(inner.player, inner.zone, inner.filters)
+
+
+def _peak_of(term: Term, scope: Scope) -> v.Value:
+    """Lower "the highest Level of a Dwarf in this rank"."""
+    op, quality, such = term.args
+    found = _cards(such, scope)
+    return v.Highest(found, str(quality)) if op == ">" else v.Lowest(found, str(quality))
+
+
+def _peak_said(term: Term, scope: Scope) -> v.Value:
+    """Lower "the Level of the highest Level Daemon": the quality is said twice."""
+    quality, peak, such = term.args
+    assert isinstance(peak, Term)
+    if peak.args[1] != quality:
+        raise Unfit("one number of that which has the highest of another", supported=False)
+    return _peak_of(Term("PeakOf", (peak.args[0], quality, such)), scope)
+
+
+def _sum_of(term: Term, scope: Scope) -> v.Value:
+    quality, those = term.args
+    assert isinstance(those, Term)
+    if those.head == "Such":
+        return v.Total(_cards(those.args[0], scope), str(quality))
+    found = phrases.ref(those, scope)
+    if not found.many:
+        raise Unfit("the sum of one number")
+    return v.Total(found.ref, str(quality))
+
+
+def _sum_paid(term: Term, scope: Scope) -> v.Value:
+    counted = _paid_count(Term("PaidCount", term.args[1:]), scope)
+    assert isinstance(counted, v.CountOf)
+    return v.Total(counted.cards, str(term.args[0]))
+
+
+def _targets(term: Term, scope: Scope) -> v.Value:
+    """Count what was targeted."""
+    found = phrases.ref(Term("AllTargets"), scope)
+    if not found.many:
+        raise Unfit("how many targets: one")
+    return v.CountOf(found.ref)
+
+
+def _level_above(term: Term, scope: Scope) -> v.Value:
+    """Lower "for each level above 3 that he has"."""
+    level = v.StatOf(_character(term.args[0], scope), "level")
+    least = _number(term.args[1], scope)
+    return v.Most(0, v.Plus(level, -least if isinstance(least, int) else v.Times(-1, least)))
+
+
+def _of_all(term: Term, scope: Scope) -> v.Value:
+    """Lower "the number of Charges on all Testa Quills"."""
+    found = _cards(term.args[0], scope)
+    return v.ChargesOn(found) if term.head == "ChargesOfAll" else v.WoundsOn(found)
+
+
+def _less(term: Term, scope: Scope) -> v.Value:
+    """Lower "subtract -3": the sign says it once more."""
+    n = _number(term.args[0], scope)
+    if not isinstance(n, int) or n >= 0:
+        raise Unfit("what is taken off that is added")
+    return -n
+
+
+def _apart(term: Term, scope: Scope) -> v.Value:
+    """Lower "the difference between ... and ...": never below 0."""
+    a, b = term.args
+    return v.Most(_minus(Term("Minus", (a, b)), scope), _minus(Term("Minus", (b, a)), scope))
+
+
+def _bonus_of(term: Term, scope: Scope) -> v.Value:
+    """Lower "the item's AC bonus"."""
+    if phrases.ref(term.args[0], scope).sort != ITEM:
+        raise Unfit("the bonus of a character, from what?", supported=False)
+    return _stat(Term("StatOf", term.args), scope)
+
+
+def _margin_of(term: Term, scope: Scope) -> v.Value:
+    """Lower "the amount by which the check succeeded": that of the trigger, unless the ability rolls itself."""
+    if scope.event in ("check", "hit", "miss") and not scope.struck and not scope.branch:
+        margin: v.Value = v.EventMargin()
+    elif scope.branch or scope.struck:
+        margin = v.Margin()
+    else:
+        raise Unfit("by how much what?")
+    return margin if term.args[0] else v.Times(-1, margin)
+
+
+def _least(term: Term, scope: Scope) -> v.Value:
+    """Bound an amount from above; "with a maximum of -4" of a penalty, which is told without its sign."""
+    most = _number(term.args[1], scope)
+    return v.Least(_number(term.args[0], scope), abs(most) if isinstance(most, int) else most)
+
+
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
@@ -160,14 +265,28 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Printed": _stat,
     "PrimaryOf": _primary,
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
-    "AtMost": lambda term, scope: v.Least(_number(term.args[0], scope), _number(term.args[1], scope)),
+    "AtMost": _least,
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),
     "CountAll": lambda term, scope: phrases.count(term.args[0], scope),
     "ChargesOn": _charges,
     "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
+    "RankNumber": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
     "GearOn": _gear_on,
+    "Less": _less,
+    "Apart": _apart,
+    "BonusOf": _bonus_of,
+    "MarginOf": _margin_of,
+    "PeakOf": _peak_of,
+    "PeakSaid": _peak_said,
+    "SumOf": _sum_of,
+    "SumPaid": _sum_paid,
+    "TargetCount": _targets,
+    "LevelAbove": _level_above,
+    "ChargesOfAll": _of_all,
+    "WoundsOfAll": _of_all,
+    "FeatOf": lambda term, scope: v.FeatOf(_character(term.args[0], scope), str(term.args[1])),
     "RanksOf": _ranks,
     "TossedOf": tossed.count,
     "X": _x,

@@ -8,12 +8,10 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
-from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -306,15 +304,6 @@ def _unless_tested(term: Term, scope: Scope) -> list[Effect]:
     return _if_tested(Term("IfTested", (who, test, "failure", done)), scope)
 
 
-def _add_to(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "add this character's Skill to his AC for the strike"."""
-    n, who, stat, until = term.args
-    done = phrases.ref(who, scope)
-    if done.sort != CHARACTER or done.many:
-        raise Unfit("whose quality is it?")
-    return [a.Gain(done.ref, m.Bonus(str(stat), phrases.number(n, scope)), until=duration(until, scope))]
-
-
 def _term(value: Value) -> Term:
     assert isinstance(value, Term)
     return value
@@ -343,6 +332,5 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "RedirectTheirs": _redirect_theirs,
     "IfTested": _if_tested,
     "UnlessTested": _unless_tested,
-    "AddTo": _add_to,
 }
 """What a react does to what set it off, by the head of the term."""

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, swings
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -45,6 +45,8 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
                 continue
             if not isinstance(made, _COUNTED):
                 raise Unfit("a bonus for each")
+            if isinstance(made, m.LevelFor) and len(parts) > 1:
+                raise Unfit("levels for a purpose and a bonus for each")
             n = each if made.n == 1 else v.Times(made.n, each)
             if value.head == "ModsEachMost":
                 n = _at_most(n, phrases.number(value.args[2], scope))
@@ -53,13 +55,18 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
 
 
 def _at_most(n: v.Value, most: v.Value) -> v.Value:
-    """Bound a bonus, or a penalty from below."""
-    return v.Most(n, most) if isinstance(most, int) and most < 0 else v.Least(n, most)
+    """Bound a bonus, or a penalty from below, of which the bound may be told without its sign."""
+    below = isinstance(n, v.Times) and isinstance(n.a, int) and n.a < 0 and isinstance(most, int)
+    if below or (isinstance(most, int) and most < 0):
+        return v.Most(n, -abs(most) if isinstance(most, int) else most)
+    return v.Least(n, most)
 
 
 def modifier(value: Value, scope: Scope) -> list[Modifier]:
     """Lower one bonus; skill for several saves is several."""
     assert isinstance(value, Term)
+    if value.head in swings.SWINGS:
+        return swings.SWINGS[value.head](value, scope)
     handler = _MODIFIERS.get(value.head)
     if handler is None:
         raise Unfit(f"{value.head} is no bonus")
@@ -100,6 +107,14 @@ def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(str(quality), phrases.number(Term("IfElse", (when, more, n)), scope))]
 
 
+def _if_else_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "+2 ATK and AC (+4 ATK and AC if ...)"."""
+    when, qualities, n, others, more = args
+    if qualities != others:
+        raise Unfit("some stats or others", supported=False)
+    return _bonuses((qualities, Term("IfElse", (when, more, n))), scope)
+
+
 def options(value: Value, scope: Scope) -> list[list[Modifier]]:
     """Lower bonuses of which one is chosen."""
     assert isinstance(value, tuple)
@@ -116,6 +131,18 @@ def _several(args: _Args, scope: Scope) -> list[Modifier]:
 def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     n = phrases.number(args[1], scope)
     return [m.RollBonus(f"{kind} save", n) for kind in _words(args[0])]
+
+
+def _doubled(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "his ATK is doubled": as much more as it is then."""
+    subject = v.Me() if scope.subject is None else scope.subject
+    if isinstance(subject, v.Every):
+        raise Unfit("whose number is doubled", supported=False)
+    return [m.Bonus(quality, v.StatOf(subject, quality)) for quality in _words(args[0])]
+
+
+def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
+    return [m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))]
 
 
 def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
@@ -149,6 +176,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "MoreBonuses": _bonuses,
     "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
+    "IfElseBonuses": _if_else_bonuses,
     "Lessens": _lessens,
     "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
     "Sets": _sets,
@@ -159,10 +187,10 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
     "LoseClass": lambda args, scope: [m.GainClass(str(args[0]), lose=True)],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
+    "Doubled": _doubled,
     "RollBonuses": _roll_bonuses,
-    "RollBonus": lambda args, scope: [
-        m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))
-    ],
+    "RollBonus": _roll_bonus,
+    "MayRollBonus": _roll_bonus,
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
     "LevelFor": _level_for,

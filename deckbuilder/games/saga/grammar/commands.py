@@ -23,6 +23,7 @@ from deckbuilder.games.saga.grammar import (
     players,
     revealing,
     seeking,
+    strikemods,
     strikes,
     unspared,
 )
@@ -55,6 +56,14 @@ def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     made = bonuses.modifiers(term.args[1], scope)
     return [*done.before, a.Gain(done.ref, *made, until=assaults.span_of(duration(term.args[2], scope), scope))]
+
+
+def _add_to(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "add this character's Skill to his ATK": the number is said first, and names who is meant behind it."""
+    n, whose, qualities, until = term.args
+    phrases.number(n, scope)
+    more = n if term.head == "AddTo" else Term("Minus", (0, n))
+    return _gain(Term("Give", (whose, Term("Mods", ((Term("Bonuses", (qualities, more)),),)), until)), scope)
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -138,9 +147,26 @@ def controlled(done: Done, told: Value, scope: Scope) -> list[Effect]:
 
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
+    if term.args[0] == "strike" and not strike:
+        raise Unfit("the strike: none was mentioned")
     if scope.struck or not (scope.event in {"roll", "check"} or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
-    return [d.SetRoll(int(str(term.args[1])))]
+    return [d.SetRoll(strikemods.face(term.args[1]))]
+
+
+def _dc(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "increase the DC of the save by 2": so much less of whoever rolls."""
+    if scope.event != "roll" or not any(str(one).endswith(("save", "check")) for one in scope.by):
+        raise Unfit("the DC: of which roll?")
+    n = phrases.number(term.args[0], scope)
+    if term.head == "EasierRoll":
+        return [d.AddRoll(n)]
+    return [d.AddRoll(-n if isinstance(n, int) else v.Times(-1, n))]
+
+
+def _roll_die(scope: Scope) -> list[Effect]:
+    scope.die = True
+    return [x.RollDie()]
 
 
 def _assault_at(term: Term, scope: Scope) -> list[Effect]:
@@ -215,6 +241,14 @@ COMMANDS: Final[dict[str, Deed]] = {
     "EquipSpent": gear.equip_spent,
     **leaving.LEAVING,
     "SetRoll": _set_roll,
+    "RollDie": lambda term, scope: _roll_die(scope),
+    "AddTo": _add_to,
+    "TakeFrom": _add_to,
+    "AddBonus": _roll,
+    "RerollMore": lambda term, scope: [*_roll(Term("Reroll"), scope), *_roll(Term("AddRoll", term.args), scope)],
+    "RollLess": lambda term, scope: _roll(Term("AddRoll", (Term("Minus", (0, term.args[0])),)), scope),
+    "HarderRoll": _dc,
+    "EasierRoll": _dc,
     "Draw": lambda term, scope: players.draw(term.args[0], v.You(), scope),
     "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),

@@ -269,6 +269,56 @@ def _slain(term: Term, scope: Scope) -> Condition:
     return c.Never(c.Some(f.Same(who.ref)))
 
 
+def _army_than(term: Term, scope: Scope) -> Condition:
+    """Lower "you control more Elves than an opponent": than one of them, or than each."""
+    op, such, whom = term.args
+    inner = phrases.noun(such, scope)
+    if inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("armies are compared", supported=False)
+    theirs = v.Count(f.ControlledBy(v.ControllerOf(v.It())), *inner.filters)
+    mine = v.Count(f.Yours(), *inner.filters)
+    compare = str(op) if whom == "one" else {">": "<=", "<": ">="}[str(op)]
+    found = c.Some(f.Opposing(), f.IsWarlord(), f.Where(c.Compare(mine, compare, theirs)))
+    return found if whom == "one" else c.Never(found)
+
+
+def _die_odd(term: Term, scope: Scope) -> Condition:
+    """Lower "if the roll is odd": that of the die that was rolled, else that of the trigger."""
+    if not scope.die and (scope.event != "roll" or scope.before):
+        raise Unfit("the roll: none was made")
+    made = c.Odd(v.Margin() if scope.die else v.EventAmount())
+    return made if term.args[0] else c.Never(made)
+
+
+def _natural_is(term: Term, scope: Scope) -> Condition:
+    """Lower "if the roll is a natural 15 or higher": the die of the trigger."""
+    if scope.before or scope.event not in ("roll", "hit", "miss", "strike", "check"):
+        raise Unfit("the roll: none was made")
+    return c.Compare(v.EventAmount(), *bound(term.args[0], scope))
+
+
+def _die_is(term: Term, scope: Scope) -> Condition:
+    if not scope.die:
+        raise Unfit("the roll: with or without bonuses", supported=False)
+    if term.head == "DieIs":
+        return c.Compare(v.Margin(), *bound(term.args[0], scope))
+    first, last = term.args
+    if not isinstance(first, int) or not isinstance(last, int) or not 0 < first <= -last:
+        raise Unfit("from one number to another")
+    return c.Both(c.Compare(v.Margin(), ">=", first), c.Compare(v.Margin(), "<=", -last))
+
+
+def _criticals(term: Term, scope: Scope) -> Condition:
+    """Lower "if the strike is a critical success": one's own, else that of the trigger."""
+    if scope.struck and scope.volley:
+        raise Unfit("the strike: there are several")
+    if scope.struck:
+        return c.Natural(bool(term.args[0]))
+    if scope.event not in ("hit", "miss", "strike"):
+        raise Unfit("the strike: none was performed")
+    return c.Compare(v.EventAmount(), "==", 20 if term.args[0] else 1)
+
+
 CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "YouPaid": _you_paid,
     "Is": _is,
@@ -290,4 +340,10 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Moved": _moved,
     "DidThis": _did_this,
     "Cmp": _compared,
+    "ArmyThan": _army_than,
+    "NaturalIs": _natural_is,
+    "DieOdd": _die_odd,
+    "DieIs": _die_is,
+    "DieFrom": _die_is,
+    "Criticals": _criticals,
 }

@@ -92,6 +92,10 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     """Demand what must be so besides."""
     assert isinstance(guard, Term)
     held: Condition
+    if guard.head == "ByAtMost":
+        several = event.events if isinstance(event, OneEvent) else (event,)
+        made = [_held(one, _by_at_most(one, *guard.args)) for one in several]
+        return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
     if guard.head == "Being":
         return _being(event, guard.args[0], scope)
     if guard.head == "Held":
@@ -104,6 +108,15 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
     if isinstance(event, OneEvent):
         return OneEvent(*[_held(one, held) for one in event.events])
     return _held(event, held)
+
+
+def _by_at_most(event: Event, n: Value) -> Condition:
+    """Lower "misses by 3 or less"."""
+    assert isinstance(n, int)
+    failed = event.kind == "miss" or "failure" in event.by
+    if not failed and event.kind not in ("hit", "initiative") and "success" not in event.by:
+        raise Unfit("by how much what?", supported=False)
+    return c.Compare(v.EventMargin(), ">=", -n) if failed else c.Compare(v.EventMargin(), "<=", n)
 
 
 def _being(event: Event | OneEvent, such: Value, scope: Scope) -> Event | OneEvent:

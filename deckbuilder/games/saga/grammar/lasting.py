@@ -15,7 +15,7 @@ from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, permissions,
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
-from deckbuilder.games.saga.grammar.swings import SWINGS
+from deckbuilder.games.saga.grammar.swings import SWINGS, foes
 from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
 
@@ -43,7 +43,7 @@ def _counts(part: Term, scope: Scope) -> list[Modifier]:
 
 def _harder(part: Term, scope: Scope) -> list[Modifier]:
     """Lower "his spells have +2 to DC saves"."""
-    _, kind, what, n = part.args
+    _, kind, what, n, *against = part.args
     save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
     assert isinstance(what, Term)
     made: tuple[Filter, ...] = ()
@@ -55,7 +55,27 @@ def _harder(part: Term, scope: Scope) -> list[Modifier]:
         made = (*made, f.Class(str(what.args[0])))
     if what.head == "Item":
         made = (f.Kind("Item"),)
-    return [m.HarderCheck(save, phrases.number(n, scope), made)]
+    if what.head == "Gear":
+        made = (f.Trait(str(what.args[0])),)
+    if what.head == "Kind":
+        made = (f.Kind("Action"),)
+    return [m.HarderCheck(save, phrases.number(n, scope), made, foes(against[0], scope) if against else ())]
+
+
+def told(part: Term) -> Term:
+    """Say "saves from his spells have +2 DC" as what is said of his spells."""
+    if part.head != "HarderAs":
+        return part
+    (saves, *rest) = part.args
+    assert isinstance(saves, Term)
+    return Term("Harder", (*saves.args, *rest))
+
+
+def _gives(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "this Shield gives +2 AC"."""
+    if scope.bearer.kind != "Item":
+        raise Unfit("whom does it give that?")
+    return bonuses.modifiers(part.args[0], scope)
 
 
 def _acts_as(part: Term, scope: Scope) -> list[Modifier]:
@@ -112,6 +132,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     **permissions.PERMITS,
     **purposes.PURPOSES,
     "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
+    "GivesHolder": _gives,
     "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),

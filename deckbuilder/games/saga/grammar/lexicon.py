@@ -42,7 +42,7 @@ SPELLINGS: Final = {
     "equiped": "equipped",
     "mellee": "melee", "retreive": "retrieve",
     "poision": "poison",
-    "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls",
+    "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls", "rerolled": "re-rolled", "rerolling": "re-rolling",
 }  # fmt: skip
 """Other spellings of a word that mean the same."""
 

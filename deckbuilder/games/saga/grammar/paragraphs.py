@@ -10,8 +10,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import aftermath, phrases, quests, saves, strikes
-from deckbuilder.games.saga.grammar.adjuncts import where_not_entered
+from deckbuilder.games.saga.grammar import adjuncts, aftermath, phrases, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
@@ -42,6 +41,9 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             continue
         if part.head == "EachHit":
             found[-1:] = [_each_hit(found[-1] if found else None, part, scope)]
+        elif part.head in {"LastsLonger", "LastsInstead"}:
+            found[before:] = adjuncts.longer(found[before:], condition(part.args[0], scope))
+            start = before
         elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before, mark))
         elif part.head == "EntersSo":
@@ -141,10 +143,10 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
         return x.If(last.when, last.then, then)
     if part.head in {"Otherwise", "IfNot", "IfNotDone"} and isinstance(last, x.AtEndOfTurn):
         found.pop()
-        return x.AtEndOfTurn(joined([last.effect, where_not_entered(last.effect, [then])]))
+        return x.AtEndOfTurn(joined([last.effect, adjuncts.where_not_entered(last.effect, [then])]))
     if part.head == "IfDone" and isinstance(last, d.Enter):
         return x.If(c.Some(f.Same(last.card)), then)
-    return where_not_entered(last, [then])
+    return adjuncts.where_not_entered(last, [then])
 
 
 def _in_the_other_case(said: Term, scope: Scope, mark: tuple[int, list[Mention]]) -> Effect:

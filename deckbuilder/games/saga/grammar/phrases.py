@@ -279,8 +279,13 @@ def number(value: Value, scope: Scope) -> v.Value:
 def count(parts: Value, scope: Scope) -> v.Value:
     """Lower how many cards fit a noun phrase."""
     inner = noun(parts, scope)
-    if inner.together or inner.theirs:
+    if inner.theirs or (inner.together and inner.zone != "play"):
         raise Unfit("a count of whose rank")
+    if inner.together:  # "for each Elf in the same rank": as the one who gains it
+        subject = v.Me() if scope.subject is None else scope.subject
+        if isinstance(subject, v.Every):
+            raise Unfit("a count of whose rank")
+        return v.Count(*inner.filters, f.SameRank(subject))
     if inner.zone != "play" and (whose := one_of_several(parts)):
         return v.CountIn(_chosen(parts, whose, scope), inner.zone, inner.filters)
     if inner.zone != "play":

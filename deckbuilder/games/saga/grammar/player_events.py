@@ -100,7 +100,8 @@ def player_acts(who: str, verb: Term) -> list[Draft]:
     """Lower what a player does by one of his characters."""
     if verb.head in {"PutIntoPlay", "Summon"}:
         raise Unfit("a player puts cards into play himself")
-    return [replace(draft, who=_side(who)) for draft in ACTIVE[verb.head](None, verb)]
+    lord = (f.IsWarlord(),) if verb.head == "Roll" and verb.args[0] == ("initiative",) else ()
+    return [replace(draft, who=(*_side(who), *lord)) for draft in ACTIVE[verb.head](None, verb)]
 
 
 BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {

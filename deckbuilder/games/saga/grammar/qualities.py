@@ -235,6 +235,10 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     gear, said = term.args
     assert isinstance(gear, Term)
+    if gear.head == "OtherGear":  # than the card that says it
+        assert isinstance(gear.args[0], Term)
+        others = (*filters(gear.args[0], scope, ITEM), f.Other(v.Self()), f.HeldBy(v.It()))
+        return _compared(said, scope, v.Count(*others))
     if said == Term("Extent", (">=", 1)):
         return filters(Term("Bears", (gear,)), scope, sort)
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
@@ -341,8 +342,33 @@ def _last_named(term: Term, scope: Scope) -> Mention:
     return scope.mentions[-1]
 
 
+def _pick_of(term: Term, scope: Scope) -> Mention:
+    """Lower "target Elf's Skill": who is picked, before what the sentence brings; the same where its words are looked at once more."""
+    if scope.first is None:
+        raise Unfit("picked for what?", supported=False)
+    for said, mention in scope.picked:
+        if said == term:
+            return mention
+    value = term.args[0]
+    assert isinstance(value, Term)
+    target = value.args[0] == "target"
+    inner = phrases.noun(value.args[2], scope, targeted=target, picking=True)
+    others = scope.picks - scope.opened - len(scope.picked)
+    if len(scope.first) != len(scope.picked) or (scope.picked and others != scope.behind):
+        raise Unfit("picked in which order?", supported=False)
+    scope.behind = others
+    if target and not inner.filters and any(one.target for one in scope.mentions):
+        raise Unfit("target character: the one before, or another")
+    cards = inner.cards(scope)
+    scope.pick(inner.sort, inner.told, target=target, many=False)
+    scope.first.append(x.Target(cards) if target else x.Choose(cards))
+    scope.picked.append((term, scope.mentions[-1]))
+    return scope.mentions[-1]
+
+
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
+    "PickOf": _pick_of,
     "TheTargetOrs": _target_or_targets,
     "LastNamed": _last_named,
     "OneWhoDoes": lambda term, scope: _told(v.Agent(), scope),

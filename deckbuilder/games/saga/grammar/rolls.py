@@ -9,7 +9,17 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import bans, commands, deeds, lasting, phrases, players, strikes
+from deckbuilder.games.saga.grammar import (
+    bans,
+    commands,
+    deeds,
+    lasting,
+    phrases,
+    players,
+    qualities,
+    strikemods,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.drafts import roll_ways
 from deckbuilder.games.saga.grammar.durations import duration
@@ -26,7 +36,8 @@ def of_roller(term: Term, done: Done, scope: Scope) -> list[Effect]:
         raise Unfit("the roll: another makes it")
     if term.head == "Rerolls":
         return commands.COMMANDS["Reroll"](Term("Reroll"), scope)
-    return [d.AddRoll(phrases.number(term.args[0], scope))]
+    more = Term("Minus", (0, term.args[0])) if term.head == "AddsLess" else term.args[0]
+    return [d.AddRoll(phrases.number(more, scope))]
 
 
 def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter, ...]:
@@ -40,6 +51,9 @@ def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter,
             raise Unfit("whose is the next?")
         return inner.filters
     done = deeds.patient(value, scope)
+    if value.head == "Np" and value.args[0] == "target" and not done.many and done.sort == CHARACTER:
+        noted.extend(done.before)
+        return (f.Same(done.ref),)
     if done.before or done.many or done.sort != CHARACTER:
         raise Unfit("whose is the next?")
     if isinstance(done.ref, v.Agent | v.Patient):
@@ -49,54 +63,71 @@ def _whoever(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter,
     return (f.Same(done.ref),)
 
 
+def _whose_next(value: Value, scope: Scope, noted: list[Effect]) -> tuple[f.Filter, ...]:
+    """Give what the one must fit whose next roll or strike is meant: one of a player's characters, or somebody who was named."""
+    if isinstance(value, Term) and value.head == "You":
+        return (f.Yours(),)
+    if isinstance(value, Term) and value.head == "OfPlayer":
+        return (f.ControlledBy(qualities.player(value.args[0], scope)),)
+    return _whoever(value, scope, noted)
+
+
+_EITHER: Final = "melee or ranged"
+
+
+def _next_of(value: Value) -> tuple[Value, Value]:
+    assert isinstance(value, Term)
+    return value.args[0], value.args[1]
+
+
 def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next melee strike this turn ...": it waits until one is targeted."""
     whose, kind, at, changes = term.args
     noted: list[Effect] = []
-    agent, patient = _whoever(whose, scope, noted), _whoever(at, scope, noted)
-    event = Event("target", agent=agent, patient=patient, by=(str(kind),))
+    agent, patient = _whose_next(whose, scope, noted), _whoever(at, scope, noted)
+    if whose is None and at is None:
+        raise Unfit("whose is the next?")
+    event = Event("target", agent=agent, patient=patient, by=("strike" if kind == _EITHER else str(kind),))
     return [*noted, x.Delayed(event, strikes.of_heard(changes, scope, event))]
 
 
+def _next_swing(term: Term, scope: Scope) -> list[Effect]:
+    return _next_strike(Term("NextStrike", (*_next_of(term.args[0]), *term.args[1:])), scope)
+
+
+def _gains_next(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he gains +3 ATK for his next melee strike": it is his own."""
+    who, gained, said = term.args
+    whose, kind = _next_of(said)
+    his = isinstance(whose, Term) and (whose.head == "Pro" or whose == who)
+    if not his:
+        raise Unfit("whose is the next?")
+    return _next_strike(Term("NextStrike", (who, kind, None, (gained,))), scope)
+
+
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "his next die roll this turn is ..."."""
-    whose, changes = term.args
+    """Lower "his next die roll this turn is ..."; until end of turn where it is not said (rulebook, Actions)."""
+    said, change = term.args
+    whose, kinds = _next_of(said)
     noted: list[Effect] = []
-    event = Event("roll", agent=_whoever(whose, scope, noted), before=True)
-    assert isinstance(changes, tuple)
-    change = changes[0]
+    agent = _whose_next(whose, scope, noted)
+    assert isinstance(kinds, tuple)
+    kinds = ("strike",) if kinds == (_EITHER,) else kinds
+    ways = roll_ways(kinds)
+    if len(ways) != 1:
+        raise Unfit("the next roll of several kinds", supported=False)
+    event = Event("roll", agent=agent, by=ways[0], before=True)
     assert isinstance(change, Term)
     if change.head == "AddRoll":
         return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
-    return [*noted, x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
-
-
-def _next_roll_of(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "his next save this turn is ..."."""
-    whose, kinds, changes = term.args
-    noted: list[Effect] = []
-    agent = _whoever(whose, scope, noted)
-    return [*noted, *_changed_next(kinds, agent, changes, scope)]
-
-
-def _changed_next(kinds: Value, agent: tuple[f.Filter, ...], changes: Value, scope: Scope) -> list[Effect]:
-    assert isinstance(kinds, tuple)
-    assert isinstance(changes, tuple)
-    ways = roll_ways(kinds)
-    if len(ways) != 1:
-        raise Unfit("one roll", supported=False)
-    event = Event("roll", agent=agent, by=ways[0], before=True)
-    change = changes[0]
-    assert isinstance(change, Term)
-    if change.head == "AddRoll":
-        return [x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
-    return [x.Delayed(event, d.SetRoll(int(str(change.args[1]))))]
+    return [*noted, x.Delayed(event, d.SetRoll(strikemods.face(change.args[1])))]
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:
     """Lower what else always holds, for a while: "their melee strikes inflict an additional wound until end of turn"."""
     said, until = term.args
     assert isinstance(said, Term)
+    said = lasting.told(said)
     if said.head in lasting.OF_PLAYERS:
         return [a.Gain(lasting.lords(said), *lasting.modifiers(said, scope), until=duration(until, scope))]
     done = deeds.patient(said.args[0], scope)
@@ -167,7 +198,8 @@ SPOKEN: Final[dict[str, Deed]] = {
     "PlayerKept": _player_kept,
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
-    "NextRollOf": _next_roll_of,
+    "NextSwing": _next_swing,
+    "GainsNext": _gains_next,
     "SwingsFor": _swings_for,
     "WoundsMore": _wounds_more,
 }

@@ -18,7 +18,9 @@ from deckbuilder.text.terms import Term, Value
 Lowered = Callable[[Term, Scope], list[Effect]]
 """Lowers a sentence or a predicate."""
 
-_RESULTS: Final = frozenset({"IfSuccess", "IfFailure", "IfSuccessBy", "IfFailureBy"})
+_RESULTS: Final = frozenset(
+    {"IfSuccess", "IfFailure", "IfSuccessBy", "IfFailureBy", "IfWorse", "InsteadWorse", "IfTriumph"}
+)
 
 
 def joined(effects: list[Effect]) -> Effect:
@@ -156,11 +158,32 @@ def _taken(last: Effect | None, rolled: x.Check, part: Term, then: Effect) -> Ef
         assert isinstance(n, int)
         by = c.Compare(v.Margin(), "<=", -n) if part.head == "IfFailureBy" else c.Compare(v.Margin(), ">=", n)
         then = x.If(by, then)
-    if part.head.startswith("IfSuccess"):
+    if part.head in {"IfWorse", "InsteadWorse"}:
+        when = _worse(part.args[0])
+        if part.head == "InsteadWorse" and rolled.failure is None:
+            raise Unfit("instead of what?")
+        if part.head == "InsteadWorse":
+            return _put_back(last, replace(rolled, failure=x.If(when, then, rolled.failure)))
+        then = x.If(when, then)
+    if part.head == "IfTriumph":
+        then = x.If(c.Natural(), then)
+    if part.head.startswith("IfSuccess") or part.head == "IfTriumph":
         made = replace(rolled, success=_after(rolled.success, then))
     else:
         made = replace(rolled, failure=_after(rolled.failure, then))
     return _put_back(last, made)
+
+
+def _worse(value: Value) -> c.Condition:
+    """Lower "critically fails, or fails by 10 or more"."""
+    assert isinstance(value, Term)
+    if value.head == "Fumbles":
+        return c.Natural(False)
+    if value.head == "FumblesOr":
+        return c.OneOf(_worse(value.args[0]), c.Natural(False))
+    n = value.args[0]
+    assert isinstance(n, int)
+    return c.Compare(v.Margin(), "<=", -n)
 
 
 def _put_back(last: Effect | None, made: Effect) -> Effect:

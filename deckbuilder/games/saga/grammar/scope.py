@@ -143,6 +143,10 @@ class Scope:
         each: the mention of which "each target" speaks now.
         chosen: a player was chosen.
         first: what must be chosen before that which the sentence brings; None outside of sentences.
+        die: a die was rolled for itself.
+        behind: so many of others are picked before those.
+        opened: how many picks there were before the sentence.
+        picked: what was picked for a number in this sentence, by the words that say it.
         offered: something that may be left undone was said just before: "if you do".
         paid_by: what was done to the cards that the action was paid with: ``"spend"``.
         delayed: the event comes about later, when what was picked is known.
@@ -193,6 +197,10 @@ class Scope:
     split: bool = False
     chosen: bool = False
     first: list[Effect] | None = None
+    opened: int = 0
+    behind: int = 0
+    die: bool = False
+    picked: list[tuple[Term, Mention]] = field(default_factory=list)
     offered: bool = False
     topic: Mention | None = None
     living: bool = False

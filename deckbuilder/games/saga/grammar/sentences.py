@@ -49,10 +49,14 @@ def plain(part: Term) -> Term:
 
 def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
-    before, scope.first = scope.first, []
+    outside = scope.first, scope.picked, scope.opened, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = [], [], scope.picks, 0
     made = deed(plain(term), scope)
-    first, scope.first = scope.first, before
-    return [*first, *made]
+    first, n = scope.first, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = outside
+    if not all(isinstance(one, x.Target | x.Choose) for one in made[:n]) or len(made) < n:
+        raise Unfit("picked in which order?", supported=False)
+    return [*made[:n], *first, *made[n:]]
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
@@ -199,7 +203,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
     if head in {"Save", "SaveEach"}:
         return [saves.save(term, done, scope, _failure)]
-    if head in {"AddsRoll", "Rerolls"}:
+    if head in {"AddsRoll", "AddsBonus", "AddsLess", "Rerolls"}:
         return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
@@ -368,6 +372,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
     "WhenOnly": _when,
+    "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     **dict.fromkeys(delays.DELAYS, lambda term, scope: delays.DELAYS[term.head](term, scope, statement)),
     "When": _when,

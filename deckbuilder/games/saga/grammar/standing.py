@@ -15,7 +15,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
-from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of
+from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -75,7 +75,8 @@ def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filt
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
     if any(
         not isinstance(part, Term)
-        or part.head not in {"SBans", "NotByThem", "BothByThem", "NotAimed", "Stays", "Gains"}
+        or part.head
+        not in {"SBans", "NotByThem", "BothByThem", "NotAimed", "Stays", "Gains", "GainsMore", "GivesHolder"}
         for part in parts
     ):
         return ()
@@ -85,6 +86,8 @@ def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filt
         return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
     if scope.bearer.kind != "Item":
         return ()
+    if subject == Term("Pro", ("it",)) and not scope.mentions and _of_holder(parts):
+        return (f.Kind("Item"), _OWN)  # "While ~ has 3 or more Charges, it gains +2 AC"
     if subject.head in {"Own", "ThisItem", "ThisCard"} or (subject.head == "Bare" and not _of_holder(parts)):
         return (f.Kind("Item"), _OWN)
     return ()
@@ -106,8 +109,10 @@ def _only_traits(value: Value) -> bool:
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
-    """Lower what may not be done to items."""
-    made = modifiers_of(parts, scope)
+    """Lower what may not be done to items; the bonuses of the item itself are its holder's."""
+    said = modifiers_of(parts, scope)
+    given = [one for one in said if isinstance(one, m.Bonus | m.GainFeat) and _OWN in items]
+    made = [one for one in said if one not in given]
     for one in made:
         if not (isinstance(one, m.MayStay | m.GainTrait) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)):
             raise Unfit("what items never do", supported=False)
@@ -119,7 +124,8 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
         held = c.Is(v.Self(), *phrases.noun((Term("Item"), *when.args[0]), scope).filters)
     elif when is not None:
         held = _Subject(Term("Me"), when, scope).when
-    return [ab.Static(*made, scope=items, when=held)]
+    found = [ab.Static(*made, scope=items, when=held)] if made else []
+    return [*found, ab.Static(*given, when=held)] if given else [*found]
 
 
 class _Subject:
@@ -258,6 +264,7 @@ def _classes(part: Term, subject: Value, others: bool, scope: Scope) -> list[Mod
 
 def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     """Lower a statement under a condition or none."""
+    term = told(term)
     if isinstance(when, Term) and when.head == "Whens":
         rest = [one for one in when.args if not (isinstance(one, Term) and one.head == "InPlay")]
         when = rest[0] if len(rest) == 1 else when
@@ -276,7 +283,7 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
         return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
-    if term.head in {"Swings", "Blows", "Guards", "Harder", "NotByThem", "NotAimed"}:
+    if term.head in {"Swings", "Blows", "Guards", "GuardsFrom", "Harder", "NotByThem", "NotAimed"}:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
 
@@ -314,7 +321,7 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
     assert isinstance(second, Term)
     if second.args[0] == Term("Bare"):
         raise Unfit("whom is the second half about?")
-    return [*_fact(first, when, scope), *_fact(second, when, scope)]
+    return [*_fact(first, None if term.head == "AndWhen" else when, scope), *_fact(second, when, scope)]
 
 
 def _while_equipped(term: Term, scope: Scope) -> list[Ability]:
@@ -370,7 +377,9 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Swings": _plain,
     "Blows": _plain,
     "Guards": _plain,
+    "GuardsFrom": _plain,
     "Harder": _plain,
+    "HarderAs": _plain,
     "NotByThem": _plain,
     "NotAimed": _plain,
     "Initiative": _plain,
@@ -383,6 +392,7 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "During": _during,
     "Two": _two,
     "TwoWhens": _two_whens,
+    "AndWhen": _two,
     "StaticFrom": _static_from,
     "StaticFromIf": _static_from,
 }

@@ -1,6 +1,7 @@
 """What strikes are like: from what is said of them to one modifier."""
 
 from dataclasses import replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
@@ -13,6 +14,7 @@ from deckbuilder.text.terms import Term, Value
 
 ANYWHERE = 99
 """More ranks than there are."""
+SIDES: Final = 20
 
 
 def wounds(value: Term, scope: Scope) -> v.Value:
@@ -31,6 +33,48 @@ def reach(value: Term) -> int:
     if not isinstance(n, int):
         raise Unfit("how far it may target", supported=False)
     return n
+
+
+def face(value: Value) -> int:
+    """Give what a die is said to show."""
+    shown = value.args[0] if isinstance(value, Term) else value
+    if not isinstance(shown, int) or not 1 <= shown <= SIDES:
+        raise Unfit("a die shows 1 to 20")
+    return shown
+
+
+_BY_THE_DIE: Final = frozenset({"Sure", "Rolled", "MoreWounds", "WoundsOf", "WoundsInstead", "NoWounds"})
+"""What depends on the die of a strike when it has been rolled."""
+
+
+def faces(value: Value) -> tuple[int, ...]:
+    """Give what a die may show: odd or even, so much or more, from one number to another."""
+    every = range(1, SIDES + 1)
+    if value in ("odd", "even"):
+        return tuple(n for n in every if n % 2 == (value == "odd"))
+    assert isinstance(value, Term)
+    first, last = value.args
+    if value.head == "FacesOf":
+        return tuple(n for n in every if n in (first, last))
+    if value.head == "FacesUpTo" and isinstance(last, int):
+        last = -last
+    if isinstance(first, str) and isinstance(last, int):
+        found = tuple(n for n in every if (n >= last if first == ">=" else n <= last))
+    else:
+        assert isinstance(first, int)
+        assert isinstance(last, int)
+        found = tuple(n for n in every if first <= n <= -last)
+    if not found or len(found) == SIDES:
+        raise Unfit("what a die shows")
+    return found
+
+
+def on_die(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
+    """Lower "is a critical success on a 16 or greater", "misses if the roll is odd"."""
+    shows, said = value.args
+    if not isinstance(said, Term) or said.head not in _BY_THE_DIE:
+        raise Unfit("what depends on the die of a strike", supported=False)
+    return replace(strike_mod(kind, said, scope, against, by), shows=faces(shows))
 
 
 def strike_mod(
@@ -54,7 +98,9 @@ def strike_mod(
     if head == "StrikeAnywhere":
         return m.StrikeMod(kind, by, against, reach=ANYWHERE)
     if head == "Rolled":
-        return m.StrikeMod(kind, by, against, natural=int(str(args[0])))
+        return m.StrikeMod(kind, by, against, natural=face(args[0]))
+    if head == "OnDie":
+        return on_die(kind, value, scope, against, by)
     if head in {"AtSome", "AtSuch"}:
         return at_some(kind, value, scope, against, by)
     if head == "Sure":

@@ -23,7 +23,7 @@ from deckbuilder.text.terms import Term, Value
 Strike = a.Melee | a.Ranged
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
-_LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
+_LASTING: Final = frozenset({"OnDie", "Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
     *("IgnoreItems", "IgnoreGear", "IgnoreGears", "MostWounds", "Whole", "Unspared", "StrikeBans", "Mute", "Sheer"),
 }
 _USUAL: Final = {a.Melee: 1, a.Ranged: 2}
@@ -230,7 +230,7 @@ def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | No
     if value.head == "StrikeHit" and strikemods.only_wounds(said):  # one that misses inflicts none anyhow
         return None, ()
     when = condition(value, scope)
-    if isinstance(when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled) or "Struck" in repr(when):
+    if isinstance(when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.Natural) or "Struck" in repr(when):
         raise Unfit("a strike that is over")
     return when, ()
 
@@ -378,7 +378,7 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
     if head == "NoWounds" and (early or scope.event == "hit"):
         return d.StrikeHarmless()
     if head == "Rolled" and (early or scope.event == "hit"):
-        return d.SetRoll(int(str(change.args[0])))
+        return d.SetRoll(strikemods.face(change.args[0]))
     if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
         return d.StrikeReach(strikemods.reach(change))
     if head in {"Whole", "Unspared"} and scope.event == "wound" and scope.before:

@@ -27,9 +27,39 @@ def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
         return "attack", ()
     kind, by = value.args
     assert isinstance(by, Term)
+    return str(kind), source(by)
+
+
+def source(by: Term) -> tuple[Filter, ...]:
+    """Give what must fit the card that produces a strike or demands a roll."""
     if by.head == "SpellOf":
-        return str(kind), (f.Spell(), f.Trait(str(by.args[0])))
-    return str(kind), (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+        return (f.Spell(), f.Trait(str(by.args[0])))
+    if by.head == "SpellBy":
+        return (f.Spell(), f.Class(str(by.args[0])))
+    if by.head == "Trait":
+        return (f.Trait(str(by.args[0])),)
+    if by.head == "AnyTrait":
+        return (f.Any(*[f.Trait(str(one)) for one in by.args]),)
+    return (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+
+
+def _demanding(value: Value) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
+    """Give what must fit the card that demands a roll, and who performs it."""
+    assert isinstance(value, Term)
+    if value.head != "Opposed":
+        return source(value), ()
+    assert isinstance(value.args[0], Term)
+    return source(value.args[0]), (f.Opposing(),)
+
+
+def _eased(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he has +4 Skill against Fire actions": for what they make him roll; his AC too counts against their strikes."""
+    by, against = _demanding(term.args[0])
+    n = phrases.number(term.args[1], scope)
+    rolls: list[Modifier] = [m.RollBonus("save" if term.head == "Eased" else "skill", n, by, against)]
+    if not term.head.startswith("AcAndSkill"):
+        return rolls
+    return [m.StrikeMod("strike", by, against, ac=n, defending=True), *rolls]
 
 
 def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -60,6 +90,8 @@ def _changes(
         assert isinstance(part, Term)
         if part.head == "ThroughBoth":
             part = Term("Through", (None,))
+        if part.head == "StrikeAtk" and kind == "ranged" and part.args[1:] in (("bonus",), ("each",)):
+            part = Term("StrikeRoll", part.args[:1])
         if part.head == "StrikeAtk" and kind == "ranged":
             raise Unfit("no ATK counts for ranged strikes")
         found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
@@ -100,11 +132,26 @@ def _guards(term: Term, scope: Scope) -> list[Modifier]:
     return [replace(one, defending=True) for one in found]
 
 
+def _guards_from(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "evil characters targeting him have -2 ATK"."""
+    _, said, change, by_whom = term.args
+    against = foes(by_whom, scope)
+    found = _guards(Term("Guards", (None, said, change)), scope)
+    return [replace(one, against=against) for one in found if isinstance(one, m.StrikeMod)]
+
+
 def _parry(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "he has +2 AC against ranged strikes by Elves"."""
     said, n, by_whom = term.args
     kind, by = swing_kind(said)
     return [m.StrikeMod(kind, by, foes(by_whom, scope), ac=phrases.number(n, scope), defending=True)]
+
+
+def _both_against(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he has +2 ATK and AC against Elves": for his strikes at them, and theirs at him."""
+    n, foe = term.args
+    mine = _blow(Term("Blow", ((Term("StrikeAtk", (n,)),), Term("Swinging", ("melee", foe)))), scope)
+    return [*mine, *_parry(Term("Parry", ("strike", n, foe)), scope)]
 
 
 def _unhurt(term: Term, scope: Scope) -> list[Modifier]:
@@ -127,9 +174,17 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Blows": _blows,
     "Blow": _blow,
     "Guards": _guards,
+    "GuardsFrom": _guards_from,
     "Parry": _parry,
     "ParryMoreSum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
+    "BothAgainst": _both_against,
     "Unhurt": _unhurt,
+    "Eased": _eased,
+    "EasedSkill": _eased,
+    "EasedWhile": _eased,
+    "AcAndSkill": _eased,
+    "AcAndSkillWhile": _eased,
+    "ParryWhile": _parry,
     "Capped": _capped,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }

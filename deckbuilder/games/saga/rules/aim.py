@@ -175,7 +175,11 @@ def _gains(
 ) -> int:
     """Add up those of the numbers that ``added`` counts that are bonuses, but for those of reacts; only those by ``spurned`` cards, None for all."""
     rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in fields]
-    rolls = [one for one in stats.modifiers(t, striker, "roll") if "roll" in fields and one[0].node.roll in names]
+    rolls = [
+        one
+        for one in stats.modifiers(t, striker, "roll")
+        if "roll" in fields and one[0].node.roll in names and not one[0].node.by and not one[0].node.against
+    ]
     rows += [(one[1].source, _number(t, one)) for one in rolls]
     if bits & MELEE and "atk" in fields:
         rows += [(one[1].source, _number(t, one)) for one in stats.modifiers(t, striker, "+atk")]
@@ -192,11 +196,16 @@ def _number(t: Table, found: stats.Found) -> int:
     return n
 
 
-def rolls(t: Table, card: int, names: tuple[str, ...]) -> int:
-    """Add up a character's ``RollBonus`` for a roll that goes by any of these names."""
+def rolls(t: Table, card: int, names: tuple[str, ...], made: Env | None = None) -> int:
+    """Add up a character's ``RollBonus`` for a roll that goes by any of these names; ``made``: the action that makes it roll."""
     n = 0
     for lasting, env, value in stats.modifiers(t, card, "roll"):
-        if lasting.node.roll in names:
+        node = lasting.node
+        if node.by and (made is None or not lasting.fit(t, with_by(env, made.by), made.source)):
+            continue
+        if node.against and (made is None or made.me == NONE or not lasting.against(t, env, made.me)):
+            continue
+        if node.roll in names:
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
 
@@ -254,8 +263,23 @@ def at_most(n: int, found: list[stats.Found]) -> int:
 
 def set_die(found: list[stats.Found]) -> int:
     """Give what the die of a strike shows without a roll; 0 where it is rolled, also where two effects disagree."""
-    shown = {lasting.node.natural for lasting, _, _ in found if lasting.node.natural}
+    shown = {lasting.node.natural for lasting, _, _ in found if lasting.node.natural and not lasting.node.shows}
     return shown.pop() if len(shown) == 1 else 0
+
+
+def counting(found: list[stats.Found], natural: int) -> list[stats.Found]:
+    """Give those of some strike modifiers that count where the die shows this."""
+    if not any(lasting.node.shows for lasting, _, _ in found):
+        return found
+    return [one for one in found if not one[0].node.shows or natural in one[0].node.shows]
+
+
+def taken_for(t: Table, found: list[stats.Found], natural: int) -> int:
+    """Give what a strike's die counts as: "a critical success on a 16 or greater"; a critical stays what it is (rulebook, Die Rolls)."""
+    if t.profile.criticals and natural in (1, 20):
+        return natural
+    said = {one.node.natural for one, _, _ in found if one.node.natural and natural in one.node.shows}
+    return said.pop() if len(said) == 1 else natural
 
 
 def surely(found: list[stats.Found], hits: bool) -> bool:

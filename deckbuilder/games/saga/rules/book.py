@@ -24,10 +24,11 @@ from deckbuilder.games.saga.rules.codes import (
 from deckbuilder.games.saga.rules.demands import WAIVERS
 from deckbuilder.games.saga.rules.faces import MADE_UP
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
+from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.lasting import Always, Lasting
 from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
-from deckbuilder.games.saga.rules.reading import holds, number
+from deckbuilder.games.saga.rules.reading import number
 from deckbuilder.games.saga.rules.rereading import kinds_of, waiving
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
 from deckbuilder.games.saga.rules.sieves import fits

@@ -90,6 +90,10 @@ ACTION: Final = ORDER | REACT
 ENDED_HIT: Final = 1
 ENDED_MISSED: Final = 2
 ENDED_KILLED: Final = 4
+SHOWED_20: Final = 8
+SHOWED_1: Final = 16
+SHOWED: Final = SHOWED_20 | SHOWED_1
+"""Of a strike or check that is over: its die."""
 
 # What a character did this turn
 DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, "perform": 64, "host": 128}

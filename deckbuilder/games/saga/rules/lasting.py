@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.filters import Opposing, Yours
-from deckbuilder.games.saga.rules.reading import cards, holds, number
+from deckbuilder.games.saga.rules.holding import holds
+from deckbuilder.games.saga.rules.reading import cards, number
 from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
 
@@ -52,7 +53,7 @@ class Lasting:
         key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
         n: its number, if it has one.
         fit: what its filters demand of the other card.
-        against: of a strike's target; of a ``Cannot`` what it demands of the card by which it is done; of an ``Entrance`` by whom it is told.
+        against: of a strike's target; of a ``HarderCheck`` of who rolls, of a ``RollBonus`` of who makes it roll; of a ``Cannot`` what it demands of the card by which it is done; of an ``Entrance`` by whom it is told.
         silent: who of those of whom a ``StrikeMod`` speaks may not react; None for all of them.
         spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
         unaided: which cards' bonuses do not count for the strikes of a ``StrikeMod``; None for no card's.
@@ -89,6 +90,8 @@ class Lasting:
             self.fit = made_by(node.by)
         elif isinstance(node, m.HarderCheck):
             self.fit = made_by(node.filters)
+        elif isinstance(node, m.RollBonus):
+            self.fit = made_by(node.by)
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)
         elif isinstance(node, m.Entrance):

@@ -26,14 +26,16 @@ class Clash(NamedTuple):
 
     def hits(self, t: Table, natural: int) -> bool:
         """Tell whether it hits if the die shows this."""
+        found = aim.counting(self.found, natural)
+        natural = aim.taken_for(t, self.found, natural)
         fumbles = natural == 1 and not stats.ignores(t, self.striker, "Critical Failure")
         if t.profile.criticals and (natural == SIDES or fumbles):
             hit = natural == SIDES
         else:
             hit = natural + self.bonus >= self.ac and not aim.planar_miss(
-                t, self.striker, self.target, self.bits, natural, self.found
+                t, self.striker, self.target, self.bits, natural, found
             )
-        return aim.surely(self.found, hit)
+        return aim.surely(found, hit)
 
 
 def clash(t: Table, f: Frame, target: int) -> Clash:

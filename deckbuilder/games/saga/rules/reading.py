@@ -1,21 +1,19 @@
-"""Turns values, references and conditions of the algebra into functions of the table, once for each node."""
+"""Turns values and references of the algebra into functions of the table, once for each node; conditions: ``holding``."""
 
 import operator
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import bygone, midst, sieves, stats
+from deckbuilder.games.saga.rules import belongings, bygone, holding, midst, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.codes import ENDED_HIT, ENDED_KILLED, ENDED_MISSED, KILLS, PHASES, SCRIBED, SUCCESS
+from deckbuilder.games.saga.rules.codes import SCRIBED
 from deckbuilder.games.saga.rules.state import NONE, Env
 
 Number = Callable[[Board, Env], int]
 Cards = Callable[[Board, Env], tuple[int, ...]]
 Seats = Callable[[Board, Env], tuple[int, ...]]
-Holds = Callable[[Board, Env], bool]
 
 COMPARES: Final = {
     "<": operator.lt, "<=": operator.le, "==": operator.eq, ">=": operator.ge, ">": operator.gt, "!=": operator.ne,
@@ -200,10 +198,18 @@ def _best_atk(node: v.BestAtk) -> Number:
     return lambda t, e: sum([stats.best_atk(t, x, base) for x in inner(t, e)[:1]])
 
 
-def _of_all(node: v.Total | v.Highest) -> Number:
-    inner, quality, join = cards(node.cards), node.quality, sum if isinstance(node, v.Total) else max
+_JOINED: Final[dict[type, Callable[[list[int]], int]]] = {v.Total: sum, v.Highest: max, v.Lowest: min}
+
+
+def _of_all(node: v.Total | v.Highest | v.Lowest) -> Number:
+    inner, quality, join = cards(node.cards), node.quality, _JOINED[type(node)]
     look = bygone.quality if bygone.names(node.cards) else stats.quality
-    return lambda t, e: join([look(t, x, quality) for x in inner(t, e)] or (0,))
+    return lambda t, e: join([look(t, x, quality) for x in inner(t, e)] or [0])
+
+
+def _feat_of(node: v.FeatOf) -> Number:
+    inner, name = cards(node.card), node.name
+    return lambda t, e: sum([belongings.feat_bonus(t, x, name) for x in inner(t, e)[:1]])
 
 
 def _count(node: v.Count) -> Number:
@@ -247,7 +253,7 @@ def _half(node: v.Half) -> Number:
 
 
 def _either(node: v.Either) -> Number:
-    when, a, b = holds(node.when), number(node.a), number(node.b)
+    when, a, b = holding.holds(node.when), number(node.a), number(node.b)
     return lambda t, e: a(t, e) if when(t, e) else b(t, e)
 
 
@@ -279,6 +285,8 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.Count: _count,
     v.Total: _of_all,
     v.Highest: _of_all,
+    v.Lowest: _of_all,
+    v.FeatOf: _feat_of,
     v.CountIn: _count_in,
     v.CountOf: _count_of,
     v.RankOf: _rank_of,
@@ -300,97 +308,3 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
 def number(node: Any) -> Number:
     """Read a number."""
     return _NUMBERS[type(node)](node)
-
-
-# Conditions ------------------------------------------------------------------------------------------------------------------
-
-
-def _is(node: c.Is) -> Holds:
-    inner, fit = cards(node.card), (bygone if bygone.names(node.card) else sieves).fits(node.filters)
-
-    def hold(t: Board, e: Env) -> bool:
-        named = inner(t, e)
-        return bool(named) and all(fit(t, e, x) for x in named)
-
-    return hold
-
-
-def _compare(node: c.Compare) -> Holds:
-    a, compare, b = number(node.a), COMPARES[node.op], number(node.b)
-    return lambda t, e: bool(compare(a(t, e), b(t, e)))
-
-
-def _some(node: c.Some) -> Holds:
-    fit, pool = sieves.fits(node.filters), sieves.candidates(node.filters)
-    return lambda t, e: any(fit(t, e, x) for x in pool(t))
-
-
-def _phase(node: c.Phase) -> Holds:
-    place = PHASES.index(node.name)
-    return lambda t, e: t.phase == place
-
-
-def _won(node: c.WonInitiative) -> Holds:
-    seats = players(node.player)
-    return lambda t, e: t.first in seats(t, e)
-
-
-def _never(node: c.Never) -> Holds:
-    inner = holds(node.when)
-    return lambda t, e: not inner(t, e)
-
-
-def _both(node: c.Both) -> Holds:
-    inner = [holds(part) for part in node.conditions]
-    return lambda t, e: all(part(t, e) for part in inner)
-
-
-def _one_of(node: c.OneOf) -> Holds:
-    inner = [holds(part) for part in node.conditions]
-    return lambda t, e: any(part(t, e) for part in inner)
-
-
-def _did(node: c.Did) -> Holds:
-    return lambda t, e: bool(e.did)
-
-
-def _strike_hit(node: c.StrikeHit) -> Holds:
-    return lambda t, e: bool(e.hit & ENDED_HIT)
-
-
-def _strike_missed(node: c.StrikeMissed) -> Holds:
-    return lambda t, e: bool(e.hit & ENDED_MISSED)
-
-
-def _strike_killed(node: c.StrikeKilled) -> Holds:
-    return lambda t, e: bool(e.hit & ENDED_KILLED)
-
-
-def _heard(node: c.Heard) -> Holds:
-    bit = {"success": SUCCESS, "killing": KILLS}[node.how]
-    return lambda t, e: bool(e.ev.by & bit)
-
-
-_CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
-    c.Is: _is,
-    c.Compare: _compare,
-    c.Some: _some,
-    c.Phase: _phase,
-    c.WonInitiative: _won,
-    c.Did: _did,
-    c.StrikeHit: _strike_hit,
-    c.StrikeMissed: _strike_missed,
-    c.StrikeKilled: _strike_killed,
-    c.Heard: _heard,
-    c.Amid: midst.amid,
-    c.Never: _never,
-    c.Both: _both,
-    c.OneOf: _one_of,
-}
-
-
-def holds(node: Any) -> Holds:
-    """Read a condition; None always holds."""
-    if node is None:
-        return lambda t, e: True
-    return _CONDITIONS[type(node)](node)

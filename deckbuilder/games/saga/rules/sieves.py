@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.rules import belongings, bygone, demands, reading, stats
+from deckbuilder.games.saga.rules import belongings, bygone, demands, holding, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import Env, with_it
@@ -92,7 +92,7 @@ def _same_name(node: f.SameName) -> Fits:
 
 
 def _where(node: f.Where) -> Fits:
-    when = reading.holds(node.when)
+    when = holding.holds(node.when)
     return lambda t, e, x: when(t, with_it(e, x))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event, OneEvent
 from deckbuilder.games.saga.rules import bygone, codes
 from deckbuilder.games.saga.rules.board import Board
-from deckbuilder.games.saga.rules.reading import holds
+from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by

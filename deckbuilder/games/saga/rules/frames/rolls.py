@@ -2,11 +2,23 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import belongings, stats
+from deckbuilder.games.saga.rules import aim, belongings, stats
 from deckbuilder.games.saga.rules.codes import CHECK as IS_CHECK
-from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, SAVE, SUCCESS, event
-from deckbuilder.games.saga.rules.frames.strike import lapse, stopped
-from deckbuilder.games.saga.rules.kinds import ADDED, BASE, CANCELED, CHECK, NATURAL, ROLL, STRIKE, TOGETHER
+from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, SAVE, SHOWED, SUCCESS, event
+from deckbuilder.games.saga.rules.frames.strike import lapse, showed, stopped
+from deckbuilder.games.saga.rules.kinds import (
+    ADDED,
+    BASE,
+    CANCELED,
+    CHECK,
+    NATURAL,
+    ROLL,
+    S_BITS,
+    S_STRIKER,
+    S_TARGET,
+    STRIKE,
+    TOGETHER,
+)
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.rolls import check_bonus
@@ -33,6 +45,7 @@ def step_roll(t: Table, f: Frame) -> None:
         return
     elif f[1] == 3:
         f[1] = 4
+        _count_as(t, f, t.stack[ev.base])
         t.echo(ev, ROLLED, base=len(t.stack) - 1, amount=f[3])
     else:
         t.stack.pop()
@@ -44,6 +57,14 @@ def step_roll(t: Table, f: Frame) -> None:
         else:
             below[NATURAL] = f[3]
             below[ADDED] += f[4]
+
+
+def _count_as(t: Table, f: Frame, below: Frame) -> None:
+    """Let the die of a strike count as what effects say that it does."""
+    if below[0] == STRIKE:
+        env: Env = below[2]
+        found = aim.bearing(t, below[S_STRIKER], below[S_TARGET], below[S_BITS], env.source)
+        f[3] = aim.taken_for(t, found, f[3])
 
 
 def _pointless(t: Table, below: Frame) -> bool:
@@ -91,7 +112,7 @@ def step_check(t: Table, f: Frame) -> None:
         t.emit(CHECKED, who, env.me, source, f[NATURAL], bits, len(t.stack) - 1, t.ctrl[who], verb.uid)
         return
     t.stack.pop()
-    t.mean(f[3], margin=f[9])
+    t.mean(f[3], margin=f[9], hit=(t.env(f[3]).hit & ~SHOWED) | showed(t, f[NATURAL]))
     part = verb.success if f[9] >= 0 else verb.failure
     if part is not None:
         part.begin(t, f[3])
@@ -109,12 +130,12 @@ def _judge(t: Table, f: Frame, env: Env, who: int, kind: str) -> int:
 def met(t: Table, f: Frame, env: Env, who: int, kind: str) -> tuple[int, int]:
     """Give what is added to the die of a check, and its DC."""
     verb = t.book.node(f[4])
-    sum_: int = f[ADDED] + check_bonus(t, who, kind)
+    sum_: int = f[ADDED] + check_bonus(t, who, kind, env)
     if t.zone[who] == FORMATION:
         sum_ += stats.quality(t, who, "skill")
     if kind in t.book.feat_acts:
         sum_ += belongings.feat_bonus(t, who, kind)
-    return sum_, verb.dc(t, env._replace(it=t.env(f[3]).it)) + _harder(t, env, kind)
+    return sum_, verb.dc(t, env._replace(it=t.env(f[3]).it)) + _harder(t, env, kind, who)
 
 
 def by_how_much(t: Table, natural: int, margin: int, who: int) -> int:
@@ -126,11 +147,13 @@ def by_how_much(t: Table, natural: int, margin: int, who: int) -> int:
     return margin
 
 
-def _harder(t: Table, env: Env, kind: str) -> int:
+def _harder(t: Table, env: Env, kind: str, who: int) -> int:
     n = 0
     if env.me != NONE:
         for lasting, inner, value in stats.modifiers(t, env.me, "harder"):
             said = lasting.node.kind
+            if lasting.node.against and not lasting.against(t, inner, who):
+                continue
             if (said in (kind, "all") or (said == "save" and kind.endswith(" save"))) and lasting.fit(
                 t, inner._replace(by=env.by), env.source
             ):

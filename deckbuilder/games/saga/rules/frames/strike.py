@@ -12,6 +12,8 @@ from deckbuilder.games.saga.rules.codes import (
     FORMATION,
     KILLS,
     RANGED,
+    SHOWED_1,
+    SHOWED_20,
     SUCCESS,
     UNTIL_CODES,
     event,
@@ -183,8 +185,9 @@ def _judge(t: Table, f: Frame) -> None:
     t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
     if hits:
         f[S_FLAGS] |= HIT
-        f[S_WOUNDS] += aim.sum_of(t, met.found, "wounds")
-        for lasting, _, _ in met.found:
+        found = aim.counting(met.found, natural)
+        f[S_WOUNDS] += aim.sum_of(t, found, "wounds")
+        for lasting, _, _ in found:
             if lasting.node.harmless:
                 f[S_FLAGS] |= HARMLESS
     _event(t, f, HITS if hits else MISSES)
@@ -209,6 +212,13 @@ def _resolve(t: Table, f: Frame) -> None:
     _event(t, f, STRUCK, ended | (KILLS if f[S_FLAGS] & KILLED else 0))
 
 
+def showed(t: Table, natural: int) -> int:
+    """Give what is told of a die that lies: whether it is a critical success or failure, in bits."""
+    if not t.profile.criticals:
+        return 0
+    return {20: SHOWED_20, 1: SHOWED_1}.get(natural, 0)
+
+
 def _end(t: Table, f: Frame) -> None:
     base = len(t.stack) - 1
     if t.mods:
@@ -219,7 +229,7 @@ def _end(t: Table, f: Frame) -> None:
     ended = ENDED_KILLED if f[S_FLAGS] & KILLED else 0
     if f[S_FLAGS] & DONE and not f[CANCELED]:
         ended |= ENDED_HIT if f[S_FLAGS] & HIT else ENDED_MISSED
-    t.mean(f[3], hit=ended, struck=f[S_TARGET])
+    t.mean(f[3], hit=ended | showed(t, f[NATURAL]), struck=f[S_TARGET], margin=f[S_MARGIN] if len(f) > S_MARGIN else 0)
     verb = t.book.node(f[S_VERB])
     parent = t.stack[-1]
     verb.over(t, parent, f)

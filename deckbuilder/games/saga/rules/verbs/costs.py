@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
-from deckbuilder.games.saga.rules.reading import holds
+from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb, fill, unpaid

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.values import TopOf
+from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ROLL, STRIKE
-from deckbuilder.games.saga.rules.reading import cards, holds, number, players
+from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.triggers import pattern

@@ -8,8 +8,9 @@ from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Me
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import event, words_of
+from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT
-from deckbuilder.games.saga.rules.reading import holds, number, pile, players
+from deckbuilder.games.saga.rules.reading import number, pile, players
 from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table

@@ -30,7 +30,7 @@ from deckbuilder.games.saga.rules.kinds import (
     STRIKE,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Pick
@@ -42,6 +42,7 @@ CRITICAL: Final = 20
 FUMBLE: Final = 1
 D20: Final = 20
 TARGETED: Final = event("target")
+ROLLED: Final = event("roll")
 REDIRECTED: Final = event("redirect")
 DIVERTED: Final = event("divert")
 _WHO: Final = 8
@@ -80,6 +81,29 @@ class Check(Verb):
     def _tells(self, t: Table, e: Env, part: Verb | None, margin: int) -> bool:
         """Tell whether success or failure could do anything, by whatever margin."""
         return part is not None and part.could(t, e._replace(margin=margin))
+
+
+class RollDie(Verb):
+    """A die rolled for nothing else."""
+
+    def prepare(self, node: x.RollDie, entry: "Entry") -> None:
+        """Read who rolls."""
+        self.who = cards(node.who)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Roll, then let the effect know what the die came to."""
+        e = t.env(f[3])
+        who = one(self.who(t, e))
+        if f[1] == 0 and who != NONE:
+            f[1] = 1
+            f += [who, 0, 0, 0]  # up to where the roll leaves what it came to
+            ev = Ev(ROLLED, who, NONE, e.source, 0, e.by, len(t.stack) - 1, t.ctrl[who])
+            t.push(ROLL, 0, ev, 0, 0, 0)
+            return
+        t.stack.pop()
+        if who != NONE:
+            sum_ = f[NATURAL] + f[ADDED] + aim.rolls(t, who, ("all",))
+            t.mean(f[3], margin=min(max(sum_, 1), D20))
 
 
 class OnBase(Verb):
@@ -338,18 +362,19 @@ class StrikeReach(OnBase):
         t.log.append(("reach", frame[S_STRIKER], self.node.n))
 
 
-def check_bonus(t: Table, who: int, kind: str) -> int:
-    """Add up a character's special bonuses to a check or save of a kind."""
+def check_bonus(t: Table, who: int, kind: str, made: Env | None = None) -> int:
+    """Add up a character's special bonuses to a check or save of a kind, that an action makes it roll."""
     names = [kind, "all", "skill"]  # saves and feats are skill checks (rulebook, Feats; Glossary: Save)
     if kind.endswith("save"):
         names.append("save")
     elif kind != "skill":
         names.append("check")
-    return aim.rolls(t, who, tuple(names))
+    return aim.rolls(t, who, tuple(names), made)
 
 
 VERBS: Final[dict[type, Any]] = {
     x.Check: Check,
+    x.RollDie: RollDie,
     d.Cancel: Cancel,
     d.Redirect: Redirect,
     d.Reroll: Reroll,
