@@ -135,7 +135,7 @@ def chances() -> tuple[int, int]:
                 held[where].add(line.name)
     times = [(where, seen) for where, (_, seen, shipped) in served().items() if not shipped]
     once, twice = ([where for where, seen in times if seen == count] for count in (1, 2))
-    return sum(len(held[where]) for where in once), round(len(twice) * 2 * 30 / 70)
+    return sum(len(held[where]) for where in once), round(len(twice) * 2 * 15 / 70)
 
 
 def floor() -> dict[str, int]:

@@ -139,10 +139,6 @@ def test_a_strike_is_read_as_it_is_meant_and_printed_as_the_same(text: str, abil
         ("Order: Perform a melee strike. The strikes inflict an additional wound.", GapKind.TYPE),
         ("Order: Perform a ranged strike.", GapKind.TYPE),
         ("Order: Perform a melee strike that inflicts an additional wound if Testa is wounded.", GapKind.AMBIGUOUS),
-        (
-            "Order: Perform a melee strike. The strike gains +1 ATK for each item equipped to the target.",
-            GapKind.UNSUPPORTED,
-        ),
         ("Order: After the strike, draw a card.", GapKind.TYPE),
         ("Order: Perform a melee strike, each against a different character.", GapKind.TYPE),
     ],

@@ -21,6 +21,7 @@ from deckbuilder.games.saga.rules.codes import DISCARD, REMOVED
 from deckbuilder.games.saga.rules.ruleset import SagaRules
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
 from deckbuilder.games.saga.rules.state import NONE, State
+from deckbuilder.text.repair import alike
 from deckbuilder.text.words import SELF
 from tests.games.saga.readings import plain, real_cards, real_readings, shipped_readings
 from tests.games.saga.test_readings import army
@@ -195,7 +196,7 @@ def spoken(scripts: Mapping[str, tuple[Ability, ...]]) -> frozenset[str]:
 
 
 def steady(cards: Cards, every: Iterable[Card]) -> set[CardId]:
-    """Give the cards whose names are only names: not a word that a card may mean otherwise, nor that of another card."""
+    """Give the cards whose names are only names: not a word that a card may mean otherwise, nor that of another card; and are spelt one way."""
     compiler = Compiler(every)
     names = [card.name for card in every]
     traits = compiler._lexicon.words  # a card that is called as a trait is cannot be told from it
@@ -203,6 +204,9 @@ def steady(cards: Cards, every: Iterable[Card]) -> set[CardId]:
         card.id
         for card in cards.values()
         if len(compiler._names(card)) == 1 and names.count(card.name) == 1 and card.name not in traits
+        if not any(
+            alike(word, name) for name in card.name.split() for word in re.findall(r"[A-Z][\w']+", card.text or "")
+        )
     }
 
 

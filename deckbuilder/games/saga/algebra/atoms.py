@@ -22,6 +22,7 @@ class Melee:
         bonus: bonus to the ATK of these strikes.
         roll: bonus to the die roll.
         n: so many strikes, each complete before the next.
+        up_to: no more need be performed than the player likes.
         different: each strike at another character than those before.
         same_rank: all in the rank of the first one's target.
         alike: all at the first one's target.
@@ -39,6 +40,7 @@ class Melee:
     bonus: Value = 0
     roll: Value = 0
     n: Value = 1
+    up_to: bool = False
     different: bool = False
     same_rank: bool = False
     alike: bool = False
@@ -64,6 +66,7 @@ class Ranged:
     bonus: Value = 0
     roll: Value = 0
     n: Value = 1
+    up_to: bool = False
     different: bool = False
     same_rank: bool = False
     alike: bool = False

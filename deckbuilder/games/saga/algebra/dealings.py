@@ -246,6 +246,13 @@ class StrikeReach:
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeIs:
+    """The strike of the trigger is of a trait, ``"Fire"``, or that of a ``"Spell"``."""
+
+    trait: str
+
+
+@dataclass(frozen=True, slots=True)
 class EnterLower:
     """The character about to be put into play enters so many ranks further to the front (rulebook, Put a Character into Play)."""
 

@@ -48,6 +48,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     ShowHand,
     Shuffle,
     StrikeHarmless,
+    StrikeIs,
     StrikeReach,
     StrikeWounds,
     Summon,
@@ -294,6 +295,7 @@ Effect = (
     | SetRoll
     | StrikeWounds
     | StrikeHarmless
+    | StrikeIs
     | StrikeReach
     | ReduceWounds
     | WoundsTo

@@ -153,7 +153,7 @@ class StrikeMod:
         wounds: additional wounds.
         ac: bonus to the target's AC against it.
         ignores: items whose bonuses to the target's AC do not count.
-        reach: ranks further away that it may target.
+        reach: ranks further away that it may target; with ``against`` those who fit only, ``defending`` the character itself.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
         sheer: no bonus to the target's AC counts.
         harmless: inflicts no wounds.

@@ -71,7 +71,7 @@ class EventCard:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The target of the last strike that this ability produced."""
+    """The target of the last strike that this ability produced; in the numbers of a ``StrikeMod`` that of the strike on which it bears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +238,11 @@ class BestAtk:
 
 
 @dataclass(frozen=True, slots=True)
+class HeardBase:
+    """The base ATK of the strike that the trigger tells of (rulebook, Melee Strikes)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """How many cards in play fit the filters."""
 
@@ -389,6 +394,6 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
+    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
     | FeatOf | Plus | Times | Half | Least | Most | Either
 )  # fmt: skip

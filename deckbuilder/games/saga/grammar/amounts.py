@@ -121,6 +121,19 @@ def _paid_count(term: Term, scope: Scope) -> v.Value:
     return v.CountOf(found[0].ref)
 
 
+def _heard_base(term: Term, scope: Scope) -> v.Value:
+    """Lower the base ATK of the strike that set off the react: of a melee strike, which alone has one."""
+    melee = bool(set(map(str, scope.by)) & {"melee"})
+    if (
+        scope.struck
+        or scope.delayed
+        or not melee
+        or scope.event not in {"target", "hit", "miss", "strike", "roll", "die"}
+    ):
+        raise Unfit("the base ATK of a strike: none was heard")
+    return v.HeardBase()
+
+
 def _primary(term: Term, scope: Scope) -> v.Value:
     """Lower the primary ATK, or the highest, which may be that of a later strike."""
     found = _stat(Term("StatOf", (term.args[0], "atk")), scope)
@@ -264,6 +277,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "StatOf": _stat,
     "Printed": _stat,
     "PrimaryOf": _primary,
+    "HeardBase": _heard_base,
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": _least,
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),

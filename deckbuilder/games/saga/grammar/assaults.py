@@ -35,8 +35,18 @@ def _said(attack: a.Attack, changes: Value, scope: Scope) -> a.Attack:
     return attack
 
 
+def said(how: str, change: Value, scope: Scope) -> a.Attack:
+    """Lower "perform an attack with +4 ATK"."""
+    return _said(a.Attack(spend=how == "spend"), (change,), scope)
+
+
 def _only_at(attack: a.Attack, change: Term, scope: Scope) -> a.Attack:
     value = change.args[0]
+    if isinstance(value, Term) and value.head != "Np" and change.head == "OnlyAt" and attack.target is None:
+        one = phrases.ref(value, scope)
+        if one.sort != CHARACTER or one.many:
+            raise Unfit("one character is struck")
+        return replace(attack, target=one.ref)
     if not isinstance(value, Term) or value.head != "Np":
         raise Unfit("whom the strikes of an attack may target", supported=False)
     inner = phrases.noun(value.args[2], scope)
@@ -58,12 +68,3 @@ def of_trigger(term: Term, scope: Scope) -> list[Effect]:
         assert isinstance(change, Term)
         mods.append(strikemods.strike_mod("attack", change, scope))
     return [a.Gain(v.Agent(), *mods, until="action")]
-
-
-def span_of(until: str, scope: Scope) -> str:
-    """Give until when something lasts that is said to last "for the attack": one that is about to be performed."""
-    if until != "attack":
-        return until
-    if not (scope.event == "attack" and scope.before) and not (scope.event == "pay" and "attack" in scope.by):
-        raise Unfit("for the attack: none is about to be performed")
-    return "action"

@@ -38,6 +38,9 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     found: list[Modifier] = []
     for part in parts:
         for made in modifier(part, scope):
+            if isinstance(made, m.FewerStrikes) and made.n == 1 and value.head == "ModsEach":
+                found.append(replace(made, n=each))
+                continue
             if isinstance(made, m.ExtraStrike):
                 if not isinstance(made.atk, int | None) or value.head == "ModsEachMost":
                     raise Unfit("so many strikes of a base that is counted", supported=False)
@@ -166,6 +169,13 @@ def _extra_strikes(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.ExtraStrike(phrases.number(args[1], scope)) for _ in range(n)]
 
 
+def _fewer_strikes(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "one fewer melee strike when he attacks"; the last ones go first, where it does not say otherwise."""
+    n, first, least = args
+    assert isinstance(least, int)
+    return [m.FewerStrikes(phrases.number(n, scope), first == "first", least)]
+
+
 def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
     act, filters = doing(args[0], scope)
     return [m.LevelFor(act, phrases.number(args[1], scope), filters)]
@@ -193,6 +203,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "MayRollBonus": _roll_bonus,
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,
+    "FewerStrikes": _fewer_strikes,
     "LevelFor": _level_for,
     "MoreHand": lambda args, scope: [m.HandSize(phrases.number(args[0], scope))],
 }

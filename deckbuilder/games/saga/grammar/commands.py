@@ -55,7 +55,7 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 def _gain(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[0], scope)
     made = bonuses.modifiers(term.args[1], scope)
-    return [*done.before, a.Gain(done.ref, *made, until=assaults.span_of(duration(term.args[2], scope), scope))]
+    return [*done.before, a.Gain(done.ref, *made, until=duration(term.args[2], scope))]
 
 
 def _add_to(term: Term, scope: Scope) -> list[Effect]:
@@ -169,6 +169,13 @@ def _roll_die(scope: Scope) -> list[Effect]:
     return [x.RollDie()]
 
 
+def _one_or(said: tuple[object, ...]) -> int:
+    """Give how many are meant: one where it does not say."""
+    n = said[0] if said else 1
+    assert isinstance(n, int)
+    return n
+
+
 def _assault_at(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     if done.sort != CHARACTER or done.many:
@@ -202,10 +209,11 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TurnAndGo": moving.turn_and_go,
     "Perform": _perform,
     "AttackWith": _attack_with,
+    "AssaultSaid": lambda term, scope: [assaults.said(str(term.args[0]), term.args[1], scope)],
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
     "AssaultAt": _assault_at,
     "AssaultMore": lambda term, scope: [
-        a.Attack(extra=(phrases.number(term.args[1], scope),), spend=term.args[0] == "spend")
+        a.Attack(extra=(phrases.number(term.args[1], scope),) * _one_or(term.args[2:]), spend=term.args[0] == "spend")
     ],
     "Charge": _charge,
     "Uncharge": _charge,

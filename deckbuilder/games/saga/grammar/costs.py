@@ -49,6 +49,10 @@ def demands(value: Value, scope: Scope) -> Demands:
                 raise Unfit("once for a strike, of which one event tells", supported=False)
             continue
         if part.head not in _LIMITS:
+            if paid and isinstance(paid[-1], ab.Require) and any(isinstance(one, ab.Pay) for one in paid):
+                raise Unfit(
+                    "what is paid only where something is so", supported=False
+                )  # "spend him, and if he is no Elf, discard a card"
             paid += cost(part, scope)
             continue
         n = 1 if part.head == "Once" else part.args[0]

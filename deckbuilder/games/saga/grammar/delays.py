@@ -4,12 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, events
+from deckbuilder.games.saga.grammar import deeds, events, phrases
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -89,6 +91,22 @@ def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     return [*noted, replace(made, every=True)]
 
 
+def if_this_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "If that character dies this turn, ...": whoever was harmed just before may be gone already."""
+    who, end, said = term.args
+    assert isinstance(said, Term)
+    assert isinstance(who, Term)
+    gone = end in {Term("Killed", (None,)), Term("Left")}
+    harmed = gone and who.head != "Np" and scope.harmed is not None and phrases.ref(who, scope).ref == scope.harmed
+    later = next_time(Term("NextTime", ((Term("Passive", (who, end)),), said)), scope, statement)
+    if not harmed:
+        return later
+    if len(later) > 1 or scope.harmed is None:
+        raise Unfit("who is heard of later takes part in what is heard now", supported=False)
+    with scope.branching():
+        return [x.If(c.Never(c.Some(f.Same(scope.harmed))), joined(statement(said, scope)), later[0])]
+
+
 def next_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     """Lower "At the start of the next turn, ..."."""
     assert isinstance(term.args[0], Term)
@@ -123,5 +141,6 @@ DELAYS: Final[dict[str, Callable[[Term, Scope, Statement], list[Effect]]]] = {
     "NextTime": next_time,
     "EachTime": each_time,
     "NextTurn": next_turn,
+    "IfThisTurn": if_this_turn,
 }
 """What is said to be done later, by the head of the term."""

@@ -17,9 +17,18 @@ _OF_THE_CARD: Final = {
 def duration(value: Value, scope: Scope) -> str:
     """Lower how long something lasts; until end of turn where nothing is said (rulebook, Actions)."""
     told = str(value or "turn")
+    if told == "attack":
+        return _of_attack(scope)
     if told not in _OF_THE_CARD:
         return told
     if scope.bearer.lent or scope.bearer.kind == "Action":
         raise Unfit("while which card is spent?", supported=False)
     plain = _OF_THE_CARD[told]
     return plain if scope.bearer.kind == "Character" else f"item {plain}"
+
+
+def _of_attack(scope: Scope) -> str:
+    """Give until when something lasts that is said to last "for the attack": one that is about to be performed."""
+    if not (scope.event == "attack" and scope.before) and not (scope.event == "pay" and "attack" in scope.by):
+        raise Unfit("for the attack: none is about to be performed")
+    return "action"

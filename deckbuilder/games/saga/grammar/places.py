@@ -57,15 +57,6 @@ def _within(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [made(phrases.number(term.args[0], scope), _me_or(term.args[1], scope))]
 
 
-def _between(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    near, far = term.args
-    assert isinstance(near, int)
-    assert isinstance(far, int)
-    if not 1 <= near < far:
-        raise Unfit("from near to far")
-    return [f.Within(far), f.Not(f.Within(near - 1))]
-
-
 def _at_end(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "at the end of a rank": who stands there has no neighbors on both sides."""
     return [f.Where(c.Compare(v.Count(f.Adjacent(v.It())), "<", 2))]
@@ -97,6 +88,14 @@ def _within_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _beyond(term: Term, scope: Scope, sort: str) -> list[Filter]:
     n = phrases.number(term.args[0], scope)
     return [f.Not(f.Within(n - 1 if isinstance(n, int) else v.Plus(n, -1), _me_or(term.args[1], scope)))]
+
+
+def _between(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "one to four ranks away"."""
+    least, most = term.args
+    if not isinstance(least, int) or not isinstance(most, int) or not 0 < least < most:
+        raise Unfit("how many ranks away")
+    return [f.Within(most), f.Not(f.Within(least - 1))]
 
 
 def _same_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -217,7 +216,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
-    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
+    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "FromRanks": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
     "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,

@@ -13,12 +13,12 @@ from deckbuilder.games.saga.grammar import (
     bans,
     commands,
     deeds,
+    heard,
     lasting,
     phrases,
     players,
     qualities,
     strikemods,
-    strikes,
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.drafts import roll_ways
@@ -88,7 +88,7 @@ def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     if whose is None and at is None:
         raise Unfit("whose is the next?")
     event = Event("target", agent=agent, patient=patient, by=("strike" if kind == _EITHER else str(kind),))
-    return [*noted, x.Delayed(event, strikes.of_heard(changes, scope, event))]
+    return [*noted, x.Delayed(event, heard.of_heard(changes, scope, event))]
 
 
 def _next_swing(term: Term, scope: Scope) -> list[Effect]:
@@ -183,7 +183,7 @@ def _wounds_more(term: Term, scope: Scope) -> list[Effect]:
     """Lower "inflict an additional wound": the strike that hit does."""
     if scope.event != "hit" or scope.struck:
         raise Unfit("wounds in addition to none")
-    return strikes.said_of_trigger(Term("StrikeDoes", ("one", (term.args[0],))), scope)
+    return heard.said(Term("StrikeDoes", ("one", (term.args[0],))), scope)
 
 
 def _player_kept(term: Term, scope: Scope) -> list[Effect]:

@@ -153,6 +153,7 @@ class Scope:
         option: the cost that may be left, and the pick that tells whether it was paid.
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
+        aiming: a number is spoken of that a strike has, whose target is not chosen yet.
         subject: of the sentence.
         away: where the card lies while the words hold, ``""`` for in play.
         from_pile: where it lies itself when it puts itself into play, ``""`` where that was said before; None where it does not.
@@ -210,6 +211,7 @@ class Scope:
     paid_by: str = ""
     x: Value = None
     removed: bool = False
+    aiming: bool = False
     found: Found | None = None
     tossed_as: tuple[Filter, ...] = ()
 
@@ -255,7 +257,7 @@ class Scope:
         found = [m for m in self.mentions if m.target]
         if not found and self.strike_heard:  # a strike has its target, whatever else was targeted
             return Mention(v.Patient(), CHARACTER)
-        if not found and self.struck and not self.volley:
+        if not found and ((self.struck and not self.volley) or self.aiming):
             return Mention(v.Struck(), CHARACTER)
         if len(found) != 1:
             raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
@@ -266,6 +268,8 @@ class Scope:
         found = [m for m in self.mentions if not m.own and m.sort == sort and set(fitting) <= set(m.filters)]
         if len(found) == 2 and not fitting and sort == CHARACTER and found[0].target != found[1].target:
             found = [m for m in found if not m.target]  # the other is called "the target"
+        if not found and sort == CHARACTER and not fitting and self.struck and not self.volley:
+            return Mention(v.Struck(), CHARACTER)  # "that character", of the target of the strike just performed
         if len(found) != 1:
             raise Unfit("nothing such was named" if not found else "several such were named")
         return found[0]

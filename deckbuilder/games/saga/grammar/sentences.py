@@ -12,13 +12,13 @@ from deckbuilder.games.saga.grammar import (
     adjuncts,
     answers,
     arrivals,
-    assaults,
     bans,
     bonuses,
     callings,
     deeds,
     delays,
     gear,
+    heard,
     lasting,
     moving,
     phrases,
@@ -167,7 +167,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
         scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
-        return [a.Gain(ref, *gained, until=assaults.span_of(duration(args[1] or until, scope), scope))]
+        return [a.Gain(ref, *gained, until=duration(args[1] or until, scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
@@ -376,7 +376,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     **dict.fromkeys(delays.DELAYS, lambda term, scope: delays.DELAYS[term.head](term, scope, statement)),
     "When": _when,
-    "StrikeDoes": strikes.said_of_trigger,
+    "StrikeDoes": heard.said,
     "Does": does,
     "DoesDuring": does,
     "AimSave": _aim_save,

@@ -1,15 +1,19 @@
 """What strikes are like: from what is said of them to one modifier."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import phrases, unspared
+from deckbuilder.games.saga.grammar import phrases, places, unspared
 from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 ANYWHERE = 99
@@ -22,9 +26,24 @@ def wounds(value: Term, scope: Scope) -> v.Value:
     n = phrases.number(value.args[0], scope)
     if value.head == "MoreWounds":
         return n
+    if value.head == "WoundsOf" and not isinstance(n, int):
+        return v.Plus(n, -1)
     if not isinstance(n, int) or n < 1:
         raise Unfit("wounds of a strike: how many more than one")
     return n - 1
+
+
+@contextmanager
+def aiming(scope: Scope) -> Iterator[None]:
+    """Let "the target" mean that of the strike of which is spoken, where nobody was targeted before."""
+    kept, scope.aiming = scope.aiming, True
+    yield
+    scope.aiming = kept
+
+
+def of_target(n: v.Value | Condition) -> bool:
+    """Tell whether a number or condition is told by the target of the strike."""
+    return not isinstance(n, int) and any(isinstance(part, v.Struck) for part in within(n))
 
 
 def reach(value: Term) -> int:
@@ -33,6 +52,14 @@ def reach(value: Term) -> int:
     if not isinstance(n, int):
         raise Unfit("how far it may target", supported=False)
     return n
+
+
+def farther(value: Term, usual: int) -> int:
+    """Give how many ranks further than usual "may target three ranks away" is."""
+    n = value.args[0]
+    if not isinstance(n, int) or n <= usual:
+        raise Unfit("how far it may target")
+    return n - usual
 
 
 def face(value: Value) -> int:
@@ -83,6 +110,10 @@ def strike_mod(
     """Lower what strikes of a kind are like, against some targets, by cards that fit."""
     assert isinstance(value, Term)
     head, args = value.head, value.args
+    if head in _REACHES:
+        return _reaching(m.StrikeMod(kind, by, against), value)
+    if head in _IGNORES:
+        return _ignoring(m.StrikeMod(kind, by, against), value, scope)
     if head in {"MoreWounds", "WoundsOf", "WoundsInstead"}:
         return m.StrikeMod(kind, by, against, wounds=wounds(value, scope))
     if head == "NoWounds":
@@ -91,12 +122,8 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, atk=phrases.number(args[0], scope))
     if head == "StrikeRoll":
         return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
-    if head == "StrikeReach" and isinstance(args[0], int):
-        return m.StrikeMod(kind, by, against, reach=args[0])
-    if head == "TwoRanks":  # a melee strike reaches one rank
-        return m.StrikeMod(kind, by, against, reach=1)
-    if head == "StrikeAnywhere":
-        return m.StrikeMod(kind, by, against, reach=ANYWHERE)
+    if head == "MayAtAny":
+        return _at_any(kind, args[0], scope, against, by)
     if head == "Rolled":
         return m.StrikeMod(kind, by, against, natural=face(args[0]))
     if head == "OnDie":
@@ -123,18 +150,61 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
     if head == "Through":
         return m.StrikeMod(kind, by, against, through=True)
-    if head == "IgnoreItems":
-        return m.StrikeMod(kind, by, against, ignores=(f.Kind("Item"),))
-    if head == "IgnoreGears":
-        spared = [strike_mod(kind, Term("IgnoreGear", (one,)), scope).ignores[0] for one in args]
-        return m.StrikeMod(kind, by, against, ignores=(f.Any(*spared),))
-    if head == "IgnoreGear":
-        what = args[0]
-        assert isinstance(what, Term)
-        if what.head not in {"Item", "Gear"}:
-            raise Unfit("the bonuses of what is no item")
-        return m.StrikeMod(kind, by, against, ignores=(phrases.filters(what, scope, "item")[-1],))
     raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+_REACHES = frozenset({"StrikeAway", "StrikeWithin", "StrikeClose", "StrikeReach", "TwoRanks", "StrikeAnywhere"})
+_IGNORES = frozenset({"IgnoreItems", "IgnoreGears", "IgnoreGear"})
+
+
+def _reaching(mod: m.StrikeMod, value: Term) -> m.StrikeMod:
+    """Lower how far strikes of a kind may target."""
+    head, n = value.head, value.args[0] if value.args else None
+    if head == "StrikeAway" or (head == "StrikeWithin" and mod.kind in {"melee", "attack"}):
+        if mod.kind == "strike":
+            raise Unfit("melee or ranged strikes: how far", supported=False)
+        return replace(mod, reach=farther(value, 2 if mod.kind == "ranged" else 1))
+    if head == "StrikeClose":
+        if mod.kind == "melee":
+            raise Unfit("melee strikes reach those who are near")
+        return replace(mod, close=True)
+    if head == "TwoRanks":  # a melee strike reaches one rank
+        return replace(mod, reach=1)
+    if head == "StrikeAnywhere":
+        return replace(mod, reach=ANYWHERE)
+    if head == "StrikeReach" and isinstance(n, int):
+        return replace(mod, reach=n)
+    raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+def _ignoring(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
+    """Lower whose bonuses to the target's AC strikes of a kind ignore."""
+    if value.head == "IgnoreItems":
+        return replace(mod, ignores=(f.Kind("Item"),))
+    if value.head == "IgnoreGears":
+        return replace(mod, ignores=(f.Any(*[_gear(one, scope) for one in value.args]),))
+    return replace(mod, ignores=(_gear(value.args[0], scope),))
+
+
+def _gear(value: Value, scope: Scope) -> Filter:
+    """Lower whose bonuses are meant: items, or those of some traits."""
+    assert isinstance(value, Term)
+    if value.head == "GearList":
+        return f.Any(*[_gear(one, scope) for one in value.args])
+    if value.head not in {"Item", "Gear"}:
+        raise Unfit("the bonuses of what is no item")
+    return phrases.filters(value, scope, "item")[-1]
+
+
+def _at_any(kind: str, parts: Value, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
+    """Lower "may target any stunned character": wherever one stands, where nothing is said of that."""
+    assert isinstance(parts, tuple)
+    inner = phrases.noun(parts, scope)
+    if inner.sort != "character" or inner.zone != "play" or inner.theirs or not inner.filters:
+        raise Unfit("characters are struck")
+    if any(map(places.is_place, parts)):
+        raise Unfit("any of those in a place: how far", supported=False)
+    return m.StrikeMod(kind, by, (*against, *inner.filters), reach=ANYWHERE)
 
 
 def _kept_from(

@@ -6,28 +6,21 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import assaults, deeds, phrases, strikemods, unspared
+from deckbuilder.games.saga.grammar import assaults, deeds, phrases, reaches, strikemods, unspared
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.reaches import Strike
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-Strike = a.Melee | a.Ranged
-_STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
 _ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
-_LASTING: Final = frozenset({"OnDie", "Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
-    *("IgnoreItems", "IgnoreGear", "IgnoreGears", "MostWounds", "Whole", "Unspared", "StrikeBans", "Mute", "Sheer"),
-}
-_USUAL: Final = {a.Melee: 1, a.Ranged: 2}
-"""How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""
 _NUMBERS: Final = {
     "MoreWounds": "wounds",
     "WoundsOf": "wounds",
@@ -48,50 +41,104 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
     assert isinstance(tails, tuple)
     made = _blows(what, done, scope)
     before: list[Effect] = []
+    turned: list[Effect] = []
     at: Done | None = None
     for tail in tails:
         assert isinstance(tail, Term)
         if tail.head == "That":
-            made = _said(made, tail.args[0], None, scope)
+            with strikemods.aiming(scope):
+                made = _said(made, tail.args[0], None, scope)
+        elif tail.head == "Turning":
+            turned = _turning(made, tail, scope)
+            made = replace(made, mods=(*made.mods, m.StrikeMod(harmless=True)))
         elif tail.head == "NoSpend":  # strikes are never spent for (rulebook, Perform an Attack)
             continue
         elif tail.head == "ThatIf":
             made = _said_if(made, tail, scope)
+        elif tail.head == "Base":
+            made = _based(made, tail.args[0], scope)
+        elif tail.head in {"AtUpTo", "AtEachOf"}:
+            made = _at_several(made, tail, scope)
         elif tail.head == "Against":
             made, at = _against(made, tail.args[0], before, scope)
         else:
             made = _changed(made, tail, None, scope)
-    scope.struck, scope.volley, scope.struck_each = True, made.n != 1 or done.many, None
+    scope.struck, scope.volley, scope.struck_each = True, made.n != 1 or made.up_to or done.many, None
+    if turned and (scope.volley or at is not None):
+        raise Unfit("what several strikes do instead of wounding", supported=False)
     if done.many:
         if before or at is not None:
             raise Unfit("several strikers who choose", supported=False)
         return [x.ForEach(done.ref, replace(made, by=v.It()))]
     if at is not None:
         scope.volley, scope.struck_each = True, at.mention
-        made = _reaching(made, at, scope)
+        made = reaches.as_named(made, at, scope)
         return [*before, x.ForEach(at.ref, replace(made, target=v.It()))]
-    return [*before, made]
+    return [*before, made, *turned]
 
 
-def _reaching(strike: Strike, at: Done, scope: Scope) -> Strike:
-    """Let a strike reach as far as those stand at whom it is performed, or as the rank that was picked for it."""
-    named = at.mention.filters if at.mention is not None else at.ref.filters if isinstance(at.ref, v.Every) else ()
-    ranks = [one.filters for one in scope.mentions if one.sort == RANK and f.SameRank(one.ref) in named]
-    far = [one.n for row in (named, *ranks) for one in row if isinstance(one, f.Within) and one.of == v.Me()]
-    return replace(strike, within=far[0]) if far and isinstance(far[0], int) else strike
+def _turning(strike: Strike, tail: Term, scope: Scope) -> list[Effect]:
+    """Lower "that stuns the target instead of inflicting a wound"."""
+    if any(mod.harmless for mod in strike.mods):
+        raise Unfit("instead of no wounds")
+    return [x.If(c.StrikeHit(), deeds.do(str(tail.args[0]), v.Struck(), CHARACTER))]
 
 
 def _blows(what: Term, done: Done, scope: Scope) -> Strike:
     """Lower how many strikes, of what kind and with what ATK."""
     n, blow, _ = what.args
+    up_to = what.head == "BlowsUpTo"
     assert isinstance(blow, Term)
     kind, atk = blow.args
-    base = None if atk is None else phrases.number(atk, scope)
+    base, mods = _base(str(kind), atk, scope)
     if kind == "melee":
-        return a.Melee(base, n=phrases.number(n, scope), by=done.ref)
+        return a.Melee(base, n=phrases.number(n, scope), up_to=up_to, mods=mods, by=done.ref)
     if base is None:
         raise Unfit("a ranged strike has a base ATK")
-    return a.Ranged(base, n=phrases.number(n, scope), by=done.ref)
+    return a.Ranged(base, n=phrases.number(n, scope), up_to=up_to, mods=mods, by=done.ref)
+
+
+def _at_several(strike: Strike, tail: Term, scope: Scope) -> Strike:
+    """Lower "a melee strike against up to three different characters": as many strikes."""
+    n, others = tail.args
+    if strike.n != 1 or strike.up_to or not isinstance(n, int):
+        raise Unfit("how many strikes, said twice")
+    struck = _struck(Term("Np", ("all", 0, others)), scope)
+    strike = replace(strike, n=n, up_to=tail.head == "AtUpTo", different=True, against=(*strike.against, *struck))
+    return reaches.as_placed(strike)
+
+
+def _based(strike: Strike, atk: Value, scope: Scope) -> Strike:
+    """Let a melee strike have a base ATK that is said behind it."""
+    if not isinstance(strike, a.Melee) or strike.atk is not None:
+        raise Unfit("a base ATK, said twice")
+    return replace(strike, atk=phrases.number(atk, scope))
+
+
+def _base(kind: str, atk: Value, scope: Scope) -> tuple[v.Value | None, tuple[m.StrikeMod, ...]]:
+    """Lower a base ATK, which may be another against some: "a +5 (+8 against Elves) ranged strike"."""
+    if atk is None:
+        return None, ()
+    against: tuple[Filter, ...] = ()
+    if isinstance(atk, Term) and atk.head == "PrimaryOf" and atk.args[1] == "highest":  # its bonuses are added as ever
+        return v.BestAtk(phrases.ref(atk.args[0], scope).ref, base=True), ()
+    if isinstance(atk, Term) and atk.head == "IfElse":
+        _, against = _condition(atk.args[0], Term("StrikeDoes", ("one", ())), scope)
+        more, less = atk.args[1], atk.args[2]
+    if not against:
+        with strikemods.aiming(scope):
+            n = phrases.number(atk, scope)
+        if not strikemods.of_target(n):
+            return n, ()
+        if kind == "melee":
+            raise Unfit("a base ATK by the target", supported=False)
+        return 0, (m.StrikeMod(roll=n),)
+    if not isinstance(more, int) or not isinstance(less, int):
+        raise Unfit("a base ATK by the target", supported=False)
+    more -= less
+    return less, (
+        m.StrikeMod(against=against, atk=more) if kind == "melee" else m.StrikeMod(against=against, roll=more),
+    )
 
 
 def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -> tuple[Strike, Done | None]:
@@ -102,37 +149,31 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
             raise Unfit("how far it may target, said twice")
         strike = replace(strike, within=strikemods.ANYWHERE)  # "any character in play" is not bound by ranks
     if value.head == "Np" and value.args[0] == "a":
-        return _placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
-    done = deeds.patient(value, scope)
+        return reaches.as_placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
+    done = _all_of_rank(value, scope)
+    if done is not None and isinstance(strike, a.Ranged) and not strike.within:
+        strike = replace(strike, within=1)  # the rank that was chosen is a near one
+    done = done or deeds.patient(value, scope)
     if done.sort != CHARACTER or strike.target is not None:
         raise Unfit("one character is struck")
     before.extend(done.before)
-    return (strike, done) if done.many else (replace(strike, target=done.ref), None)
+    if done.many:
+        return strike, done
+    strike = replace(strike, target=done.ref)
+    return (reaches.as_named(strike, done, scope) if strike.by == v.Me() else strike), None
 
 
-def _placed(strike: Strike) -> Strike:
-    """Let a strike reach as far as the place of its target says: "against a character up to three ranks away"."""
-    far, usual = 0, _USUAL[type(strike)]
-    for one in strike.against:
-        if isinstance(one, f.Within | f.Away) and one.of == v.Me() and strike.by == v.Me():
-            if not isinstance(one.n, int):
-                raise Unfit("how far it may target", supported=False)
-            far = max(far, one.n)
-        elif isinstance(one, f.Adjacent | f.AdjacentRank | f.SameRank) and one.of == strike.by == v.Me():
-            far = max(far, 1)
-        elif strike.by == v.Me() and (rank := _numbered(one)) > usual and not strike.reach:
-            strike = replace(strike, reach=rank - usual)
-    plain = far == 0 or far == usual or (far < usual and isinstance(strike, a.Melee))
-    if plain and not any(isinstance(one, f.Within) for one in strike.against if isinstance(strike, a.Ranged)):
-        return strike
-    return strike if strike.reach or strike.within or far == 0 else replace(strike, within=far)
-
-
-def _numbered(place: Filter) -> int:
-    """Give how far another's rank is from one's front rank, where a place is the rank of a number; 0 for anything else."""
-    parts = place.filters if isinstance(place, f.All) else (place,)
-    own = f.InFormation() in parts
-    return next((one.n for one in parts if isinstance(one, f.InRank) and isinstance(one.n, int) and not own), 0)
+def _all_of_rank(value: Term, scope: Scope) -> Done | None:
+    """Lower "each opposing character in an adjacent rank": which rank is chosen first, by one who stands in it."""
+    if value.head != "Np" or value.args[0] != "all" or scope.branch:
+        return None
+    inner = phrases.noun(value.args[2], scope)
+    if not inner.beside or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+        return None
+    cards = inner.cards(scope)
+    ref = scope.pick(RANK, inner.filters, target=False, many=False)
+    others = [f.SameRank(ref) if isinstance(one, f.AdjacentRank) else one for one in inner.filters]
+    return Done((x.Choose(cards),), v.Every(*others), CHARACTER, True)
 
 
 def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -175,10 +216,7 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
         changed = _said(strike, said.args[1], when, scope, against)
         return changed if when is None or _simple(said) else x.If(when, changed, strike)
 
-    changed = [_mapped(one, change) for one in found[-row:]]
-    if repr(changed).count("Struck()") > repr(found[-row:]).count("Struck()"):
-        raise Unfit("a number that the target of the strike has", supported=False)
-    found[-row:] = changed
+    found[-row:] = [_mapped(one, change) for one in found[-row:]]
     return True
 
 
@@ -229,9 +267,12 @@ def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | No
             return None, ((f.Not(fits[0] if len(fits) == 1 else f.All(*fits)),) if inner is not value else fits)
     if value.head == "StrikeHit" and strikemods.only_wounds(said):  # one that misses inflicts none anyhow
         return None, ()
-    when = condition(value, scope)
-    if isinstance(when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.Natural) or "Struck" in repr(when):
+    with strikemods.aiming(scope):
+        when = condition(value, scope)
+    if any(isinstance(part, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.Natural) for part in within(when)):
         raise Unfit("a strike that is over")
+    if strikemods.of_target(when) and not _simple(said):
+        raise Unfit("what a strike is like by its target: no number", supported=False)
     return when, ()
 
 
@@ -257,10 +298,7 @@ def _said(
     for change in changes:
         assert isinstance(change, Term)
         if against:
-            mod = strikemods.strike_mod("strike", change, scope, against)
-            if mod.reach:
-                raise Unfit("how far it may target, by the target", supported=False)
-            strike = replace(strike, mods=(*strike.mods, mod))
+            strike = replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope, against)))
         else:
             strike = _changed(strike, change, when, scope)
     return strike
@@ -272,7 +310,7 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
     if head in _NUMBERS:
         n = strikemods.wounds(change, scope) if "Wounds" in head else phrases.number(change.args[0], scope)
         number = n if when is None else v.Either(when, n)
-        if getattr(strike, _NUMBERS[head]) == 0:
+        if getattr(strike, _NUMBERS[head]) == 0 and not strikemods.of_target(number):
             return _with_number(strike, head, number)
         field = {"wounds": "wounds", "bonus": "atk", "roll": "roll"}[_NUMBERS[head]]
         made = {"atk": m.StrikeMod(atk=number), "roll": m.StrikeMod(roll=number), "wounds": m.StrikeMod(wounds=number)}
@@ -289,7 +327,11 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
             return replace(strike, alike=True)
         return replace(strike, different=True, same_rank=here or head == "DifferentHere")
     if head == "MayAt":
-        return _may_reach(strike, change.args[0], scope)
+        return reaches.as_told(strike, _struck(change.args[0], scope))
+    if head == "OnlyAt" and strike.n != 1 and Term("Together") in _parts(change.args[0]):
+        anywhere = tuple(one for one in _parts(change.args[0]) if one != Term("Together"))
+        struck = _struck(Term("Np", ("all", 0, anywhere)), scope)
+        return replace(strike, same_rank=True, against=(*strike.against, *struck))
     if head == "OnlyAt":
         return replace(strike, against=(*strike.against, *_struck(change.args[0], scope)))
     if head == "NotAt":
@@ -300,14 +342,9 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
     return _by_field(strike, change, scope)
 
 
-def _may_reach(strike: Strike, value: Value, scope: Scope) -> Strike:
-    """Lower "may target a character within four ranks": how far it reaches, and nothing else."""
-    (place, *rest) = [one for one in _struck(value, scope) if one != f.Opposing()] or [f.Opposing()]
-    if rest or not isinstance(place, f.Within) or place.of != v.Me() or not isinstance(place.n, int):
-        raise Unfit("may target some further away", supported=False)
-    if strike.reach or strike.within:
-        raise Unfit("how far it may target, said twice")
-    return replace(strike, within=place.n)
+def _parts(value: Value) -> tuple[Value, ...]:
+    parts = value.args[2] if isinstance(value, Term) and value.head == "Np" else ()
+    return parts if isinstance(parts, tuple) else ()
 
 
 def _with_number(strike: Strike, head: str, number: v.Value) -> Strike:
@@ -319,13 +356,15 @@ def _with_number(strike: Strike, head: str, number: v.Value) -> Strike:
 def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
     """Let a strike take up what is no number; what has no field of its own is a modifier for as long as it lasts."""
     head, n = change.head, change.args[0] if change.args else None
-    if head in {"StrikeReach", "StrikeWithin", "StrikeAnywhere"}:
+    if head in {"StrikeReach", "StrikeWithin", "StrikeAway", "StrikeAnywhere"}:
         if strike.reach or strike.within:
             raise Unfit("how far it may target, said twice")
+        if head == "StrikeAway":
+            return replace(strike, reach=strikemods.farther(change, reaches.USUAL[type(strike)]))
         far = strikemods.ANYWHERE if head == "StrikeAnywhere" else n
         if not isinstance(far, int):
             raise Unfit("how far it may target", supported=False)
-        within = max(far, _USUAL[type(strike)])
+        within = max(far, reaches.USUAL[type(strike)])
         return replace(strike, reach=far) if head == "StrikeReach" else replace(strike, within=within)
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
@@ -342,52 +381,3 @@ def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
     when = part.args[0]
     inner = when.args[0] if isinstance(when, Term) and when.head == "Never" else when
     return part if isinstance(inner, Term) and inner.head in _ENDS else None
-
-
-def said_of_trigger(term: Term, scope: Scope) -> list[Effect]:
-    """Lower what is said of the strike of the trigger, or of the strikes of an attack that is about to be performed."""
-    if scope.event == "attack" and scope.before and term.args[0] == "all":
-        return assaults.of_trigger(term, scope)
-    if scope.struck or scope.event not in _STRIKES or term.args[0] != "one":
-        raise Unfit("the strike: none was mentioned")
-    assert isinstance(term.args[1], tuple)
-    found: list[Effect] = []
-    for change in term.args[1]:
-        assert isinstance(change, Term)
-        found.append(_of_trigger(change, scope))
-    return found
-
-
-def of_heard(changes: Value, scope: Scope, event: Event) -> Effect:
-    """Lower what is said of a strike that has just been targeted, of which another event tells than the trigger."""
-    kept = scope.event, scope.by, scope.before
-    scope.event, scope.by, scope.before = event.kind, event.by, False
-    assert isinstance(changes, tuple)
-    found = [_of_trigger(change, scope) for change in changes if isinstance(change, Term)]
-    scope.event, scope.by, scope.before = kept
-    return found[0] if len(found) == 1 else x.Seq(*found)
-
-
-def _of_trigger(change: Term, scope: Scope) -> Effect:
-    head, rolled = change.head, scope.event == "roll"
-    early = scope.event == "target" or rolled
-    if head == "StrikeRoll" and rolled:
-        return d.AddRoll(phrases.number(change.args[0], scope))
-    if head in {"MoreWounds", "WoundsOf", "WoundsInstead"} and (early or scope.event == "hit"):
-        return d.StrikeWounds(strikemods.wounds(change, scope))
-    if head == "NoWounds" and (early or scope.event == "hit"):
-        return d.StrikeHarmless()
-    if head == "Rolled" and (early or scope.event == "hit"):
-        return d.SetRoll(strikemods.face(change.args[0]))
-    if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
-        return d.StrikeReach(strikemods.reach(change))
-    if head in {"Whole", "Unspared"} and scope.event == "wound" and scope.before:
-        return unspared.of_trigger(change, _of_strike(scope))
-    early = early or (scope.event == "hit" and head in {"Whole", "Unspared", "MostWounds"})
-    if head in _LASTING and early and _of_strike(scope):
-        return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
-    raise Unfit(f"{head}: the strike of a trigger", supported=False)
-
-
-def _of_strike(scope: Scope) -> bool:
-    return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))

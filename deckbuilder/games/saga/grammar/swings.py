@@ -94,7 +94,8 @@ def _changes(
             part = Term("StrikeRoll", part.args[:1])
         if part.head == "StrikeAtk" and kind == "ranged":
             raise Unfit("no ATK counts for ranged strikes")
-        found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
+        with strikemods.aiming(scope):
+            found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
     return found
 
 
@@ -107,6 +108,8 @@ def _swings(term: Term, scope: Scope) -> list[Modifier]:
 
 def _swinging(value: Value) -> tuple[Value, Value]:
     assert isinstance(value, Term)
+    if value.head == "Whiles":
+        return _swinging(value.args[0])
     return value.args[0], value.args[1]
 
 
@@ -123,13 +126,31 @@ def _blow(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _guards(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "melee strikes against him have -2 ATK"."""
-    _, said, change = term.args
+    """Lower "melee strikes against him have -2 ATK", of all or of those that some perform."""
+    _, said, change, *by_whom = term.args
     kind, by = swing_kind(said)
+    return _at_him(kind, by, change, _by_whom(by_whom[0], scope) if by_whom else (), scope)
+
+
+def _at_him(
+    kind: str, by: tuple[Filter, ...], change: Value, strikers: tuple[Filter, ...], scope: Scope
+) -> list[Modifier]:
     found = _changes(kind, by, (change,), (), scope)
-    if any(one.reach or one.against or one.ignores for one in found):
+    if any(one.against or one.ignores or one.sheer or (one.reach and one.kind == "attack") for one in found):
         raise Unfit("strikes at somebody: no such change", supported=False)
-    return [replace(one, defending=True) for one in found]
+    return [replace(one, against=strikers, defending=True) for one in found]
+
+
+def _by_whom(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower whose strikes are meant: "characters" are all who strike."""
+    return () if value == Term("Np", ("all", 0, (Term("Char"),))) else foes(value, scope)
+
+
+def _exposed(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he may be targeted by melee strikes regardless of rank"."""
+    said, change, by_whom = term.args
+    kind, by = swing_kind(said)
+    return _at_him(kind, by, change, _by_whom(by_whom, scope) if by_whom is not None else (), scope)
 
 
 def _guards_from(term: Term, scope: Scope) -> list[Modifier]:
@@ -174,6 +195,7 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Blows": _blows,
     "Blow": _blow,
     "Guards": _guards,
+    "Exposed": _exposed,
     "GuardsFrom": _guards_from,
     "Parry": _parry,
     "ParryMoreSum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),

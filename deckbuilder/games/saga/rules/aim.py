@@ -43,13 +43,35 @@ def mods(t: Table, card: int, bits: int, source: int, target: int, defending: bo
             continue
         if node.against and not (target != NONE and lasting.against(t, env, target)):
             continue
-        found.append((lasting, env, value))
+        found.append((lasting, env._replace(struck=target) if lasting.aimed else env, value))
     return found
 
 
 def sum_of(t: Table, found: list[stats.Found], field: str) -> int:
     """Add up a number of some strike modifiers."""
     return sum([lasting.parts[field](t, env) for lasting, env, _ in found])
+
+
+def _singled_out(t: Table, striker: int, source: int, bits: int, least: int, most: int) -> list[int]:
+    """Give whom a strike may target only because of who they are: further away, or nearer, than others."""
+    own = t.profile.strike_own and not bits & ATTACK
+    found = []
+    for c in t.everyone():
+        if c == striker or (t.ctrl[c] == t.ctrl[striker] and not own):
+            continue
+        more, near = reach_at(t, striker, c, bits, source)
+        if not more and not near:
+            continue
+        if more >= ANYWHERE or (1 if near else least) <= t.distance(striker, c) <= most + more:
+            found.append(c)
+    return found
+
+
+def reach_at(t: Table, striker: int, target: int, bits: int, source: int) -> tuple[int, bool]:
+    """Give how many ranks further away a strike may target this character because of who it is, and whether also nearer."""
+    found = [one for one in mods(t, striker, bits, source, target, False) if one[0].node.against]
+    found += mods(t, target, bits, source, striker, True)
+    return sum([lasting.node.reach for lasting, _, _ in found]), any(lasting.node.close for lasting, _, _ in found)
 
 
 def reach_of(t: Table, striker: int, bits: int, source: int) -> int:
@@ -70,7 +92,9 @@ def rationed(t: Table, striker: int, bits: int, source: int) -> list[stats.Found
     ]
 
 
-def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, within: int = 0) -> list[int]:
+def targets(
+    t: Table, striker: int, source: int, bits: int, reach: int = 0, within: int = 0, close: bool = False
+) -> list[int]:
     """Give whom a character may target with a strike.
 
     Args:
@@ -80,6 +104,7 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         bits: what it is.
         reach: ranks further away than usual that it may target as well; ``ANYWHERE``: in any rank.
         within: where above 0: a ranged strike at any distance up to this.
+        close: a ranged strike may target characters one rank away as well.
 
     Source: rulebook, Melee Strikes, Ranged Strikes, Perform an Attack; quickstart, Strikes.
     """
@@ -88,10 +113,9 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         return []
     if t.stale:
         inforce.index(t)
-    close = False
     if t.far:
         reach += reach_of(t, striker, bits, source)
-        close = any(lasting.node.close for lasting, _, _ in mods(t, striker, bits, source, NONE, False))
+        close = close or any(lasting.node.close for lasting, _, _ in mods(t, striker, bits, source, NONE, False))
     least, most = (0, 1 + reach) if bits & MELEE else (1 if close else 2, 2 + reach)
     if within or reach >= ANYWHERE:
         least, most = 0, within + reach
@@ -110,6 +134,8 @@ def targets(t: Table, striker: int, source: int, bits: int, reach: int = 0, with
         for r, row in zip(ranks, form[ranks.start :], strict=False):
             if (abs(r - rank) if s == home else r + rank + 1) >= least:
                 found += [c for c in row if (own or ctrl[c] != seat) and c != striker]
+    if t.far:
+        found += [c for c in _singled_out(t, striker, source, bits, least, most) if c not in found]
     if found and f"cannot {_kind(bits)}" in t.keys:
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
     if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):

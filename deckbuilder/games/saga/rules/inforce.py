@@ -97,10 +97,9 @@ def _summed_up(
     if lending or t.lending:
         t.acts_of = {}
     t.lending = lending
-    t.far = "strike" in t.keys and (
-        any(_reaches(lasting.node) for lasting, _, _ in found.get("strike", ()))
-        or any(_reaches(t.book.node(mod.node).node) for mods in own.get("strike", {}).values() for mod in mods)
-    )
+    swings = [lasting.node for lasting, _, _ in found.get("strike", ())]
+    swings += [t.book.node(mod.node).node for mods in own.get("strike", {}).values() for mod in mods]
+    t.far = any(map(_reaches, swings))
     t.muting = "strike" in t.keys and _mute(found, own, t)
     t.steady = all(key[0] in "+=" or key in _INWARD for key in t.keys)
     t.plain = t.steady and not t.far

@@ -5,12 +5,16 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.filters import Opposing, Yours
+from deckbuilder.games.saga.algebra.values import Struck
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.reading import cards, number
 from deckbuilder.games.saga.rules.rereading import made_by
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from deckbuilder.games.saga.rules.book import Act, Entry
 
 _KEYS: Final[dict[type, str]] = {
@@ -60,14 +64,15 @@ class Lasting:
         ref: the card that it speaks of.
         act: the action that a ``Grant`` gives.
         says: the static ability that it gives.
-        parts: the numbers of a ``StrikeMod``.
+        parts: the numbers of a ``StrikeMod``; ``aimed``: some of them are told by its target.
         scope: who has it, where it is whoever fits while it lasts.
         when: a condition without which it does not count.
         there: whose rank, as it is when the modifier is generated, is the only one where it counts.
     """
 
     __slots__ = (
-        "act", "against", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid", "unaided", "when",
+        "act", "against", "aimed", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid",
+        "unaided", "when",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int) -> None:
@@ -101,6 +106,11 @@ class Lasting:
         self.scope: Fits | None = None
         numbers = ("atk", "roll", "wounds", "ac") if isinstance(node, m.StrikeMod) else ()
         self.parts = {field: number(getattr(node, field)) for field in numbers}
+        self.aimed = any(isinstance(part, Struck) for field in numbers for part in _parts(getattr(node, field)))
+
+
+def _parts(n: Any) -> "Iterator[Any]":
+    return iter(()) if isinstance(n, int) else within(n)
 
 
 def _key(node: Any) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import belongings, bygone, holding, midst, sieves, stats
+from deckbuilder.games.saga.rules import belongings, bygone, heard, holding, midst, sieves, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import SCRIBED
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -282,6 +282,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.X: _x,
     v.StatOf: _stat_of,
     v.BestAtk: _best_atk,
+    v.HeardBase: lambda node: heard.base_atk,
     v.Count: _count,
     v.Total: _of_all,
     v.Highest: _of_all,

@@ -54,7 +54,9 @@ def reach_trouble(t: Table, striker: int, target: int, bits: int, reach: int = 0
     if t.far:
         reach += aim.reach_of(t, striker, bits, NONE)
     away = t.distance(striker, target)
-    least, most = (0, 1 + reach) if bits & MELEE else (2, 2 + reach)
+    more, near = aim.reach_at(t, striker, target, bits, NONE) if t.far else (0, False)
+    reach += more
+    least, most = (0, 1 + reach) if bits & MELEE else (1 if near else 2, 2 + reach)
     if within or reach >= aim.ANYWHERE:
         least, most = 0, within + reach
     if least <= away <= most:

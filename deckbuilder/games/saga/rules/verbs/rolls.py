@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim
-from deckbuilder.games.saga.rules.codes import FORMATION, INIT, MELEE, RANGED, event
+from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, INIT, MELEE, RANGED, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -362,6 +362,16 @@ class StrikeReach(OnBase):
         t.log.append(("reach", frame[S_STRIKER], self.node.n))
 
 
+class StrikeIs(OnBase):
+    """The strike is of a trait, or that of a spell."""
+
+    kinds: tuple[int, ...] = (STRIKE,)
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it."""
+        frame[S_BITS] |= SPELL if self.node.trait == "Spell" else ELEMENTS[self.node.trait]
+
+
 def check_bonus(t: Table, who: int, kind: str, made: Env | None = None) -> int:
     """Add up a character's special bonuses to a check or save of a kind, that an action makes it roll."""
     names = [kind, "all", "skill"]  # saves and feats are skill checks (rulebook, Feats; Glossary: Save)
@@ -383,4 +393,5 @@ VERBS: Final[dict[type, Any]] = {
     d.StrikeWounds: StrikeWounds,
     d.StrikeHarmless: StrikeHarmless,
     d.StrikeReach: StrikeReach,
+    d.StrikeIs: StrikeIs,
 }

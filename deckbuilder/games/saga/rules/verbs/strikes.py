@@ -39,11 +39,13 @@ class Blow(Verb):
         self.wounds, self.roll, self.n = number(node.wounds), number(node.roll), number(node.n)
         self.bonus, self.alike = number(node.bonus), node.alike
         self.within = node.within
-        self.mods = [entry.lasting(modifier) for modifier in node.mods]
+        mods = [entry.lasting(modifier) for modifier in node.mods]
+        self.reaching = [lasting for lasting in mods if lasting.node.reach or lasting.node.close]
+        self.mods = [lasting for lasting in mods if lasting not in self.reaching]
 
     def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
         """Give the characters that the next strike may target."""
-        found = aim.targets(t, striker, e.source, self.bits | e.by, reach + self.reach, self.within)
+        found = self._in_reach(t, e, striker, reach)
         if self.picky:
             found = [c for c in found if self.against(t, e, c)]
         if self.different:
@@ -53,6 +55,16 @@ class Blow(Verb):
         if self.aligned and struck:
             rank = t.place(struck[0])
             found = [c for c in found if rank is not None and (t.pos(c) or (NONE, NONE))[:2] == rank[:2]]
+        return found
+
+    def _in_reach(self, t: Table, e: Env, striker: int, reach: int) -> list[int]:
+        """Give whom the strike reaches: some only for what they are, or only near ones."""
+        bits, far = self.bits | e.by, reach + self.reach
+        found = aim.targets(t, striker, e.source, bits, far, self.within)
+        for lasting in self.reaching:
+            node = lasting.node
+            more = aim.targets(t, striker, e.source, bits, far + node.reach, self.within, node.close)
+            found += [c for c in more if c not in found and lasting.against(t, e, c)]
         return found
 
     def could(self, t: Table, e: Env) -> bool:
@@ -77,6 +89,7 @@ class Blow(Verb):
         f[1] += 1
         atk = self.atk(t, e) if self.atk is not None else NONE
         flags = (FINAL if self.node.final else 0) | (PRESET if self.target is not None else 0)
+        flags |= OPTIONAL if self.node.up_to else 0
         target = one(self.target(t, e)) if self.target is not None else NONE
         base = (atk if self.atk is not None else stats.strikes(t, striker)[0]) + self.bonus(t, e)
         t.stack.append([

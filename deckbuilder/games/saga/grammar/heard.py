@@ -1,0 +1,88 @@
+"""The strike that set off a react, and what is said of it."""
+
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import assaults, phrases, strikemods, unspared
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
+_LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
+    *(
+        "IgnoreItems",
+        "IgnoreGear",
+        "IgnoreGears",
+        "MostWounds",
+        "Whole",
+        "OnDie",
+        "MayAtAny",
+        "Unspared",
+        "StrikeBans",
+        "Mute",
+        "Sheer",
+    ),
+}
+
+
+def said(term: Term, scope: Scope) -> list[Effect]:
+    """Lower what is said of the strike of the trigger, or of the strikes of an attack that is about to be performed."""
+    if scope.event == "attack" and scope.before and term.args[0] == "all":
+        return assaults.of_trigger(term, scope)
+    if scope.struck or scope.event not in _STRIKES or term.args[0] != "one":
+        raise Unfit("the strike: none was mentioned")
+    assert isinstance(term.args[1], tuple)
+    found: list[Effect] = []
+    for change in term.args[1]:
+        assert isinstance(change, Term)
+        found.append(_of_trigger(change, scope))
+    return found
+
+
+def of_heard(changes: Value, scope: Scope, event: Event) -> Effect:
+    """Lower what is said of a strike that has just been targeted, of which another event tells than the trigger."""
+    kept = scope.event, scope.by, scope.before
+    scope.event, scope.by, scope.before = event.kind, event.by, False
+    assert isinstance(changes, tuple)
+    found = [_of_trigger(change, scope) for change in changes if isinstance(change, Term)]
+    scope.event, scope.by, scope.before = kept
+    return found[0] if len(found) == 1 else x.Seq(*found)
+
+
+def _of_trigger(change: Term, scope: Scope) -> Effect:
+    head, rolled = change.head, scope.event == "roll"
+    early = scope.event == "target" or rolled
+    if head == "StrikeRoll" and rolled:
+        return d.AddRoll(phrases.number(change.args[0], scope))
+    if head in {"MoreWounds", "WoundsOf", "WoundsInstead"} and (early or scope.event == "hit"):
+        return d.StrikeWounds(strikemods.wounds(change, scope))
+    if head == "FewerWounds" and isinstance(change.args[0], int) and (early or scope.event == "hit"):
+        return d.StrikeWounds(-change.args[0])
+    if head == "NoWounds" and (early or scope.event == "hit"):
+        return d.StrikeHarmless()
+    if head == "Rolled" and (early or scope.event == "hit"):
+        return d.SetRoll(strikemods.face(change.args[0]))
+    if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
+        return d.StrikeReach(strikemods.reach(change))
+    aiming = scope.event == "target" and scope.before
+    if head in {"StrikeWithin", "StrikeAway"} and aiming and scope.by == ("melee",):
+        return d.StrikeReach(strikemods.farther(change, 1))  # a melee strike reaches one rank, and those nearer
+    if head == "StrikeClose" and aiming and scope.by == ("ranged",):
+        return a.Gain(v.Agent(), strikemods.strike_mod("ranged", change, scope), until="strike")
+    if head == "StrikeIs" and early:
+        return d.StrikeIs(str(change.args[0]))
+    if head in {"Whole", "Unspared"} and scope.event == "wound" and scope.before:
+        return unspared.of_trigger(change, _of_strike(scope))
+    early = early or (scope.event == "hit" and head in {"Whole", "Unspared", "MostWounds"})
+    if head in _LASTING and early and _of_strike(scope):
+        return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
+    raise Unfit(f"{head}: the strike of a trigger", supported=False)
+
+
+def _of_strike(scope: Scope) -> bool:
+    return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))

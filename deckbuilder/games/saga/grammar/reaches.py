@@ -1,0 +1,79 @@
+"""How far strikes reach: by what is said of them, or by where those stand at whom they are."""
+
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import strikemods
+from deckbuilder.games.saga.grammar.deeds import Done
+from deckbuilder.games.saga.grammar.scope import RANK, Scope, Unfit
+
+Strike = a.Melee | a.Ranged
+USUAL: Final = {a.Melee: 1, a.Ranged: 2}
+"""How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""
+
+
+def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
+    """Let a strike reach as far as those stand at whom it is performed, or as the rank that was picked for it."""
+    named = at.mention.filters if at.mention is not None else at.ref.filters if isinstance(at.ref, v.Every) else ()
+    if isinstance(at.ref, v.Every) and all(
+        isinstance(one, f.Any) for one in named
+    ):  # several that were targeted, together
+        named = tuple(place for one in scope.mentions if one.target for place in one.filters)
+    ranks = [one.filters for one in scope.mentions if one.sort == RANK and f.SameRank(one.ref) in named]
+    rows = [one for row in (named, *ranks) for one in row]
+    usual, far = USUAL[type(strike)], max(map(_away, rows), default=0)
+    near = any(isinstance(one, f.Within) and one.of == v.Me() for one in rows) and (
+        at.many or isinstance(strike, a.Ranged)
+    )
+    if strike.reach or strike.within or (far <= usual and not near):
+        return strike
+    return replace(strike, within=far)
+
+
+def _away(place: Filter) -> int:
+    """Give how many ranks away from the performer a place is at most; 0 where it does not say."""
+    if isinstance(place, f.Within | f.Away) and place.of == v.Me():
+        if not isinstance(place.n, int):
+            raise Unfit("how far it may target", supported=False)
+        return place.n
+    if isinstance(place, f.Not) and isinstance(place.filter, f.Within) and place.filter.of == v.Me():
+        return strikemods.ANYWHERE
+    if isinstance(place, f.LastRank):
+        return strikemods.ANYWHERE  # however many ranks there are
+    if isinstance(place, f.Any | f.All):
+        return max(map(_away, place.filters))
+    return 1 if isinstance(place, f.Adjacent | f.AdjacentRank | f.SameRank) and place.of == v.Me() else 0
+
+
+def as_placed(strike: Strike) -> Strike:
+    """Let a strike reach as far as the place of its target says: "against a character up to three ranks away"."""
+    far, usual = 0, USUAL[type(strike)]
+    for one in strike.against if strike.by == v.Me() else ():
+        far = max(far, _away(one))
+        if (rank := _numbered(one)) > usual and not strike.reach:
+            strike = replace(strike, reach=rank - usual)
+    plain = far == 0 or far == usual or (far < usual and isinstance(strike, a.Melee))
+    if plain and not any(isinstance(one, f.Within) for one in strike.against if isinstance(strike, a.Ranged)):
+        return strike
+    return strike if strike.reach or strike.within or far == 0 else replace(strike, within=far)
+
+
+def _numbered(place: Filter) -> int:
+    """Give how far another's rank is from one's front rank, where a place is the rank of a number; 0 for anything else."""
+    parts = place.filters if isinstance(place, f.All) else (place,)
+    own = f.InFormation() in parts
+    return next((one.n for one in parts if isinstance(one, f.InRank) and isinstance(one.n, int) and not own), 0)
+
+
+def as_told(strike: Strike, struck: tuple[Filter, ...]) -> Strike:
+    """Lower "may target a character within four ranks": how far it reaches, and nothing else."""
+    (place, *rest) = [one for one in struck if one != f.Opposing()] or [f.Opposing()]
+    if rest or not isinstance(place, f.Within) or place.of != v.Me() or not isinstance(place.n, int):
+        raise Unfit("may target some further away", supported=False)
+    if strike.reach or strike.within:
+        raise Unfit("how far it may target, said twice")
+    return replace(strike, within=place.n)

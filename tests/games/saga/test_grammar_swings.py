@@ -1,0 +1,52 @@
+"""How far strikes reach, what their dice show, which bonuses they ignore, with what ATK they are made, and how many there are."""
+
+import pytest
+
+from tests.games.saga.test_grammar import assert_means, clause
+
+WHOLE = [
+    (
+        "Order: Perform a melee strike. The strike gains +1 ATK for each item equipped to the target.",
+        "Order(Melee(mods=(StrikeMod(atk=Count(Kind('Item'), HeldBy(Struck()))),)))",
+    ),
+    ("Testa's ranged strikes may target characters in an adjacent rank.", "Static(StrikeMod('ranged', close=True))"),
+    ("Testa's melee strikes may target Elves two additional ranks away.", "Static(StrikeMod('melee', against=(Faction('Elf'),), reach=2))"),
+    ("Testa may be targeted with melee strikes regardless of rank.", "Static(StrikeMod('melee', reach=99, defending=True))"),
+    ("Opposing characters may target Testa with ranged strikes an additional rank away.", "Static(StrikeMod('ranged', against=(Same(Me()),), reach=1), scope=(Opposing(),))"),
+    ("Order: Perform a melee strike. The strike may target an additional rank away if the target is stunned.", "Order(Melee(mods=(StrikeMod(against=(Stunned(),), reach=1),)))"),
+    ("Order: Perform a melee strike against a spent character, regardless of rank.", "Order(Melee(against=(Spent(),), within=99))"),
+    ("Order: Target a spent character within 3 ranks: Perform a melee strike against the target.", "Order(Melee(target=T(0), within=3), cost=(Target(Cards(Spent(), Within(3))),))"),
+    ("Testa's melee strikes gain +1 ATK for each wound on the target.", "Static(StrikeMod('melee', atk=WoundsOn(Struck())))"),
+    ("Order: Perform a melee strike. If the target attacked this turn, the strike gains +3 ATK.", "Order(Melee(mods=(StrikeMod(atk=Either(Is(Struck(), DidThisTurn('attack')), 3)),)))"),
+    ("React: After Testa misses with a melee strike: Perform a melee strike with the same base ATK.", "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Melee(HeardBase()))"),
+    ("React: After Testa targets a ranged strike: The strike is a Fire action and is a spell.", "React(Event('target', agent=(Same(Me()),), by=('ranged',)), Seq(StrikeIs('Fire'), StrikeIs('Spell')))"),
+    ("Order: Perform a melee strike using Testa's highest ATK.", "Order(Melee(BestAtk(Me(), base=True)))"),
+    ("Order: Perform a melee strike with +1 ATK for each Elf in this rank.", "Order(Melee(bonus=Count(Faction('Elf'), SameRank())))"),
+    ("Order: Perform up to two +1 ranged strikes.", "Order(Ranged(1, n=2, up_to=True))"),
+    ("Order: Perform a melee strike against each of two different characters.", "Order(Melee(n=2, different=True))"),
+    ("Order: Perform a melee strike that stuns instead of wounding.", "Order(Seq(Melee(mods=(StrikeMod(harmless=True),)), If(StrikeHit(), Stun(Struck()))))"),
+    ("Testa has two fewer melee strikes when he attacks, to a minimum of 1.", "Static(FewerStrikes(2, least=1))"),
+    ("Testa loses his first melee strike when he attacks.", "Static(FewerStrikes(first=True))"),
+    (
+        "Order: Perform a melee strike against each opposing character in an adjacent rank.",
+        "Order(Seq(Choose(Cards(Opposing(), AdjacentRank())), ForEach(Every(Opposing(), SameRank(T(0))), Melee(target=It()))))",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), WHOLE, ids=[text[:50] for text, _ in WHOLE])
+def test_what_is_said_of_strikes_is_read_as_it_is_meant(text: str, ability: str) -> None:
+    assert_means(text, ability)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order: Perform a melee strike with the same base ATK.",
+        "Testa's strikes may target two ranks away.",
+        "Order: Perform a melee strike with a base ATK equal to the target's level.",
+        "Order: Perform a melee strike. If the target attacked this turn, the strike may target an additional rank away.",
+    ],
+)
+def test_what_is_told_by_nothing_is_declined(text: str) -> None:
+    assert clause(text).effects == ()
