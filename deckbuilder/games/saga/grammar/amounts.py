@@ -160,6 +160,19 @@ def _gone_count(term: Term, scope: Scope) -> v.Value:
     return v.CountOf(_gone(term.args[0], scope))
 
 
+def _sum_gone(term: Term, scope: Scope) -> v.Value:
+    """Lower "the combined Levels of the cards removed"."""
+    quality, noun, how = term.args
+    return v.Total(scope.tossed() if how == "discarded" else _gone(noun, scope), str(quality))
+
+
+def _swapped(term: Term, scope: Scope) -> v.Value:
+    """Lower "two (three if this character is a Druid)", where what is counted stands between."""
+    n, swap = term.args
+    assert isinstance(swap, Term)
+    return _if_else(Term("IfElse", (*swap.args, n)), scope)
+
+
 def _cards(parts: Value, scope: Scope) -> v.Ref:
     """Give all cards that fit a noun phrase, wherever it says that they are."""
     inner = phrases.noun(parts, scope)
@@ -296,6 +309,8 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PeakSaid": _peak_said,
     "SumOf": _sum_of,
     "SumPaid": _sum_paid,
+    "SumGone": _sum_gone,
+    "Swapped": _swapped,
     "TargetCount": _targets,
     "LevelAbove": _level_above,
     "ChargesOfAll": _of_all,

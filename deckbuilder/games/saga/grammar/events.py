@@ -69,7 +69,8 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
         raise Unfit("a target in one of several events")
     if len(rows) > 1:
         scope.foe = None
-    scope.event = found[0].kind if len({event.kind for event in found}) == 1 else ""
+    kinds = {event.kind for event in found}
+    scope.event = found[0].kind if len(kinds) == 1 else "retrieve" if kinds == {"draw", "retrieve"} else ""
     scope.ways = tuple(event.by for event in found)
     scope.acts = found[0].agent if len({event.agent for event in found}) == 1 else ()
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()

@@ -21,7 +21,7 @@ def heard(value: Value, scope: Scope) -> Mention | None:
             return None
         return Mention(v.EventCard(), CARD)
     others = any(m.sort == CARD and not m.own for m in scope.mentions)
-    if scope.event in {"draw", "discard"} and not others and _called_so(value, scope):
+    if scope.event in {"draw", "discard", "retrieve"} and not others and _called_so(value, scope):
         return Mention(v.EventCard(), CARD, known(scope))
     gear = isinstance(value, Term) and value.head in {"Item", "Gear"}
     if gear and scope.event == "equip" and not any(m.sort == ITEM for m in scope.mentions):

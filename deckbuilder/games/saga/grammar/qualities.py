@@ -250,11 +250,11 @@ def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _alike(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "of the same faction as ..."."""
     kind, found = str(term.args[0]), phrases.ref(term.args[1], scope)
-    if kind == "name" and found.own:
+    if found.own and (kind == "name" or (kind, term.args[1]) in {("copy", Term("ThisCard")), ("copy", Term("Own"))}):
         raise Unfit("it is called by its name")
     if found.many:
         raise Unfit("as one card")
-    if kind == "name":
+    if kind in {"name", "copy"}:
         return [f.SameName(found.ref)]
     if kind == "level":
         return [f.Stat("level", "==", v.StatOf(found.ref, "level"))]
