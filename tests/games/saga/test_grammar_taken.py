@@ -67,6 +67,36 @@ READ = [
         "This character gains +1 Level for equipping Armor and casting scribed spells.",
         "Static(LevelFor('equip', 1, (Trait('Armor'),)), LevelFor('cast', 1, (Scribed(),)))",
     ),
+    (
+        "Order: Reveal the top card of your deck. If it is a character, put it into play; if it is an item, put it into your hand; otherwise, discard it.",
+        "Order(Seq(Note(TopOf(1, You())), Show(T(0)), If(Is(T(0), Kind('Character')), Enter(T(0)),"
+        " If(Is(T(0), Kind('Item')), Put(T(0), 'hand'), Put(T(0), 'discard')))))",
+    ),
+    (
+        "Order: You may discard a card. If you do, draw two cards. If you do not, draw a card.",
+        "Order(Seq(May(Discard(1)), If(Did(), Draw(2), Draw(1))))",
+    ),
+    (
+        "Order: Inflict a wound on target Elf. If the Elf dies this turn, draw a card.",
+        "Order(Seq(Target(Cards(Faction('Elf'))), Wound(T(0)), If(Never(Some(Same(T(0)))), Draw(1),"
+        " Delayed(Event('die', patient=(Same(T(0)),)), Draw(1)))))",
+    ),
+    (
+        "Order: Remove a wound from this character or target character suffers a wound.",
+        "Order(OneEffect(Heal(Me()), Seq(Target(Cards()), Wound(T(0)))))",
+    ),
+    (
+        "React: After this character enters play: Play a copy of this character from your hand.",
+        "React(Event('enter', patient=(Same(Me()),)), Seq(Choose(Cards(All(SameName(Me())), zone='hand')), Enter(T(0))))",
+    ),
+    (
+        "Order: Look at an opponent's hand and choose a card. That player discards the chosen card.",
+        "Order(Seq(ChoosePlayer(), ShowHand(Chosen()), Choose(Cards(zone='hand', player=Chosen())), Discard(1, Chosen(), filters=(Same(T(0)),))))",
+    ),
+    (
+        "While an opponent has five or more cards in his discard pile, this character gains +2 ATK.",
+        "Static(Bonus('atk', 2), when=Some(Opposing(), IsWarlord(), Where(Compare(CountIn(ControllerOf(It()), 'discard'), '>=', 5))))",
+    ),
 ]  # fmt: skip
 
 
@@ -86,6 +116,8 @@ def read_all(effects: str) -> tuple[object, ...]:
 UNREAD = [
     "Order: Spend this character, and if he isn't a Seer, discard a card: Draw a card.",  # the second is only paid where it is so
     "Order: Target character within two ranks (two if your Warlord is an Elf) becomes spent.",  # two characters or two ranks
+    "Order: Play an item from your hand.",  # it is equipped
+    "Order: Draw a card. Choose a card. Discard that card.",  # whose hand was seen?
     "React: After an opponent draws one or more cards: Remove those cards from the game.",  # each is heard of alone
 ]
 

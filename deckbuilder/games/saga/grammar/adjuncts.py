@@ -16,6 +16,7 @@ from deckbuilder.games.saga.grammar import deeds, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 Statement = Callable[[Term, Scope], list[Effect]]
@@ -31,6 +32,27 @@ def when_else(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
             begin()
             ways.append(joined(statement(part, scope)))
     return [x.If(when, *ways)]
+
+
+def part_cases(found: list[Effect]) -> None:
+    """Let "if it is a character, put it into play; if it is an item, ...; otherwise ..." do one of them: a card that is gone is not spoken of any more."""
+    while len(found) > 1:
+        first, then = found[-2:]
+        if not (
+            isinstance(first, x.If)
+            and isinstance(then, x.If)
+            and isinstance(first.when, c.Is)
+            and isinstance(then.when, c.Is)
+        ):
+            return
+        card = first.when.card
+        gone = any(
+            (isinstance(one, d.Put | d.Enter) and one.card == card) or (isinstance(one, d.EquipTo) and one.item == card)
+            for one in within(first.then)
+        )
+        if first.other is not None or then.other is None or then.when.card != card or not gone:
+            return
+        found[-2:] = [x.If(first.when, first.then, then)]
 
 
 def longer(effects: list[Effect], when: Condition) -> list[Effect]:

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, events, phrases
+from deckbuilder.games.saga.grammar import deeds, events
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -88,23 +88,30 @@ def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     ways = made.event.events if isinstance(made.event, OneEvent) else (made.event,)
     if any(one.kind == "target" and "attack" in one.by for one in ways):
         raise Unfit("each strike of the attack, or the attack", supported=False)
-    return [*noted, replace(made, every=True)]
+    return _or_now([*noted, replace(made, every=True)], said, scope, statement)
 
 
 def if_this_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
-    """Lower "If that character dies this turn, ...": whoever was harmed just before may be gone already."""
+    """Lower "If that character dies this turn, ...": once."""
     who, end, said = term.args
-    assert isinstance(said, Term)
-    assert isinstance(who, Term)
-    gone = end in {Term("Killed", (None,)), Term("Left")}
-    harmed = gone and who.head != "Np" and scope.harmed is not None and phrases.ref(who, scope).ref == scope.harmed
-    later = next_time(Term("NextTime", ((Term("Passive", (who, end)),), said)), scope, statement)
-    if not harmed:
+    happening = (Term("Passive", (who, end)),)
+    return _or_now(next_time(Term("NextTime", (happening, said)), scope, statement), said, scope, statement)
+
+
+def _or_now(later: list[Effect], said: Value, scope: Scope, statement: Statement) -> list[Effect]:
+    """Do what waits for somebody's death at once where he is gone already: he was harmed just before."""
+    last = later[-1]
+    assert isinstance(last, x.Delayed)
+    event = last.event
+    if not isinstance(event, Event) or scope.harmed is None or event.kind not in {"die", "leave"} or event.by:
         return later
-    if len(later) > 1 or scope.harmed is None:
+    if event.patient != (f.Same(scope.harmed),):
+        return later
+    if len(later) > 1:
         raise Unfit("who is heard of later takes part in what is heard now", supported=False)
+    assert isinstance(said, Term)
     with scope.branching():
-        return [x.If(c.Never(c.Some(f.Same(scope.harmed))), joined(statement(said, scope)), later[0])]
+        return [x.If(c.Never(c.Some(f.Same(scope.harmed))), joined(statement(said, scope)), last)]
 
 
 def next_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

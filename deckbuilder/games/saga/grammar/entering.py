@@ -119,8 +119,8 @@ def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
 
 
 def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -> list[Effect]:
-    named = f.Named(scope.bearer.name)
-    own = scope.bearer.kind == "Character" and (named in inner.filters or f.All(named) in inner.filters)
+    called = (f.Named(scope.bearer.name), f.SameName(v.Me()))
+    own = scope.bearer.kind == "Character" and any({one, f.All(one)} & {*inner.filters} for one in called)
     if (inner.sort != CHARACTER and not own) or inner.zone == "play":
         raise Unfit("a character from hand or discard pile")
     if inner.player != v.You() and not how.mine:

@@ -58,6 +58,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")
             found = _with_gains(found, statement(part, scope), scope)
+        adjuncts.part_cases(found)
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     if scope.found is not None and scope.found.left:  # rulebook, Deck Etiquette
@@ -132,6 +133,9 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
         return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks
     then = joined(statement(part.args[0], scope))
+    if isinstance(last, x.If) and last.when == c.Did() and last.other is None and part.head == "IfNotDone":
+        found.pop()
+        return x.If(last.when, last.then, then)
     if isinstance(last, x.May):
         return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
     if isinstance(last, _TOLD) and part.head in {"IfDone", "IfNotDone"}:
