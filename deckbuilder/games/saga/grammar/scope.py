@@ -165,6 +165,7 @@ class Scope:
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
         tossed_as: what it was said that a discarded card is, if anything is to be done.
+        sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -214,6 +215,7 @@ class Scope:
     aiming: bool = False
     found: Found | None = None
     tossed_as: tuple[Filter, ...] = ()
+    sought: list[Ref] = field(default_factory=list)
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool, discarded: bool = False) -> v.T:
         """Count a pick and mention what it gives."""
