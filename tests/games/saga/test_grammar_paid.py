@@ -54,6 +54,16 @@ READ = [
      "Order(Seq(Target(Cards(Within(1))), Check('magic save', Plus(8, StatOf(Me(), 'skill')), failure=Spend(T(0)), who=T(0))))"),
     ("Order: Target an item within two ranks: Succeed with a skill check (DC 8 + item's Level) to destroy the item.",
      "Order(Check('skill', Plus(8, StatOf(T(0), 'level')), success=Destroy(T(0))), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))"),
+    ("Order: Discard X cards: Draw X+1 cards.",
+     "Order(Draw(Plus(X(), 1)), cost=(ChooseNumber(1, CountIn(You(), 'hand')), Pay(Discard(X()))))"),
+    ("Order: Discard X cards: Target X+1 characters within two ranks: Stun the targets.",
+     "Order(Stun(T(1)), cost=(ChooseNumber(1, CountIn(You(), 'hand')), Pay(Discard(X())), Target(Cards(Within(2), n=Plus(X(), 1)))))"),
+    ("Order: Kill a Level X Elf: Put an X+2 or lower Level character from your hand into play.",
+     "Order(Seq(Choose(Cards(Kind('Character'), Stat('level', '<=', Plus(StatOf(T(0), 'level'), 2)), zone='hand')), Enter(T(1))), "
+     "cost=(Choose(Cards(Yours(), Faction('Elf'))), Pay(Kill(T(0)))))"),
+    ("Order: Discard X cards: Inflict a wound on target character within one rank whose Level is equal to X+1.",
+     "Order(Seq(Target(Cards(Within(1), Stat('level', '==', Plus(X(), 1)))), Wound(T(1))), "
+     "cost=(ChooseNumber(1, CountIn(You(), 'hand')), Pay(Discard(X()))))"),
 ]  # fmt: skip
 
 
