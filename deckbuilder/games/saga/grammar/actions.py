@@ -53,7 +53,7 @@ def _told_of(
         who, n = nature.pop("often")
         if not times:
             raise Unfit("more often than without a limit")
-        times = v.Either(c.Is(v.Me(), *who), n or _ANY_TIMES, times)
+        times = v.Either(c.Is(v.Me(), *who), n, times)
     return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
 
 
@@ -80,19 +80,6 @@ def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
     return {"times": asked.times} if asked.times else {"game": asked.game}
 
 
-_ANY_TIMES: Final = 99
-"""As often as anybody might want."""
-
-
-def _often_for(term: Term, scope: Scope) -> dict[str, Any]:
-    """Lower "Necromancers may perform this action more than once per turn"."""
-    who, n = term.args
-    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
-    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
-        raise Unfit("who performs it more often?")
-    return {"often": (inner.filters, n)}
-
-
 _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "Element": lambda term, scope: {"element": str(term.args[0])},
     "SpellToo": lambda term, scope: {"element": str(term.args[0]), "spell": True},
@@ -106,7 +93,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "OnlyTimes": _only_times,
     "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
-    "OftenFor": _often_for,
+    "OftenFor": costs.often_for,
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
@@ -104,6 +104,19 @@ def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost],
         scope.x = Term("ChosenX")
         return [x.ChooseNumber(0, most)], v.X()
     return [], phrases.number(value, scope)
+
+
+_ANY_TIMES: Final = 99
+"""As often as anybody might want."""
+
+
+def often_for(term: Term, scope: Scope) -> dict[str, Any]:
+    """Lower "Necromancers may perform this action more than once per turn"."""
+    who, n = term.args
+    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
+    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
+        raise Unfit("who performs it more often?")
+    return {"often": (inner.filters, n or _ANY_TIMES)}
 
 
 def _also(term: Term, scope: Scope) -> list[Cost]:
