@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
@@ -308,7 +309,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    made = ab.Auto(event, _by_itself(what, scope))
+    made = _once_before_dice(ab.Auto(event, _by_itself(what, scope)))
     if scope.early:
         made = replace(made, event=events.earlier(event))
         event = made.event
@@ -322,6 +323,16 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     died = itself(made)
     assert isinstance(died, ab.Auto)
     return [replace(died, zone="discard")]
+
+
+def _once_before_dice(made: ab.Auto) -> ab.Auto:
+    """Let what comes before the roll for initiative, and does not change it, come once: ties are rolled again."""
+    event = made.event
+    if not isinstance(event, ab.Event) or (event.kind, event.by, event.before) != ("roll", ("initiative",), True):
+        return made
+    if f.Yours() not in event.agent or any(isinstance(one, d.AddRoll | d.SetRoll | d.Reroll) for one in within(made)):
+        return made
+    return replace(made, event=ab.Event("initiative phase"))
 
 
 def itself(node: Any) -> Any:
@@ -355,10 +366,12 @@ def _endless(value: Value) -> bool:
     return (value.head in {"Gains", "Bans", "SBans"} and value.args[-1] is None) or _endless(value.args)
 
 
-def _at_end(term: Term, scope: Scope) -> list[Ability]:
+def _at_moment(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "At the end of each turn, ..."."""
     if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
-    return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
+    assert isinstance(term.args[0], Term)
+    return [ab.Auto(ab.Event(events.moment(term.args[0])), _by_itself(term.args[1], scope))]
 
 
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
@@ -368,7 +381,7 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
-    "AtEnd": _at_end,
-    "AtStart": _at_end,
+    "AutoBefore": _auto,
+    "AtMoment": _at_moment,
     "AttachedSays": _attached,
 }

@@ -16,6 +16,7 @@ from deckbuilder.games.saga.rules.codes import (
     REMOVED,
     UNDER,
     UNTIL_CODES,
+    WHILE_IN_PLAY,
     WHILE_SPENT,
 )
 from deckbuilder.games.saga.rules.codes import event as event_code
@@ -184,7 +185,7 @@ class Table(Board):
         self.ctrl[card] = self.owner[card]
         if self.flags[card]:
             self.flags[card] = 0
-        gone = UNTIL_CODES["attached"], *WHILE_SPENT
+        gone = UNTIL_CODES["attached"], *WHILE_SPENT, *WHILE_IN_PLAY
         if self.mods:
             self._set_mods(tuple([m for m in self.mods if m.card != card and not (m.until in gone and m.end == card)]))
         if self.faces[card] != self.origin[card]:
