@@ -5,7 +5,14 @@ from typing import Final
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_ENDS: Final = {"ready": "ready", "becoming ready": "ready", "stun": "stun", "stunned": "stun", "leave": "leave", "again": "again"}
+_ENDS: Final = {
+    "ready": "ready",
+    "becoming ready": "ready",
+    "stun": "stun",
+    "stunned": "stun",
+    "leave": "leave",
+    "again": "again",
+}
 """What ends a duration, by the words of the grammar."""
 _LASTS: Final = {
     frozenset({"ready"}): "spent",

@@ -20,12 +20,20 @@ from deckbuilder.games.saga.grammar.scope import RANK, STRUCK, Mention, Scope, U
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_BEFORE: Final = frozenset({"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix", "initiative phase"})
+_BEFORE: Final = frozenset(
+    {"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix", "initiative phase"}
+)
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
 
 _MOMENTS: Final = frozenset({"TurnBegins", "PhaseBegins", "PhaseOver", "PhasePast"})
-_BEGINS: Final = {"ready": "turn", "draw": "draw phase", "initiative": "initiative phase", "decree": "initiative", "end": "end"}
+_BEGINS: Final = {
+    "ready": "turn",
+    "draw": "draw phase",
+    "initiative": "initiative phase",
+    "decree": "initiative",
+    "end": "end",
+}
 _ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative": "initiative", "decree": "end"}
 """What is heard when a phase begins, and when it ends."""
 
@@ -161,8 +169,15 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     agent, patient = (*doer.filters, *draft.who), (*done.filters, *draft.whom)
     return [
         Event(
-            draft.kind, agent, patient, draft.card, (*way, *draft.results), draft.when, target,
-            scope.before and draft.kind != "initiative phase", draft.did,
+            draft.kind,
+            agent,
+            patient,
+            draft.card,
+            (*way, *draft.results),
+            draft.when,
+            target,
+            scope.before and draft.kind != "initiative phase",
+            draft.did,
         )
         for way in draft.ways
     ]
