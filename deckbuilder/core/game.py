@@ -283,6 +283,8 @@ class Table:
         rules: gives the rules over a catalog under a profile. Any is allowed here: the seam where state types are forgotten.
         score: how well a seat stands, from -1 (lost) to 1 (won); for agents.
         ahead: how an agent looks ahead.
+        forecast: how likely a seat is to win, in the measure of ``score``: an agent that looks ahead judges by it where it ends; None
+            where it judges by ``score`` there as well.
         for_people: the profiles, in the same order, as people play them: what the rules cannot carry out they offer to do by hand.
             No simulation plays by them.
         with_mulligan: by the name of each of these profiles, the one in which everybody may once take another first hand; empty where a
@@ -313,6 +315,7 @@ class Table:
     hands: Hands | None = None
     watcher: Callable[[], Watcher] | None = None
     ahead: Ahead = field(default_factory=Ahead)
+    forecast: Callable[[Ruleset[Any], Any, Seat], float] | None = None
 
     @property
     def known(self) -> tuple[str, ...]:

@@ -164,12 +164,13 @@ class Thinker:
         return action
 
     def _table(self) -> Table:
-        """Give the table with an evaluation that is handed the rules as they are."""
-        score = self.table.score
-        if score is None:
-            return self.table
-        plain, inner = score, self.rules
-        return replace(self.table, score=lambda rules, state, seat: plain(inner, state, seat))
+        """Give the table with evaluations that are handed the rules as they are."""
+        score, forecast, inner = self.table.score, self.table.forecast, self.rules
+        return replace(
+            self.table,
+            score=score and (lambda rules, state, seat: score(inner, state, seat)),
+            forecast=forecast and (lambda rules, state, seat: forecast(inner, state, seat)),
+        )
 
 
 def timed(who: str) -> tuple[str, int | None]:

@@ -137,7 +137,7 @@ def _search(table: Table, strength: int | None) -> Agent:
     if table.score is None:
         return Search(*(() if strength is None else (strength,)))
     ahead = table.ahead if strength is None else table.ahead._replace(worlds=-(-strength // _WALKS))
-    return Lines(table.score, ahead)
+    return Lines(table.score, ahead, forecast=table.forecast)
 
 
 def _score(table: Table, name: str) -> Score:

@@ -52,6 +52,7 @@ class Lines:
         trust: what the first sight counts beside the lines.
         seconds: stop after so long, if the worlds are not through; without it the answer depends on the seed only.
         stop: asked before each world; True ends the search with what is known.
+        forecast: judges where lines end; None: the evaluation does.
     """
 
     def __init__(
@@ -63,7 +64,9 @@ class Lines:
         trust: float = 0.5,
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
+        forecast: Score | None = None,
     ) -> None:
+        self._forecast = forecast or score
         self._score, self._ahead, self._moves = score, ahead, moves
         self._most, self._trust = most, trust
         self._seconds, self._stop = seconds, stop
@@ -118,7 +121,7 @@ class Lines:
         for number in range(_LONGEST):
             state, ask = _to_choice(rules, state, stream)
             if ask.seat == NOBODY:
-                return self._score(rules, state, seat)
+                return self._forecast(rules, state, seat)
             state = self._best(rules, state, ask.seat, dice.branch(_PICK + number), 1)
             if ask.opens and made >= moves - (ask.seat == seat):
                 break
@@ -145,9 +148,10 @@ class Lines:
         if not (self._ahead.stays and rules.ask(state).rests):
             state = hanging(rules, state)
         if rules.ask(state).chance is None:
-            return self._score(rules, state, seat)
+            return self._forecast(rules, state, seat)
         stream = Stream(dice.branch(_END))
-        return sum([self._score(rules, fallen(rules, state, stream), seat) for _ in range(_LAST_FALLS)]) / _LAST_FALLS
+        ends = [self._forecast(rules, fallen(rules, state, stream), seat) for _ in range(_LAST_FALLS)]
+        return sum(ends) / _LAST_FALLS
 
 
 def _blur(best: list[float], other: list[float]) -> float:

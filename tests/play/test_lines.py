@@ -76,6 +76,20 @@ def test_the_first_sight_counts_as_much_as_it_is_trusted() -> None:
     assert answers == ["stay", "move"]
 
 
+def test_where_lines_end_the_forecast_judges_and_nowhere_else() -> None:
+    """What looks good at first, and what the others answer, is still told by the evaluation."""
+    view = view_of(OPEN, drift.Drift(((1500, 300), drift.GONE, (1500, 2100), drift.GONE)))
+
+    def contrary(rules: Ruleset[Any], state: Any, seat: Seat) -> float:
+        return -drift.score(rules, state, seat)
+
+    def best(forecast: Score | None) -> str:
+        return Lines(drift.score, Ahead(margin=1), trust=0.0, forecast=forecast).choose(view, Rng(1))[0].verb
+
+    assert (best(None), best(drift.score)) == ("stay", "stay")
+    assert best(contrary) == "move"
+
+
 def test_seconds_end_the_search() -> None:
     view, began = view_of(RULES, FIRST), time.monotonic()
     Lines(lots.score, Ahead(10**9, margin=1), seconds=0.2).choose(view, Rng(1))

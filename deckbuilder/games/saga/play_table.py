@@ -16,7 +16,7 @@ from deckbuilder.games.saga.rules.hands import SagaHands
 from deckbuilder.games.saga.rules.printed import HeardCards
 from deckbuilder.games.saga.rules.profile import FOR_PEOPLE, PROFILES, WITH_MULLIGAN
 from deckbuilder.games.saga.rules.ruleset import AgentRules, SagaRules
-from deckbuilder.games.saga.rules.score import score
+from deckbuilder.games.saga.rules.score import forecast, score
 from deckbuilder.games.saga.rules.staging import SagaStaging
 from deckbuilder.games.saga.rules.table import Table as Draft
 
@@ -105,4 +105,5 @@ def table() -> Table:
         hands=SagaHands(),
         watcher=_watcher,
         ahead=_AHEAD,
+        forecast=forecast,
     )

@@ -5,7 +5,7 @@ import pytest
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import NOBODY, Seat
 from deckbuilder.games.saga.rules.codes import LORD, STUNNED
-from deckbuilder.games.saga.rules.score import score
+from deckbuilder.games.saga.rules.score import forecast, score
 from deckbuilder.games.saga.rules.state import State
 from tests.helpers.saga_walks import rules, states
 
@@ -92,3 +92,37 @@ def test_who_plays_alone_is_weighed_by_his_army() -> None:
     assert 0 < whole < 1
     smaller = state._replace(forms=(state.forms[0][1:],))
     assert score(rules(), smaller, FIRST) < whole
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_forecast_is_as_even_handed_and_a_won_game_bounds_it(seed: int) -> None:
+    for state in states(seed):
+        first, second = forecast(rules(), state, FIRST), forecast(rules(), state, SECOND)
+        assert first == pytest.approx(-second)
+        assert abs(first) <= won()
+
+
+def won() -> float:
+    """Give what a won game counts."""
+    return forecast(rules(), early()._replace(asked=NOBODY, won=(0,), seats=(0,), stack=()), FIRST)
+
+
+def test_a_forecast_of_a_game_that_is_over_is_who_won_it() -> None:
+    over = early()._replace(asked=NOBODY, won=(1,), seats=(1,), stack=())
+    assert forecast(rules(), over, FIRST) == -won() < 0 < won() == forecast(rules(), over, SECOND)
+    assert forecast(rules(), over._replace(won=(), seats=()), FIRST) == 0
+    alive = next(states(5, seats=4))._replace(seats=(0, 1, 3))
+    assert forecast(rules(), alive, Seat(2)) == -won()
+
+
+def test_a_further_card_counts_the_less_the_further_ahead_a_side_is() -> None:
+    state = early()
+    drawn = [
+        state._replace(forms=(state.forms[0][:keep], state.forms[1]), hands=(state.hands[0][:cards], state.hands[1]))
+        for keep in (9, 1)
+        for cards in (5, 4)
+    ]
+    even, fewer, behind, further = (forecast(rules(), one, SECOND) for one in drawn)
+    assert fewer > even
+    assert further > behind
+    assert fewer - even > further - behind

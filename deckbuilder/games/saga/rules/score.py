@@ -9,6 +9,8 @@ For each other seat the two are weighed against one another, and the mean of tha
 
 Numbers are those printed on characters and their items. What others hold counts by number only, so that the score of a state tells a
 seat nothing that it may not know. The weights are set by hand and stay as they are: games are compared over them.
+
+``forecast`` weighs the same anew, by who won in the end; the search judges by it where its lines end.
 """
 
 from typing import Any, Final, NamedTuple
@@ -20,6 +22,11 @@ from deckbuilder.games.saga.rules.state import State
 
 _ARMY, _LIFE, _SAFETY = 0.5, 0.28, 0.2
 """What army, hit points of the Warlord and his safety count; the rest to 1 is for the end itself."""
+_WINS_ARMY, _WINS_LIFE = 7.73, 1.81
+"""What army and hit points of the Warlord say about who will win, in logits: fitted to 13,000 positions of 162 matches of ``Greedy`` against
+itself. His safety says nothing beyond these."""
+_SURE = 0.188
+"""What a won game counts in a forecast: two even sides that come to differ a little differ there by as much as in ``score``, on the whole."""
 _TURNED = (1.0, 0.95, 0.8)
 """Worth of a character ready, spent, stunned."""
 _THREAT = (1.0, 0.75, 0.4)
@@ -67,9 +74,38 @@ def score(rules: Ruleset[Any], state: State, seat: Seat) -> float:
     return sum([_against(mine, other) for other in others]) / len(others)
 
 
+def forecast(rules: Ruleset[Any], state: State, seat: Seat) -> float:
+    """Say how likely a seat is to win, from -0.188 (lost) to 0.188 (won), in the measure of ``score``; 0 is even, or a draw.
+
+    A lead counts the less the further ahead a side is already, and a won game hardly more than one as good as won: so that the mean over
+    lines asks how often they are won.
+    """
+    if state.asked == -2:  # NOBODY, the game is over
+        return (_SURE if seat in state.won else -_SURE) if state.won else 0.0
+    if seat not in state.seats:
+        return -_SURE
+    sides = _sides(rules.book, state)  # type: ignore[attr-defined]  # the rules of this game have a book
+    mine = sides[seat]
+    others = [side for place, side in enumerate(sides) if place != seat] or [_NOBODY]
+    return _SURE * sum([_bent(_logit(mine, other) / 2) for other in others]) / len(others)
+
+
+def _bent(half: float) -> float:
+    """Give nearly the hyperbolic tangent, which comes out the same on every machine."""
+    half = max(-3.0, min(3.0, half))
+    return half * (27 + half * half) / (27 + 9 * half * half)
+
+
+def _logit(mine: _Side, other: _Side) -> float:
+    return _WINS_ARMY * _more(mine, other) + _WINS_LIFE * (mine.life - other.life)
+
+
 def _against(mine: _Side, other: _Side) -> float:
-    army = (mine.army - other.army) / (mine.army + other.army + 1.0)
-    return _ARMY * army + _LIFE * (mine.life - other.life) + _SAFETY * (mine.safety - other.safety)
+    return _ARMY * _more(mine, other) + _LIFE * (mine.life - other.life) + _SAFETY * (mine.safety - other.safety)
+
+
+def _more(mine: _Side, other: _Side) -> float:
+    return (mine.army - other.army) / (mine.army + other.army + 1.0)
 
 
 def _sides(book: Book, state: State) -> list[_Side]:
