@@ -1,0 +1,49 @@
+"""Who starts where and with what: the grammar claims no rule of lists that the judge of lists does not read from the same words."""
+
+import pytest
+
+from deckbuilder.games.saga.algebra.abilities import DeckRule
+from deckbuilder.games.saga.construction.bends import NONE
+from deckbuilder.games.saga.construction.wordings import read_bends
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import read
+
+TEXTS = [
+    "Begins the game with an additional Beast in rank three.",
+    "Starts the game with a Dwarf Warlord in the second rank.",
+    "Testa Quill begins the game with an Elf in rank one, and another in rank three.",
+    "You may start the game with an additional Beast in the first rank.",
+    "Testa Quill begins the game with an additional Level 1 character in the first rank and an additional Level 2 character in the second rank.",
+    "You start with an additional 1st and 2nd level character in play.",
+    "Begins play in rank one.",
+    "Testa Quill starts the game in the first rank.",
+    "May start in the army of a Dwarf Warlord.",
+    "May begin the game in the army of an Elf or Nothrog Warlord.",
+    "You may have more than 50% items in your deck.",
+    "If Testa Quill is in play at the start of the game, your deck may consist of more than 50% of one card type.",
+    "If Testa Quill is your Warlord, there is no limit to the number of each Beast in your deck.",
+    "You begin with 3rd level characters in place of first level characters and 5th level characters in place of 2nd level characters.",
+    "Testa Quill is considered to be the same faction as your Warlord.",
+    "You must have a cleric in your army to start with Testa Quill.",
+]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_what_is_left_to_the_judge_of_lists_is_read_by_him(text: str) -> None:
+    (found,) = read(text).clauses
+    assert (found.gaps, found.effects) == ((), (DeckRule(),))
+    assert read_bends("Testa Quill", text, ()) != NONE
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_reading_in_english_is_read_as_the_same(text: str) -> None:
+    (first,) = read(text).clauses
+    (again,) = read(first.english).clauses
+    assert canonical(again.effects) == canonical(first.effects)
+
+
+def test_what_starts_stands_beside_what_always_holds() -> None:
+    (found,) = read("Testa is a fighter and a rogue, and starts the game in rank one.").clauses
+    assert found.gaps == ()
+    assert found.effects[-1] == DeckRule()
+    assert len(found.effects) == 2
