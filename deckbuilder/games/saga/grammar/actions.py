@@ -229,6 +229,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
         event = events.earlier(event)
+    event = events.targeted(event, (done, *demands.cost, *targets))
     if _of_own_death(event):
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
@@ -311,8 +312,9 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("what happens by itself targets nobody", supported=False)
     made = _once_before_dice(ab.Auto(event, _by_itself(what, scope)))
     if scope.early:
-        made = replace(made, event=events.earlier(event))
-        event = made.event
+        event = events.earlier(event)
+    event = events.targeted(event, (made.effect,))
+    made = replace(made, event=event)
     if not lives(made.effect, scope):
         raise Unfit("what kills him is still there", supported=False)
     ways = event.events if isinstance(event, ab.OneEvent) else (event,)

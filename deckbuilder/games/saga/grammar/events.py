@@ -1,9 +1,12 @@
 """What sets off a react: from who does what to whom to the events that the engine tells of."""
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
@@ -273,6 +276,27 @@ def moment(term: Term) -> str:
     if found is None:
         raise Unfit("a phase of which neither beginning nor end is heard", supported=False)
     return found
+
+
+def targeted(event: Event | OneEvent, told: Iterable[Any]) -> Event | OneEvent:
+    """Give "before he performs a strike" as the moment before its roll where its target is spoken of, which is chosen first."""
+    ways = event.events if isinstance(event, OneEvent) else (event,)
+    nodes = [one for part in told for one in within(part)]
+    later = sum(map(_of_patient, (part for one in nodes if isinstance(one, x.Delayed) for part in within(one))))
+    if not any(map(_aiming, ways)) or sum(map(_of_patient, nodes)) == later:
+        return event
+    if isinstance(event, OneEvent) or any(isinstance(one, d.StrikeReach) for one in nodes):
+        raise Unfit("the target of a strike that has none yet", supported=False)
+    return replace(event, kind="roll")
+
+
+def _of_patient(node: Any) -> bool:
+    return isinstance(node, v.Patient)
+
+
+def _aiming(event: Event) -> bool:
+    """Tell whether an event is a strike whose target is not chosen yet."""
+    return event.kind == "target" and event.before and only_strikes((event.by,))
 
 
 def earlier(event: Event | OneEvent) -> Event | OneEvent:

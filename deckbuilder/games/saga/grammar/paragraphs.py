@@ -1,7 +1,8 @@
 """Several sentences in their order: what the next one adds to the one before, and what depends on it."""
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
@@ -9,17 +10,32 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.algebra.values import Ref
 from deckbuilder.games.saga.grammar import adjuncts, aftermath, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain, statement
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
 def effect(value: Value, scope: Scope) -> Effect:
-    """Lower sentences to one effect."""
-    return joined(sentences(value, scope))
+    """Lower sentences to one effect; what they take from a pile must go somewhere (rulebook, Glossary: Retrieve a card)."""
+    done = joined(sentences(value, scope))
+    if scope.sought:
+        spoken = [one for part in within(done) if isinstance(part, Effect) for one in _spoken_of(part)]
+        if any(ref not in spoken for ref in scope.sought):
+            raise Unfit("retrieved, and where does it go?")
+    return done
+
+
+def _spoken_of(effect_: Effect) -> Iterator[Any]:
+    """Give the cards to which an effect itself does something other than show them."""
+    for part in () if isinstance(effect_, d.Show) else fields(effect_):
+        named = getattr(effect_, part.name)
+        if isinstance(named, Ref | c.Cards):
+            yield from within(named)
 
 
 def sentences(value: Value, scope: Scope) -> list[Effect]:

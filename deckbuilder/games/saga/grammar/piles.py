@@ -120,6 +120,7 @@ def search(term: Term, scope: Scope) -> list[Effect]:
     cards = inner.cards(scope, n=many, up_to=mode == "up to")
     ref = scope.pick(inner.sort, inner.told, target=False, many=many != 1)
     scope.found = Found(ref, scope.mentions[-1])
+    scope.sought.append(ref)
     found: list[Effect] = [*before, x.Choose(cards)]
     if inner.zone == "deck":
         found += [d.Show(ref)] if inner.filters else []

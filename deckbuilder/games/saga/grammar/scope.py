@@ -155,6 +155,7 @@ class Scope:
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
+        sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -200,6 +201,7 @@ class Scope:
     removed: bool = False
     aiming: bool = False
     found: Found | None = None
+    sought: list[Ref] = field(default_factory=list)
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool, discarded: bool = False) -> v.T:
         """Count a pick and mention what it gives."""
