@@ -40,6 +40,21 @@ READ = [
     (SONG, "React: Play before initiative rolls. Draw a card.", "React(Event('initiative phase'), Draw(1))"),
     (SONG, "Order: Skip your next Order.", "Order(AtNextOrder(Seq()))"),
     (SONG, "Order: In place of your next Order, draw two cards.", "Order(AtNextOrder(Draw(2)))"),
+    (FIGHTER, "React: Once per turn (twice if your Warlord is an Elf), after an Elf dies: Draw a card.",
+     "React(Event('die', patient=(Faction('Elf'),)), Draw(1), times=Either(Is(WarlordOf(You()), Faction('Elf')), 2, 1))"),
+    (FIGHTER, "Order: Once per turn (twice for wizards): Draw a card.", "Order(Draw(1), times=Either(Is(Me(), Class('Wizard')), 2, 1))"),
+    (FIGHTER, "Order: Once per turn for each Elf you control: Draw a card.",
+     "Order(Draw(1), cost=(Require(Compare(Count(Faction('Elf'), Yours()), '>=', 1)),), times=Count(Faction('Elf'), Yours()))"),
+    (FIGHTER, "Any time that Testa is targeted by a spell, he gains +2 AC.",
+     "Auto(Event('target', patient=(Same(Me()),), by=('spell',)), Gain(Me(), Bonus('ac', 2)))"),
+    (SONG, "Order: The next opposing character to enter play this turn becomes stunned.",
+     "Order(Delayed(Event('enter', patient=(Opposing(),)), Stun(Patient())))"),
+    (SONG, "Order: The next time this fighter would be killed this turn, he becomes stunned instead.",
+     "Order(Delayed(Event('die', patient=(Same(Me()),), before=True), Seq(Stun(Me()), NotKilled())))"),
+    (SONG, "Order: The next melee strike roll against this fighter this turn suffers -10.",
+     "Order(Delayed(Event('target', patient=(Same(Me()),), by=('melee',)), Gain(Agent(), StrikeMod('strike', roll=-10), until='strike')))"),
+    (SONG, "Order: Target Elf: The target becomes ready, but may not attack until next turn.",
+     "Order(Seq(ReadyUp(T(0)), Gain(T(0), Cannot('attack'))), cost=(Target(Cards(Faction('Elf'))),))"),
 ]  # fmt: skip
 
 
