@@ -70,8 +70,8 @@ def demands(value: Value, scope: Scope) -> Demands:
 def _often(term: Term, scope: Scope) -> tuple[v.Value, list[Cost]]:
     """Give how often in a turn, and what must be so that it may be done at all: "once per turn for each Elf you control"."""
     if term.head == "TurnEach":
-        n = phrases.number(term.args[0], scope)
-        return n, [ab.Require(c.Compare(n, ">=", 1))]
+        each = phrases.number(term.args[0], scope)
+        return each, [ab.Require(c.Compare(each, ">=", 1))]
     n = term.args[0]
     assert isinstance(n, int)
     if term.head == "Turn":
