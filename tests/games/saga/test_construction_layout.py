@@ -152,8 +152,3 @@ def test_an_added_card_goes_where_it_may(one: object, starting: bool, wanted: st
 def test_a_warlord_goes_to_his_empty_place() -> None:
     stack = Stack(lead=None)
     assert rules().slot_for(stack.deck, {**stack.cards, LEAD.id: LEAD}, LEAD.id, starting=False) == WARLORD
-
-
-def test_a_warlord_stands_in_the_rank_of_his_words() -> None:
-    lead = warlord("Captain Moon", text="Captain Moon starts the game in the first rank.")
-    assert ranks(Stack(lead=lead))[0][-1] == "Captain Moon"

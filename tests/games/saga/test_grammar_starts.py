@@ -7,6 +7,7 @@ from deckbuilder.games.saga.construction.bends import NONE
 from deckbuilder.games.saga.construction.wordings import read_bends
 from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import read
+from tests.helpers.decks import Stack, rules, warlord
 
 TEXTS = [
     "Begins the game with an additional Beast in rank three.",
@@ -47,3 +48,9 @@ def test_what_starts_stands_beside_what_always_holds() -> None:
     assert found.gaps == ()
     assert found.effects[-1] == DeckRule()
     assert len(found.effects) == 2
+
+
+def test_a_warlord_stands_in_the_rank_of_his_words() -> None:
+    stack = Stack(lead=warlord("Captain Moon", text="Captain Moon starts the game in the first rank."))
+    front = rules().formation(stack.deck, stack.cards)[0]
+    assert [stack.cards[place.card].name for place in front if place.card] == [*["Mock Scout"] * 3, "Captain Moon"]

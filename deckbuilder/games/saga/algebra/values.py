@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
     from deckbuilder.games.saga.algebra.conditions import Condition
     from deckbuilder.games.saga.algebra.filters import Filter
 
@@ -383,7 +384,14 @@ class Either:
     b: "Value" = 0
 
 
+@dataclass(frozen=True, slots=True)
+class CameAbout:
+    """How often an event has come about this turn; ``You()`` and ``Me()`` in it are those who look."""
+
+    event: "Event | OneEvent"
+
+
 Value = (
     int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
-    | FeatOf | Plus | Times | Half | Least | Most | Either
+    | FeatOf | Plus | Times | Half | Least | Most | Either | CameAbout
 )  # fmt: skip

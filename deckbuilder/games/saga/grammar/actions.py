@@ -72,6 +72,8 @@ def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
     limit, *who = term.args
     _said_of(Term("", tuple(who)), scope)
     asked = costs.demands((limit,), scope)
+    if asked.cost:
+        raise Unfit("a limit that demands something", supported=False)
     return {"times": asked.times} if asked.times else {"game": asked.game}
 
 

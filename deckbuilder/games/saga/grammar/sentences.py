@@ -231,12 +231,14 @@ _FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 def _for_a_while(term: Term, done: Done, scope: Scope, until: Value) -> list[Effect]:
     """Lower what holds for a while."""
     if term.head == "Controlled":
+        if not (term.args[0] or until):
+            raise Unfit("under whose control: until when?")
         return controlled(done, term.args[0] or until, scope)
     said, told = term.args[0], term.args[-1]
     assert isinstance(said, Term)
     if term.head == "Lasts":
         return lasting.for_a_while(said, done.ref, told or until, scope)
-    return lasting.while_there(predicate(said, done, scope, str(told or until or "turn")), term.args[1], scope)
+    return lasting.while_there(predicate(said, done, scope, told or until or "turn"), term.args[1], scope)
 
 
 _TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.rules import belongings, bygone, heard, holding, midst, sieves, stats
+from deckbuilder.games.saga.rules import belongings, bygone, heard, holding, midst, sieves, stats, tally
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import SCRIBED
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -301,6 +301,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.Most: partial(_two, max),
     v.Half: _half,
     v.Either: _either,
+    v.CameAbout: tally.came_about,
 }
 
 

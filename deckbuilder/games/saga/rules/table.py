@@ -5,6 +5,7 @@ Every change of the board goes through a method here, so that what is derived fr
 
 from typing import Any, Final
 
+from deckbuilder.games.saga.rules import tally
 from deckbuilder.games.saga.rules.board import Board, Frame
 from deckbuilder.games.saga.rules.codes import (
     AIR,
@@ -299,6 +300,8 @@ class Table(Board):
         """Let an event be heard, if anybody listens to its kind; see ``Ev``."""
         if self.cast.heard >> AFFECTED & 1:
             self._credit(kind, patient if patient != NONE else card)
+        if self.cast.counted >> kind & 1:
+            tally.note(self, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed, done))
         if self.hears(kind):
             self.stack.append(
                 [WINDOW, 0, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed, done), 0, 0, ()]
@@ -310,11 +313,15 @@ class Table(Board):
         """Let an event be heard as one of another kind, with some of it changed."""
         if self.cast.heard >> AFFECTED & 1:
             self._credit(kind, ev.patient)
-        if self.hears(kind):
+        if (self.cast.counted >> kind & 1) or self.hears(kind):
             base = ev.base if base is None else base
             amount = ev.amount if amount is None else amount
             seat = ev.seat if seat is None else seat
             heard = Ev(kind, ev.agent, ev.patient, ev.card, amount, ev.by, base, seat, ev.name, ev.aimed)
+            if self.cast.counted >> kind & 1:
+                tally.note(self, heard)
+            if not self.hears(kind):
+                return
             self.stack.append([WINDOW, 0, heard, 0, 0, ()])
 
     def _credit(self, kind: int, card: int) -> None:
