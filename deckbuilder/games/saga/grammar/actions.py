@@ -312,11 +312,11 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    made = _once_before_dice(ab.Auto(event, _by_itself(what, scope)))
+    made = ab.Auto(event, _by_itself(what, scope))
     if scope.early:
         event = events.earlier(event)
     event = events.targeted(event, (made.effect,))
-    made = replace(made, event=event)
+    made = _once_before_dice(replace(made, event=event))
     if not lives(made.effect, scope):
         raise Unfit("what kills him is still there", supported=False)
     ways = event.events if isinstance(event, ab.OneEvent) else (event,)
