@@ -11,19 +11,18 @@ from tests.helpers.decks import Stack, rules, warlord
 
 TEXTS = [
     "Begins the game with an additional Beast in rank three.",
-    "Starts the game with a Dwarf Warlord in the second rank.",
+    "Starts the game with a Dwarf Warlord in rank two.",
     "Testa Quill begins the game with an Elf in rank one, and another in rank three.",
-    "You may start the game with an additional Beast in the first rank.",
-    "Testa Quill begins the game with an additional Level 1 character in the first rank and an additional Level 2 character in the second rank.",
+    "You may start the game with an additional Beast in rank one.",
+    "Testa Quill begins the game with an additional Level 1 character in rank one and an additional Level 2 character in rank two.",
     "You start with an additional 1st and 2nd level character in play.",
     "Begins play in rank one.",
-    "Testa Quill starts the game in the first rank.",
+    "Testa Quill starts the game in rank three.",
     "May start in the army of a Dwarf Warlord.",
     "May begin the game in the army of an Elf or Nothrog Warlord.",
     "You may have more than 50% items in your deck.",
     "If Testa Quill is in play at the start of the game, your deck may consist of more than 50% of one card type.",
     "If Testa Quill is your Warlord, there is no limit to the number of each Beast in your deck.",
-    "You begin with 3rd level characters in place of first level characters and 5th level characters in place of 2nd level characters.",
     "Testa Quill is considered to be the same faction as your Warlord.",
     "You must have a cleric in your army to start with Testa Quill.",
 ]

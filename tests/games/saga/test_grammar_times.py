@@ -56,15 +56,15 @@ READ = [
     (SONG, "Order: Target Elf: The target becomes ready, but may not attack until next turn.",
      "Order(Seq(ReadyUp(T(0)), Gain(T(0), Cannot('attack'))), cost=(Target(Cards(Faction('Elf'))),))"),
     (SONG, "Order: If your Elves have killed 4 or more opposing characters with actions (not melee strikes) this turn, draw a card.",
-     "Order(If(Compare(CameAbout(Event('die', agent=(Yours(), Faction('Elf')), patient=(Opposing(),), by=('action', 'not melee'))), '>=', 4), Draw(1)))"),
+     "Order(If(CameAbout(Event('die', agent=(Yours(), Faction('Elf')), patient=(Opposing(),), by=('action', 'not melee')), '>=', 4), Draw(1)))"),
     (SONG, "Order: If no Dwarf was killed this turn, draw a card.",
-     "Order(If(Never(Compare(CameAbout(Event('die', patient=(Faction('Dwarf'),))), '>=', 1)), Draw(1)))"),
+     "Order(If(Never(CameAbout(Event('die', patient=(Faction('Dwarf'),)))), Draw(1)))"),
     (SONG, "Order: If two or more of your characters have been killed this turn, draw a card.",
-     "Order(If(Compare(CameAbout(Event('die', patient=(Yours(),))), '>=', 2), Draw(1)))"),
+     "Order(If(CameAbout(Event('die', patient=(Yours(),)), '>=', 2), Draw(1)))"),
     (FIGHTER, "At end of turn: If Testa did not inflict any wounds on an opposing character this turn, kill him.",
-     "Auto(Event('end'), If(Never(Compare(CameAbout(Event('wound', agent=(Same(Me()),), patient=(Opposing(),))), '>=', 1)), Kill(Me())))"),
+     "Auto(Event('end'), If(Never(CameAbout(Event('wound', agent=(Same(Me()),), patient=(Opposing(),)))), Kill(Me())))"),
     (FIGHTER, "Testa has +2 AC if he has killed an opposing character this turn.",
-     "Static(Bonus('ac', 2), when=Compare(CameAbout(Event('die', agent=(Same(Me()),), patient=(Opposing(),))), '>=', 1))"),
+     "Static(Bonus('ac', 2), when=CameAbout(Event('die', agent=(Same(Me()),), patient=(Opposing(),))))"),
 ]  # fmt: skip
 
 

@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
     from deckbuilder.games.saga.algebra.conditions import Condition
     from deckbuilder.games.saga.algebra.filters import Filter
 
@@ -135,6 +134,15 @@ class TopOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TopUntil:
+    """The top cards of a player's deck down to the first that fits, or the n-th; the whole deck where there are fewer."""
+
+    filters: tuple["Filter", ...]
+    player: "Player"
+    n: "Value" = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Copy:
     """A card of a name in your hand or discard pile, or ``"held"``, under the acting character: that from which he has an ability.
 
@@ -160,6 +168,7 @@ Ref = (
     | Those
     | AllIn
     | TopOf
+    | TopUntil
     | Every
 )
 
@@ -384,14 +393,7 @@ class Either:
     b: "Value" = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CameAbout:
-    """How often an event has come about this turn; ``You()`` and ``Me()`` in it are those who look."""
-
-    event: "Event | OneEvent"
-
-
 Value = (
     int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
-    | FeatOf | Plus | Times | Half | Least | Most | Either | CameAbout
+    | FeatOf | Plus | Times | Half | Least | Most | Either
 )  # fmt: skip

@@ -44,9 +44,9 @@ def happened(term: Term, scope: Scope) -> Condition:
     if any(map(_told_otherwise, ways)):
         raise Unfit("what a character has done is told otherwise")
     if times is None:
-        return c.Compare(v.CameAbout(event), ">=", 1)
+        return c.CameAbout(event)
     assert isinstance(times, Term)
-    return c.Compare(v.CameAbout(event), str(times.args[0]), phrases.number(times.args[1], scope))
+    return c.CameAbout(event, str(times.args[0]), phrases.number(times.args[1], scope))
 
 
 def _told_otherwise(event: Event) -> bool:

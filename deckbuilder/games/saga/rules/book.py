@@ -9,7 +9,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.algebra.values import CameAbout
+from deckbuilder.games.saga.algebra.conditions import CameAbout
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from deckbuilder.games.saga.algebra.values import CameAbout, Me
+from deckbuilder.games.saga.algebra.conditions import CameAbout
+from deckbuilder.games.saga.algebra.values import Me
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 
@@ -25,7 +26,7 @@ class Counter:
 
     def __init__(self, node: CameAbout, uid: int, pattern: "Pattern") -> None:
         self.node, self.uid, self.pattern = node, uid, pattern
-        self.own = any(isinstance(part, Me) for part in within(node))
+        self.own = any(isinstance(part, Me) for part in within(node.event))
 
 
 def note(t: "Board", ev: Ev) -> None:
@@ -41,12 +42,12 @@ def note(t: "Board", ev: Ev) -> None:
                 t.unsettled = True
 
 
-def came_about(node: CameAbout) -> "Callable[[Board, Env], int]":
+def times(node: CameAbout) -> "Callable[[Board, Env], int]":
     """Read how often it has come about."""
-    own = any(isinstance(part, Me) for part in within(node))
+    own = any(isinstance(part, Me) for part in within(node.event))
 
-    def times(t: Any, e: Env) -> int:
+    def counted(t: Any, e: Env) -> int:
         card, uid = e.me if own else t.lord(e.seat), t.cast.tallies.get(node, NONE)
         return int(t.used.get((card, uid), 0))
 
-    return times
+    return counted
