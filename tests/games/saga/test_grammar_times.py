@@ -51,8 +51,6 @@ READ = [
      "Order(Delayed(Event('enter', patient=(Opposing(),)), Stun(Patient())))"),
     (SONG, "Order: The next time this fighter would be killed this turn, he becomes stunned instead.",
      "Order(Delayed(Event('die', patient=(Same(Me()),), before=True), Seq(Stun(Me()), NotKilled())))"),
-    (SONG, "Order: The next melee strike roll against this fighter this turn suffers -10.",
-     "Order(Delayed(Event('target', patient=(Same(Me()),), by=('melee',)), Gain(Agent(), StrikeMod('strike', roll=-10), until='strike')))"),
     (SONG, "Order: Target Elf: The target becomes ready, but may not attack until next turn.",
      "Order(Seq(ReadyUp(T(0)), Gain(T(0), Cannot('attack'))), cost=(Target(Cards(Faction('Elf'))),))"),
     (SONG, "Order: If your Elves have killed 4 or more opposing characters with actions (not melee strikes) this turn, draw a card.",

@@ -115,7 +115,6 @@ def _ration(term: Term, scope: Scope) -> list[Ability]:
 
 _LISTS: Final = (
     "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "MustStartWith", "StartsSo", "StartsIf",
-    "StartsHere", "StartsBoth", "Mostly", "NoLimit", "SameFaction", "Needs", "OnlyUnder", "WornAtStart",
 )  # fmt: skip
 """What only the judge of lists asks for."""
 

@@ -148,7 +148,7 @@ def strike_mod(
         kept = args[0]
         assert isinstance(kept, tuple)
         return m.StrikeMod(kind, by, against, fixed="redirected" in kept, kept="canceled" in kept)
-    if head in {"Through", "ThroughBoth"}:
+    if head == "Through":
         return m.StrikeMod(kind, by, against, through=True)
     raise Unfit(f"{head}: strikes in general", supported=False)
 

@@ -88,6 +88,8 @@ def _changes(
     found: list[m.StrikeMod] = []
     for part in parts:
         assert isinstance(part, Term)
+        if part.head == "ThroughBoth":
+            part = Term("Through", (None,))
         if part.head == "StrikeAtk" and kind == "ranged" and part.args[1:] in (("bonus",), ("each",)):
             part = Term("StrikeRoll", part.args[:1])
         if part.head == "StrikeAtk" and kind == "ranged":
