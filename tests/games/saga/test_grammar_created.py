@@ -56,10 +56,10 @@ CHARGES = [
     ("Order: Put a Charge on or remove a Charge from target card.",
      "Order(Seq(Target(Cards(Any(Kind('Character'), Kind('Item'), Kind('Action')))), OneEffect(Charge(T(0)), Charge(T(0), -1))))"),
     ("Testa Quill gains +1 ATK for each Charge on all items equipped to him.", "Static(Bonus('atk', ChargesOn(Every(Kind('Item'), HeldBy()))))"),
-    ("Put a Charge on Testa Quill after you roll Initiative each turn.",
-     "Auto(Event('roll', agent=(Yours(), IsWarlord()), by=('initiative',)), Charge(Me()))"),
-    ("Before rolling initiative, put a charge token on Testa Quill.",
-     "Auto(Event('roll', agent=(Yours(), IsWarlord()), by=('initiative',), before=True), Charge(Me()))"),
+    ("Put a Charge on Testa Quill after he kills an opposing character.",
+     "Auto(Event('die', agent=(Same(Me()),), patient=(Opposing(),)), Charge(Me()))"),
+    ("Before Testa Quill suffers wounds, put a Charge on him.",
+     "Auto(Event('wound', patient=(Same(Me()),), before=True), Charge(Me()))"),
 ]  # fmt: skip
 
 

@@ -49,12 +49,7 @@ def _told_of(
         if said and nature.get(key, said) != said:
             raise Unfit("two limits")
     cost = (*nature.pop("cost", ()), *asked.cost, *targets)
-    times: v.Value = asked.times
-    if "often" in nature:
-        who, n = nature.pop("often")
-        if not times:
-            raise Unfit("more often than without a limit")
-        times = v.Either(c.Is(v.Me(), *who), n, times)
+    times = costs.oftener(asked.times, nature.pop("often", None))
     return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
 
 

@@ -27,6 +27,12 @@ _ALL = {"melee and ranged": "strike"}
 _COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
+def for_good(gained: list[Modifier], ref: v.Ref, scope: Scope) -> str | None:
+    """Tell until when a card has an ability that is said of the character that it has become; None where nothing is said of it."""
+    own = scope.entered and ref == v.Self() and any(isinstance(one, m.Grant) for one in gained)
+    return "permanent" if own else None
+
+
 def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     """Lower a list of bonuses."""
     assert isinstance(value, Term)

@@ -138,6 +138,16 @@ def often_for(term: Term, scope: Scope) -> dict[str, Any]:
     return {"often": (inner.filters, n or _ANY_TIMES)}
 
 
+def oftener(times: int, often: Any) -> v.Value:
+    """Give how often an action is performed, where some may perform it more often."""
+    if often is None:
+        return times
+    who, n = often
+    if not times:
+        raise Unfit("more often than without a limit")
+    return v.Either(c.Is(v.Me(), *who), n, times)
+
+
 def _also(term: Term, scope: Scope) -> list[Cost]:
     """Lower "as an additional cost ...": what stands before the effect is one."""
     assert isinstance(term.args[0], Term)

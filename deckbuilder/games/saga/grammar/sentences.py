@@ -6,7 +6,6 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
@@ -167,10 +166,9 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
-        if scope.entered and ref == v.Self() and any(isinstance(one, m.Grant) for one in gained):
-            until = until or "permanent"  # what the character is like that the card has become
         scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
-        return [a.Gain(ref, *gained, until=duration(args[1] or until, scope))]
+        until = args[1] or until or bonuses.for_good(gained, ref, scope)
+        return [a.Gain(ref, *gained, until=duration(until, scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":
