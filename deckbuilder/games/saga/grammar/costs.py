@@ -138,7 +138,7 @@ def often_for(term: Term, scope: Scope) -> dict[str, Any]:
     return {"often": (inner.filters, n or _ANY_TIMES)}
 
 
-def oftener(times: int, often: Any) -> v.Value:
+def oftener(times: v.Value, often: Any) -> v.Value:
     """Give how often an action is performed, where some may perform it more often."""
     if often is None:
         return times
