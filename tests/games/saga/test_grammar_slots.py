@@ -1,0 +1,85 @@
+"""What else may stand in a slot: other nouns, places, numbers and remarks than those a rule was first written for."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import read
+
+FIGHTER, ITEM, SONG = ("Character", "Testa Quill"), ("Item", "Old Hat"), ("Action", "Old Song")
+READ = [
+    (FIGHTER, "React: After a melee strike targeting this character: Stun the character that made the melee strike.",
+     ["React(Event('strike', patient=(Same(Me()),), by=('melee',)), Stun(Agent()))"]),
+    (SONG, "Order: Target two Elves. The targeted characters switch places.", ["Order(Swap(T(0)), cost=(Target(Cards(Faction('Elf'), n=2)),))"]),
+    (SONG, "Order: Ready all characters who are level 2 or lower and not stunned.",
+     ["Order(ReadyUp(Every(All(Stat('level', '<=', 2), Not(Stunned())))))"]),
+    (FIGHTER, "Testa inflicts an additional wound with melee strikes against characters without an Armor or a Shield equipped.",
+     ["Static(StrikeMod('melee', against=(Not(Bears(Any(Trait('Armor'), Trait('Shield')))),), wounds=1))"]),
+    (FIGHTER, "Testa has +1 ATK for each Dwarf you have in this rank.",
+     ["Static(Bonus('atk', Count(Faction('Dwarf'), All(Yours(), SameRank()))))"]),
+    (ITEM, "React: After this character hits with a melee strike: Destroy two of the target's items.",
+     ["React(Event('hit', agent=(Same(Me()),), by=('melee',)), Seq(Choose(Cards(Kind('Item'), HeldBy(Patient()), n=2)), Destroy(T(0))))"]),
+    (SONG, "Order: Target an Elf: Discard an item from the target.",
+     ["Order(Seq(Choose(Cards(Kind('Item'), HeldBy(T(0)))), Destroy(T(1))), cost=(Target(Cards(Faction('Elf'))),))"]),
+    (ITEM, "+1 AC for each Elf, Dwarf, Druid, and Beast in this rank.",
+     ["Static(Bonus('ac', Count(Any(Faction('Elf'), Faction('Dwarf'), Trait('Druid'), Trait('Beast')), SameRank())))"]),
+    (FIGHTER, "Testa ignores the Astral trait with his melee strikes.", ["Static(StrikeMod('melee', through=True))"]),
+    (FIGHTER, "Your Elves' ranged strikes ignore the effects of the Astral or Ethereal trait.",
+     ["Static(StrikeMod('ranged', through=True), scope=(Yours(), Faction('Elf')))"]),
+    (FIGHTER, "May equip a rogue Weapon.", ["Static(Regardless('equip', 'class', (Class('Rogue'), Trait('Weapon'))))"]),
+    (SONG, "Order: Each of your Elves may equip an item from your hand that they may legally equip.",
+     ["Order(ForEach(Every(Yours(), Faction('Elf')), May(Seq(Choose(Cards(Kind('Item'), Equippable(It()), zone='hand')), "
+      "EquipTo(T(0), It())), by=ControllerOf(It()))))"]),
+    (ITEM, "Order: Spend Old Hat to move forward exactly two ranks.", ["Order(Move(Me(), n=2), cost=(Pay(Spend(Self())),))"]),
+    (FIGHTER, "May equip Armor, ignoring level restrictions for that Armor.", ["Static(Regardless('equip', 'level', (Trait('Armor'),)))"]),
+    (SONG, "Order: Perform a melee strike, regardless of this character's rank.", ["Order(Melee(within=99))"]),
+    (FIGHTER, "Testa's melee strikes ignore any AC bonus from Shields or Weapons.",
+     ["Static(StrikeMod('melee', ignores=(Any(Trait('Shield'), Trait('Weapon')),)))"]),
+    (SONG, "Order: Perform a +5 ranged strike. Armor and Helms do not add to the target's AC for this strike.",
+     ["Order(Ranged(5, mods=(StrikeMod(ignores=(Any(Trait('Armor'), Trait('Helm')),)),)))"]),
+    (FIGHTER, "Order: If Testa has already attacked this turn: Ready Testa.",
+     ["Order(ReadyUp(Me()), cost=(Require(Is(Me(), DidThisTurn('attack'))),))"]),
+    (SONG, "Order: Until end of turn, target Elf cannot inflict more than one wound per melee strike.",
+     ["Order(Seq(Target(Cards(Faction('Elf'))), Gain(T(0), StrikeMod('melee', most=1))))"]),
+    (FIGHTER, "Opposing Elves may not receive bonuses to their ATK or melee strike rolls.",
+     ["Static(StrikeMod('melee', dull='atk'), StrikeMod('melee', dull='roll'), scope=(Opposing(), Faction('Elf')))"]),
+    (FIGHTER, "Your Dwarves do not automatically fail when they roll a 1.",
+     ["Static(Ignores('Critical Failure'), scope=(Yours(), Faction('Dwarf')))"]),
+    (SONG, "Order: Target a ready Dwarf with a melee strike.", ["Order(Melee(against=(Ready(), Faction('Dwarf'))))"]),
+    (FIGHTER, "Dwarves add +5 to the ranged strike roll when targeting Testa with ranged strikes.",
+     ["Static(StrikeMod('ranged', against=(Same(Me()),), roll=5), scope=(Faction('Dwarf'),))"]),
+    (FIGHTER, "Your Elves gain +2 to non-spell strike rolls.", ["Static(StrikeMod(by=(Not(Spell()),), roll=2), scope=(Yours(), Faction('Elf')))"]),
+    (FIGHTER, "Testa has an additional strike at +2 ATK.", ["Static(ExtraStrike(2))"]),
+    (FIGHTER, "Your Elves have an additional melee strike per attack equal to their first.",
+     ["Static(ExtraStrike(None), scope=(Yours(), Faction('Elf')))"]),
+    (SONG, "Order: Perform a ranged strike with a bonus to the roll equal to this character's Skill.", ["Order(Ranged(StatOf(Me(), 'skill')))"]),
+    (SONG, "Order: Roll a die. On an even number, draw a card.", ["Order(Seq(RollDie(Me()), If(Never(Odd(Margin())), Draw(1))))"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "text", "abilities"), READ, ids=[text[:50] for _, text, _ in READ])
+def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abilities: list[str]) -> None:
+    (found,) = read(text, card[0], card[1], "Fighter").clauses
+    assert found.gaps == ()
+    assert canonical(found.effects) == canonical(tuple(noted(one) for one in abilities))
+
+
+@pytest.mark.parametrize(("card", "text"), [row[:2] for row in READ], ids=[text[:50] for _, text, _ in READ])
+def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text: str) -> None:
+    (first,) = read(text, card[0], card[1], "Fighter").clauses
+    (again,) = read(first.english, card[0], card[1], "Fighter").clauses
+    assert canonical(again.effects) == canonical(first.effects)
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "why"),
+    [
+        (SONG, "Order: Destroy two of the target's items.", GapKind.TYPE),
+        (FIGHTER, "May only use multiple attacks.", GapKind.UNKNOWN),
+    ],
+)
+def test_what_is_not_sure_is_declined(card: tuple[str, str], text: str, why: GapKind) -> None:
+    (found,) = read(text, card[0], card[1], "Fighter").clauses
+    assert found.effects == ()
+    assert [gap.kind for gap in found.gaps] == [why]
