@@ -55,6 +55,37 @@ READ = [
      ["Static(ExtraStrike(None), scope=(Yours(), Faction('Elf')))"]),
     (SONG, "Order: Perform a ranged strike with a bonus to the roll equal to this character's Skill.", ["Order(Ranged(StatOf(Me(), 'skill')))"]),
     (SONG, "Order: Roll a die. On an even number, draw a card.", ["Order(Seq(RollDie(Me()), If(Never(Odd(Margin())), Draw(1))))"]),
+    (FIGHTER, "React: After a Dwarf in this rank is targeted with a melee strike: Change the target of the strike to Testa.",
+     ["React(Event('target', patient=(Faction('Dwarf'), SameRank()), by=('melee',)), Redirect(Me()))"]),
+    (SONG, "Order: Target an Elf: The Elf may not perform any more ranged strikes this turn.",
+     ["Order(Gain(T(0), Cannot('ranged')), cost=(Target(Cards(Faction('Elf'))),))"]),
+    (FIGHTER, "React: Before Testa makes a melee strike roll: Testa gains +4 ATK for this strike, but suffers a wound after the strike.",
+     ["React(Event('roll', agent=(Same(Me()),), by=('melee',), before=True), Seq(Gain(Me(), Bonus('atk', 4), until='strike'), "
+      "Delayed(Event('strike', agent=(Same(Me()),), by=('melee',)), Wound(Me()), until='event')))"]),
+    (SONG, "Order: Until end of turn, subtract 2 from all saves made by characters in this rank.",
+     ["Order(Gain(Every(SameRank()), RollBonus('save', -2)))"]),
+    (FIGHTER, "Testa has a bonus to AC equal to her Defend.", ["Static(Bonus('ac', FeatOf(Me(), 'Defend')))"]),
+    (SONG, "Order: Your Warlord's next save is a natural 15 (plus bonuses).",
+     ["Order(Delayed(Event('roll', agent=(Same(WarlordOf(You())),), by=('save',), before=True), SetRoll(15)))"]),
+    (SONG, "Order: Target an opposing character and a Dwarf you control: The character you control gains +2 AC.",
+     ["Order(Gain(T(1), Bonus('ac', 2)), cost=(Target(Cards(Opposing())), Target(Cards(Faction('Dwarf'), Yours()))))"]),
+    (FIGHTER, "Opposing characters may not perform actions to draw cards.", ["Static(Cannot('use to draw'), scope=(Opposing(),))"]),
+    (FIGHTER, "When performing a melee strike, Testa must target a stunned character, if possible.", ["Static(Drawn('melee', (Stunned(),)))"]),
+    (SONG, "Order: Target an Elf: The target becomes ready, but may not attack until next turn.",
+     ["Order(Seq(ReadyUp(T(0)), Gain(T(0), Cannot('attack'))), cost=(Target(Cards(Faction('Elf'))),))"]),
+    (FIGHTER, "Order: Target an Elf: The target is under your control as long as this character remains spent and not stunned.",
+     ["Order(Control(T(0), You(), until='spent only'), cost=(Target(Cards(Faction('Elf'))),))"]),
+    (FIGHTER, "Characters hit by Testa's melee strikes are stunned but not wounded.",
+     ["Auto(Event('hit', agent=(Same(Me()),), by=('melee',)), Seq(StrikeHarmless(), Stun(Patient())))"]),
+    (FIGHTER, "Testa has +2 HP while opposing a Dwarf.", ["Static(Bonus('hp', 2), when=Some(Opposing(), Faction('Dwarf')))"]),
+    (FIGHTER, "Wounds suffered by your other Dwarves are reduced by one, to a minimum of one.",
+     ["Auto(Event('wound', patient=(Yours(), Other(), Faction('Dwarf')), before=True), ReduceWounds(1, least=1))"]),
+    (FIGHTER, "Testa suffers one less wound from melee strikes.",
+     ["Auto(Event('wound', patient=(Same(Me()),), by=('melee',), before=True), ReduceWounds(1))"]),
+    (SONG, "Order: Until end of turn, all wounds suffered by your Dwarves are reduced to zero.",
+     ["Order(Delayed(Event('wound', patient=(Yours(), Faction('Dwarf')), before=True), ReduceWounds(to=0), every=True))"]),
+    (FIGHTER, "Adjacent Elves may not be targeted by your opponent.",
+     ["Static(Cannot('be targeted', opposing=True), scope=(Adjacent(), Faction('Elf')))"]),
 ]  # fmt: skip
 
 
@@ -77,6 +108,7 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
     [
         (SONG, "Order: Destroy two of the target's items.", GapKind.TYPE),
         (FIGHTER, "May only use multiple attacks.", GapKind.UNKNOWN),
+        (FIGHTER, "React: Before Testa makes a melee strike roll: After the strike, Testa gains +2 AC for the strike.", GapKind.TYPE),
     ],
 )
 def test_what_is_not_sure_is_declined(card: tuple[str, str], text: str, why: GapKind) -> None:

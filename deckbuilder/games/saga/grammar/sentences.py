@@ -37,6 +37,7 @@ from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -344,11 +345,14 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "After the strike, ...": a strike is over before what is said next (rulebook, Actions)."""
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(Term("StrikeOver"), scope)
-    if ends is not None:
-        return rolls.afterwards(ends, term.args[1], scope, statement)
-    if not scope.struck:
+    if ends is None and not scope.struck:
         raise Unfit("after the strike: none was mentioned")
-    return statement(term.args[1], scope)
+    made = statement(term.args[1], scope) if ends is None else rolls.afterwards(ends, term.args[1], scope, statement)
+    parts = [part for one in made for part in within(one)]
+    late = any(isinstance(part, a.Gain) and part.until == "strike" for part in parts)
+    if late and not any(isinstance(part, a.Melee | a.Ranged) for part in parts):
+        raise Unfit("gained for a strike that is over")
+    return made
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
