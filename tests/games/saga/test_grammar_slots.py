@@ -108,7 +108,11 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
     [
         (SONG, "Order: Destroy two of the target's items.", GapKind.TYPE),
         (FIGHTER, "May only use multiple attacks.", GapKind.UNKNOWN),
-        (FIGHTER, "React: Before Testa makes a melee strike roll: After the strike, Testa gains +2 AC for the strike.", GapKind.TYPE),
+        (
+            FIGHTER,
+            "React: Before Testa makes a melee strike roll: After the strike, Testa gains +2 AC for the strike.",
+            GapKind.TYPE,
+        ),
     ],
 )
 def test_what_is_not_sure_is_declined(card: tuple[str, str], text: str, why: GapKind) -> None:
