@@ -283,8 +283,7 @@ class Table:
         rules: gives the rules over a catalog under a profile. Any is allowed here: the seam where state types are forgotten.
         score: how well a seat stands, from -1 (lost) to 1 (won); for agents.
         ahead: how an agent looks ahead.
-        forecast: how likely a seat is to win, in the measure of ``score``: an agent that looks ahead judges by it where it ends; None
-            where it judges by ``score`` there as well.
+        forecast: how likely a seat is to win, measured as ``score``: who looks ahead judges the ends of lines by it; None: by ``score``.
         for_people: the profiles, in the same order, as people play them: what the rules cannot carry out they offer to do by hand.
             No simulation plays by them.
         with_mulligan: by the name of each of these profiles, the one in which everybody may once take another first hand; empty where a

@@ -14,50 +14,6 @@ from deckbuilder.text.words import Token
 _MARKS: Final = (",", ".", ":")
 _SMALL: Final = ("of", "to", "with", "is")
 """Words that are left out by mistake."""
-_WEIGHTY: Final = frozenset(
-    [
-        "if",
-        "unless",
-        "while",
-        "when",
-        "or",
-        "and",
-        "instead",
-        "each",
-        "not",
-        "no",
-        "only",
-        "next",
-        "than",
-        "equal",
-        "until",
-        "except",
-        "round",
-        "rounded",
-        "up",
-        "down",
-        "minimum",
-        "maximum",
-        "may",
-        "must",
-        "before",
-        "after",
-        "other",
-        "another",
-        "additional",
-        "twice",
-        "half",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-    ]
-)
-"""Words by which a remark in brackets may say something of its own: one with any of them is no mere reminder."""
-_REMARK: Final = 4
-"""Words and brackets of what is no remark yet, but a name for something."""
 _LEAST: Final = 5
 """Letters of a word that may be misspelt: of shorter ones too many are alike."""
 
@@ -90,9 +46,6 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], partin
     for word in _SMALL:
         if f"'{word}'" in parse.expected and here.low != word:
             yield (*tokens[:place], Token(word, word, Span(end, end)), *tokens[place:])
-    close = _closing(tokens, place)
-    if close - place > _REMARK and not _WEIGHTY.intersection(token.low for token in tokens[place:close]):
-        yield (*tokens[:place], *tokens[close:])
     if place and here.low == tokens[place - 1].low and here.low.isalpha():
         yield (*tokens[:place], *tokens[place + 1 :])
     plain = here.low not in known and here.text[0].islower()
@@ -100,18 +53,6 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], partin
     wanted = [word for word in words if ending_apart(here.low, word) or (plain and alike(here.low, word))]
     if len(wanted) == 1:
         yield (*tokens[:place], replace(here, low=wanted[0]), *tokens[place + 1 :])
-
-
-def _closing(tokens: Sequence[Token], place: int) -> int:
-    """Give where a remark in brackets ends that begins at a place; 0 where none does, or where it has a number."""
-    if tokens[place].low != "(":
-        return 0
-    for i in range(place, len(tokens)):
-        if any(letter.isdigit() for letter in tokens[i].low):
-            return 0
-        if tokens[i].low == ")":
-            return i + 1
-    return 0
 
 
 def ending_apart(a: str, b: str) -> bool:

@@ -45,7 +45,6 @@ def mended(text: str) -> set[str]:
         ("Once, draw two cadrs.", "Once"),
         ("Inflict a wuond.", "Wound"),
         ("Draw one your cards.", "One"),
-        ("Draw two cards (this includes cards you have).", "Draw"),
         ("Order: once: draw two cards: inflict a wound.", "Both"),
     ],
 )
@@ -62,6 +61,7 @@ def test_one_slip_is_set_right(text: str, result: str) -> None:
         "Inflict two wounds.",
         "Draw two cards (three).",
         "Draw two cards (or one if you have some).",
+        "Draw two cards (this includes cards you have).",
         "Once: draw two cards.",
     ],
 )

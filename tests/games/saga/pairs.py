@@ -285,7 +285,13 @@ def of_seen(part: int = 1) -> tuple[int, list[Mutant]]:
 
 def kept() -> dict[str, dict[str, int]]:
     """Give how many there may be, by swap: of the shipped cards, and of the seen cards, these with how many mutants there were in all."""
-    return tomllib.loads(KEPT.read_text("utf-8"))
+    return {title: counted for title, counted in tomllib.loads(KEPT.read_text("utf-8")).items() if title != "why"}
+
+
+def reasons() -> dict[str, str]:
+    """Give why what a swap changes may mean the same, where that was looked up."""
+    found: dict[str, str] = tomllib.loads(KEPT.read_text("utf-8"))["why"]
+    return found
 
 
 def main() -> None:
@@ -312,6 +318,7 @@ def main() -> None:
         lines.append("# Written by: python -m tests.games.saga.pairs --write")
         for title, counted in tables.items():
             lines += ["", f"[{title}]", *(f'"{swap}" = {counted[swap]}' for swap in sorted(counted))]
+        lines += ["", "[why]", *(f'"{swap}" = "{why}"' for swap, why in sorted(reasons().items()))]
         KEPT.write_text("\n".join(lines) + "\n", "utf-8")
 
 

@@ -27,6 +27,23 @@ WHOLE = [
     ("Order: Perform a melee strike that stuns instead of wounding.", "Order(Seq(Melee(mods=(StrikeMod(harmless=True),)), If(StrikeHit(), Stun(Struck()))))"),
     ("Testa has two fewer melee strikes when he attacks, to a minimum of 1.", "Static(FewerStrikes(2, least=1))"),
     ("Testa loses his first melee strike when he attacks.", "Static(FewerStrikes(first=True))"),
+    ("Testa may not suffer more than one wound from a single strike.", "Static(StrikeMod(most=1, defending=True))"),
+    (
+        "React: Before Testa performs a strike: If the target is stunned, the strike gains +3 ATK.",
+        "React(Event('roll', agent=(Same(Me()),), by=('strike',), before=True), "
+        "If(Is(Patient(), Stunned()), Gain(Agent(), StrikeMod(atk=3), until='strike')))",
+    ),
+    (
+        "React: Before an opposing character performs a melee strike: If the target is an Elf, the target gains +3 AC for the strike.",
+        "React(Event('roll', agent=(Opposing(),), by=('melee',), before=True), "
+        "If(Is(Patient(), Faction('Elf')), Gain(Patient(), Bonus('ac', 3), until='strike')))",
+    ),
+    (
+        "React: Before Testa performs a melee strike: If the strike hits, stun the target.",
+        "React(Event('target', agent=(Same(Me()),), by=('melee',), before=True), "
+        "Delayed(Event('strike', agent=(Same(Me()),), by=('melee', 'success')), Stun(Patient()), until='event'))",
+    ),
+    ("Testa has one fewer melee strike (losing his primary ATK first) when he attacks.", "Static(FewerStrikes(first=True))"),
     (
         "Order: Perform a melee strike against each opposing character in an adjacent rank.",
         "Order(Seq(Choose(Cards(Opposing(), AdjacentRank())), ForEach(Every(Opposing(), SameRank(T(0))), Melee(target=It()))))",
@@ -46,6 +63,8 @@ def test_what_is_said_of_strikes_is_read_as_it_is_meant(text: str, ability: str)
         "Testa's strikes may target two ranks away.",
         "Order: Perform a melee strike with a base ATK equal to the target's level.",
         "Order: Perform a melee strike. If the target attacked this turn, the strike may target an additional rank away.",
+        "React: Before Testa performs a melee strike: The strike may target an additional rank away. Stun the target.",
+        "Testa has one fewer melee strike (losing his primary AC first) when he attacks.",
     ],
 )
 def test_what_is_told_by_nothing_is_declined(text: str) -> None:

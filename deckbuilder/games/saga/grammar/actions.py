@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events, phrases
+from deckbuilder.games.saga.grammar import costs, events, phrases, unbidden
 from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
@@ -228,6 +228,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
         event = events.earlier(event)
+    event = events.targeted(event, (done, *demands.cost, *targets))
     if _of_own_death(event):
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
@@ -312,8 +313,9 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("what happens by itself targets nobody", supported=False)
     made = ab.Auto(event, _by_itself(what, scope))
     if scope.early:
-        made = replace(made, event=events.earlier(event))
-        event = made.event
+        event = events.earlier(event)
+    event = events.targeted(event, (made.effect,))
+    made = replace(made, event=event)
     if not lives(made.effect, scope):
         raise Unfit("what kills him is still there", supported=False)
     ways = event.events if isinstance(event, ab.OneEvent) else (event,)
@@ -370,6 +372,11 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
+    "AutoBefore": _auto,
+    "AutoFrom": lambda term, scope: unbidden.from_pile(term, scope, _by_itself),
+    "Gone": lambda term, scope: _auto(
+        Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
+    ),
     "AtEnd": _at_end,
     "AtStart": _at_end,
     "AttachedSays": _attached,

@@ -1,9 +1,12 @@
 """What sets off a react: from who does what to whom to the events that the engine tells of."""
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
@@ -69,10 +72,12 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
         raise Unfit("a target in one of several events")
     if len(rows) > 1:
         scope.foe = None
-    scope.event = found[0].kind if len({event.kind for event in found}) == 1 else ""
+    kinds = {event.kind for event in found}
+    scope.event = found[0].kind if len(kinds) == 1 else "retrieve" if kinds == {"draw", "retrieve"} else ""
     scope.ways = tuple(event.by for event in found)
     scope.acts = found[0].agent if len({event.agent for event in found}) == 1 else ()
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
+    scope.carded = found[0].card if len({event.card for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
     if scope.event == "fix":
@@ -223,6 +228,7 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     if head == "PlayerActs":
         assert isinstance(args[0], Term)
         assert isinstance(args[1], Term)
+        scope.doer = v.ControllerOf(v.Agent())
         return player_acts(args[0].head, args[1])
     verb = args[1]
     if not isinstance(verb, Term):
@@ -235,6 +241,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         return PASSIVE[verb.head](args[0], verb, scope)
     if head == "PlayerDoes":
         assert isinstance(args[0], Term)
+        if verb.head in {"Played", "PlayedAt", "PlayedFrom"}:
+            scope.doer = v.ControllerOf(v.Patient())
         return BY_PLAYERS[verb.head](args[0].head, verb, scope)
     return by_deed(args[0], verb)
 
@@ -255,6 +263,27 @@ def _moment(term: Term) -> list[Draft]:
     if found is None:
         raise Unfit("a phase of which neither beginning nor end is heard", supported=False)
     return [Draft(found)]
+
+
+def targeted(event: Event | OneEvent, told: Iterable[Any]) -> Event | OneEvent:
+    """Give "before he performs a strike" as the moment before its roll where its target is spoken of, which is chosen first."""
+    ways = event.events if isinstance(event, OneEvent) else (event,)
+    nodes = [one for part in told for one in within(part)]
+    later = sum(map(_of_patient, (part for one in nodes if isinstance(one, x.Delayed) for part in within(one))))
+    if not any(map(_aiming, ways)) or sum(map(_of_patient, nodes)) == later:
+        return event
+    if isinstance(event, OneEvent) or any(isinstance(one, d.StrikeReach) for one in nodes):
+        raise Unfit("the target of a strike that has none yet", supported=False)
+    return replace(event, kind="roll")
+
+
+def _of_patient(node: Any) -> bool:
+    return isinstance(node, v.Patient)
+
+
+def _aiming(event: Event) -> bool:
+    """Tell whether an event is a strike whose target is not chosen yet."""
+    return event.kind == "target" and event.before and only_strikes((event.by,))
 
 
 def earlier(event: Event | OneEvent) -> Event | OneEvent:

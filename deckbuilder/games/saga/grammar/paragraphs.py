@@ -1,25 +1,42 @@
 """Several sentences in their order: what the next one adds to the one before, and what depends on it."""
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import adjuncts, aftermath, quests, saves, strikes
+from deckbuilder.games.saga.algebra.values import Ref
+from deckbuilder.games.saga.grammar import adjuncts, aftermath, phrases, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain, statement
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
 def effect(value: Value, scope: Scope) -> Effect:
-    """Lower sentences to one effect."""
-    return joined(sentences(value, scope))
+    """Lower sentences to one effect; what they take from a pile must go somewhere (rulebook, Glossary: Retrieve a card)."""
+    done = joined(sentences(value, scope))
+    if scope.sought:
+        spoken = [one for part in within(done) if isinstance(part, Effect) for one in _spoken_of(part)]
+        if any(ref not in spoken for ref in scope.sought):
+            raise Unfit("retrieved, and where does it go?")
+    return done
+
+
+def _spoken_of(effect_: Effect) -> Iterator[Any]:
+    """Give the cards to which an effect itself does something other than show them."""
+    for part in () if isinstance(effect_, d.Show) else fields(effect_):
+        named = getattr(effect_, part.name)
+        if isinstance(named, Ref | c.Cards):
+            yield from within(named)
 
 
 def sentences(value: Value, scope: Scope) -> list[Effect]:
@@ -45,6 +62,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             start = before
         elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before, mark))
+        elif part.head == "EntersSo":
+            found[-1:] = [_enters_so(found[-1] if found else None, part, scope)]
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
             raise Unfit("after the attack: none was performed")
         elif _said_in_place(part) is not None:
@@ -55,8 +74,12 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")
             found = _with_gains(found, statement(part, scope), scope)
+        adjuncts.part_cases(found)
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
+    if scope.found is not None and scope.found.left:  # rulebook, Deck Etiquette
+        found.append(d.Shuffle(scope.found.player))
+        scope.found.left = False
     return found
 
 
@@ -103,6 +126,8 @@ def _otherwise(part: Term, found: list[Effect]) -> Term:
     return Term("IfFailure" if rolled.failure is None else "IfSuccess", part.args)
 
 
+_TOLD: Final = (d.Discard, d.Mill, d.Retrieve)
+"""What tells whether it was done."""
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
@@ -124,14 +149,24 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
         return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks
     then = joined(statement(part.args[0], scope))
+    if isinstance(last, x.If) and last.when == c.Did() and last.other is None and part.head == "IfNotDone":
+        found.pop()
+        return x.If(last.when, last.then, then)
     if isinstance(last, x.May):
+        return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
+    if isinstance(last, _TOLD) and part.head in {"IfDone", "IfNotDone"}:
         return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
     if scope.picks != before:
         raise Unfit("a choice in what is done otherwise", supported=False)
     if part.head in {"Otherwise", "IfNot"} and isinstance(last, x.If) and last.other is None:
         found.pop()
         return x.If(last.when, last.then, then)
-    raise Unfit("done or not done: nothing was left to a choice")
+    if part.head in {"Otherwise", "IfNot", "IfNotDone"} and isinstance(last, x.AtEndOfTurn):
+        found.pop()
+        return x.AtEndOfTurn(joined([last.effect, adjuncts.where_not_entered(last.effect, [then])]))
+    if part.head == "IfDone" and isinstance(last, d.Enter):
+        return x.If(c.Some(f.Same(last.card)), then)
+    return adjuncts.where_not_entered(last, [then])
 
 
 def _in_the_other_case(said: Term, scope: Scope, mark: tuple[int, list[Mention]]) -> Effect:
@@ -191,6 +226,13 @@ def _has_word(value: Value, word: str) -> bool:
     if isinstance(value, Term):
         return any(_has_word(one, word) for one in value.args)
     return any(_has_word(one, word) for one in value) if isinstance(value, tuple) else value == word
+
+
+def _enters_so(made: Effect | None, part: Term, scope: Scope) -> Effect:
+    """Join one who is put into play with how he is turned then: "That character enters play spent."."""
+    if not isinstance(made, d.Enter) or made.orient or phrases.ref(part.args[0], scope).ref != made.card:
+        raise Unfit("who enters play?")
+    return replace(made, orient=str(part.args[1]))
 
 
 _PICKING: Final = (x.Target, x.Choose, x.ChoosePlayer, d.Discard, d.Mill)

@@ -113,11 +113,9 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
-    found = list(done.before)
-    done = replace(done, before=())
-    for part in _permanent(parts):
-        found.extend(predicate(part, done, scope, until))
-    return _merged(found)
+    each = replace(done, before=())
+    found = [one for part in _permanent(parts) for one in predicate(part, each, scope, until)]
+    return _merged([*done.before, *found])
 
 
 def _permanent(parts: tuple[Value, ...]) -> list[Term]:
@@ -169,6 +167,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
+        scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
         return [a.Gain(ref, *gained, until=duration(args[1] or until, scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
@@ -194,8 +193,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in {"SuffersMore", "SuffersWhole"}:
         return answers.more_wounds(ref, args[0], scope) if head == "SuffersMore" else [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
-        n = phrases.number(args[0], scope)
-        return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
+        return _wounded(term, done, scope)
     if head == "TakesClasses" and not done.many:
         return callings.taken(term, ref, scope)
     if head in {"Equips", "EquipsStrange"} and not done.many:
@@ -219,6 +217,14 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
+
+
+def _wounded(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    n = phrases.number(term.args[0], scope)
+    if term.head == "Loses":
+        return [a.Heal(done.ref, n)]
+    scope.harmed = scope.harmed if done.many else done.ref
+    return [a.Wound(done.ref, n)]
 
 
 _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
@@ -356,7 +362,7 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
-_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
 
 
 SPOKEN: Final[dict[str, Deed]] = {
@@ -372,10 +378,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhenOnly": _when,
     "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
-    "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
-    "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     **dict.fromkeys(delays.DELAYS, lambda term, scope: delays.DELAYS[term.head](term, scope, statement)),
-    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,
     "StrikeDoes": heard.said,
     "Does": does,

@@ -30,18 +30,16 @@ def _most(term: Term, scope: Scope) -> list[Ability]:
 
     A spell may inflict its wounds one after the other: what it may still inflict is nothing once the one is suffered.
     """
-    whom, n, kind = _whom(term.args[0], scope), term.args[1], str(term.args[2])
-    if not isinstance(n, int) or kind not in {"strike", "melee", "ranged", "spell"}:
-        raise Unfit("a number of wounds, of one strike")
-    about = ab.Event("wound", patient=whom, by=(kind,), before=True)
-    fewer = d.ReduceWounds(to=n)
+    whom, n, kind = term.args
     if kind != "spell":
-        return [ab.Auto(about, fewer)]
-    if n != 1 or whom != (f.Same(v.Me()),):
+        return _most_of(Term("MostOf", (whom, n, n, kind)), scope)
+    if n != 1 or _whom(whom, scope) != (f.Same(v.Me()),):
         raise Unfit("wounds of a spell, counted", supported=False)
-    suffered = ab.Event("wound", patient=whom, by=(kind,))
+    me = (f.Same(v.Me()),)
+    about = ab.Event("wound", patient=me, by=("spell",), before=True)
+    suffered = ab.Event("wound", patient=me, by=("spell",))
     spared = a.Gain(v.Me(), m.Cannot("be wounded", by="spell"), until="action")
-    return [ab.Auto(about, x.Seq(fewer, x.Delayed(suffered, spared)))]
+    return [ab.Auto(about, x.Seq(d.ReduceWounds(to=1), x.Delayed(suffered, spared)))]
 
 
 def _most_of(term: Term, scope: Scope) -> list[Ability]:

@@ -26,6 +26,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod, altere
 __all__ = ["Frame", "Table"]
 
 AFFECTED: Final = event_code("affect")
+ENTERED: Final = event_code("enter")
 GENERATED: Final = 4
 """How far an action is whose effect is carried out."""
 
@@ -191,8 +192,17 @@ class Table(Board):
             self.reface(card, self.origin[card])
 
     def wash_orient(self, card: int) -> None:
-        """Make a card that comes into play a new thing."""
+        """Make a card that comes into play a new thing, for which nothing waits from before (rulebook, Bonuses and Durations)."""
         self.orient[card], self.wounds[card], self.did[card] = READY, 0, 0
+        if self.later:
+            self.later = tuple([x for x in self.later if not self._of_before(x, card)])
+
+    def _of_before(self, later: Later, card: int) -> bool:
+        """Tell whether an effect waits for what this card does, other than to enter play."""
+        if later.event < 0:
+            return False
+        event = self.book.node(later.event).event
+        return not event.heard >> ENTERED & 1 and bool(event.names(self, later.env, card))
 
     def create(self, face: int, seat: int) -> int:
         """Add a character that no card stands for, still in the air; give its number."""

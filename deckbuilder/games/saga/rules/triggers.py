@@ -3,9 +3,11 @@
 from typing import Final
 
 from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event, OneEvent
+from deckbuilder.games.saga.algebra.filters import Same
 from deckbuilder.games.saga.rules import bygone, codes
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.holding import holds
+from deckbuilder.games.saga.rules.reading import cards
 from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by
@@ -65,7 +67,7 @@ class Pattern:
     """
 
     __slots__ = (
-        "_agent", "_barred", "_bits", "_by", "_card", "_did", "_names", "_patient", "_when", "code", "heard", "target", "ways",
+        "_agent", "_barred", "_bits", "_by", "_card", "_did", "_names", "_ones", "_patient", "_when", "code", "heard", "target", "ways",
     )  # fmt: skip
 
     def __init__(self, node: Event, ways: "tuple[Pattern, ...]" = ()) -> None:
@@ -83,6 +85,13 @@ class Pattern:
         by = tuple(part for part in node.by if not isinstance(part, str))
         self._by = made_by(by) if by else None
         self._when = holds(node.when) if node.when is not None else None
+        self._ones = [cards(one.as_) for one in (*node.agent, *node.patient) if isinstance(one, Same)]
+
+    def names(self, t: Board, e: Env, card: int) -> bool:
+        """Tell whether it waits for what this very card does, or what is done to it."""
+        if self.ways:
+            return any(way.names(t, e, card) for way in self.ways)
+        return any(card in named(t, e) for named in self._ones)
 
     def sounds(self, ev: Ev) -> bool:
         """Tell whether an event is by what is waited for; what is needed besides is for ``matches``."""
