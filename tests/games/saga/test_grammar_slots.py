@@ -86,6 +86,22 @@ READ = [
      ["Order(Delayed(Event('wound', patient=(Yours(), Faction('Dwarf')), before=True), ReduceWounds(to=0), every=True))"]),
     (FIGHTER, "Adjacent Elves may not be targeted by your opponent.",
      ["Static(Cannot('be targeted', opposing=True), scope=(Adjacent(), Faction('Elf')))"]),
+    (SONG, "Order: Kill a character who is wounded and adjacent to this character.",
+     ["Order(Seq(Choose(Cards(All(Wounded(), Adjacent()))), Kill(T(0))))"]),
+    (SONG, "Order: Attach this card to a character. Discard this card when the character moves.",
+     ["Order(Seq(Choose(Cards()), AttachTo(T(0), card=Self())))", "Auto(Event('move', patient=(Same(Me()),)), Destroy(Self()))"]),
+    (ITEM, "Discard Old Hat if this character is stunned.", ["Auto(Event('stun', patient=(Same(Me()),)), Destroy(Self()))"]),
+    (FIGHTER, "React: Before Testa suffers wounds: The wounds are reduced to zero and Testa becomes stunned.",
+     ["React(Event('wound', patient=(Same(Me()),), before=True), Seq(ReduceWounds(to=0), Stun(Me())))"]),
+    (ITEM, "React: Discard Old Hat to cancel a strike targeting this character.",
+     ["React(Event('target', patient=(Same(Me()),), by=('strike',)), Cancel(strikes='strike'), cost=(Pay(Destroy(Self())),))"]),
+    (FIGHTER, "May not be put into play unless an opponent controls a Dwarf.",
+     ["EnterRule(cost=(Require(Some(Opposing(), Faction('Dwarf'))),))"]),
+    (FIGHTER, "Testa's melee strikes ignore AC bonuses from items other than Armor.",
+     ["Static(StrikeMod('melee', ignores=(All(Kind('Item'), Not(Trait('Armor'))),)))"]),
+    (FIGHTER, "Testa may not be targeted by spells while she has a ready Elf adjacent to her.",
+     ["Static(Cannot('be targeted', by='spell'), when=Some(Ready(), Faction('Elf'), Adjacent()))"]),
+    (FIGHTER, "Testa has +2 ATK when attacking Elves.", ["Static(StrikeMod('attack', against=(Faction('Elf'),), atk=2))"]),
 ]  # fmt: skip
 
 
@@ -107,6 +123,7 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
     ("card", "text", "why"),
     [
         (SONG, "Order: Destroy two of the target's items.", GapKind.TYPE),
+        (SONG, "Order: Stun target character. Discard this card when the character moves.", GapKind.TYPE),
         (FIGHTER, "May only use multiple attacks.", GapKind.UNKNOWN),
         (
             FIGHTER,

@@ -109,7 +109,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
 def does(term: Term, scope: Scope) -> list[Effect]:
     """Lower what a subject does, one thing after the other."""
     subject, parts = term.args[-2:]
-    until = str(term.args[0]) if term.head == "DoesDuring" else None
+    until = term.args[0] if term.head == "DoesDuring" else None
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
@@ -149,7 +149,7 @@ def _aim_save(term: Term, scope: Scope) -> list[Effect]:
     return [*deeds.aim(term.args[0], scope), *does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
 
 
-def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
+def _only_if(term: Term, done: Done, scope: Scope, until: Value) -> Effect:
     """Lower "... and, if this character is a Bard, gains +1 AC"."""
     assert isinstance(term.args[1], tuple)
     when = condition(term.args[0], scope)
@@ -158,7 +158,7 @@ def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
         return x.If(when, joined([one for part in parts for one in predicate(part, done, scope, until)]))
 
 
-def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) -> list[Effect]:
+def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list[Effect]:
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
@@ -235,15 +235,17 @@ _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
 _FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 
 
-def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
+def _for_a_while(term: Term, done: Done, scope: Scope, until: Value) -> list[Effect]:
     """Lower what holds for a while."""
     if term.head == "Controlled":
+        if not (term.args[0] or until):
+            raise Unfit("under whose control: until when?")
         return controlled(done, term.args[0] or until, scope)
     said, told = term.args[0], term.args[-1]
     assert isinstance(said, Term)
     if term.head == "Lasts":
         return lasting.for_a_while(said, done.ref, told or until, scope)
-    return lasting.while_there(predicate(said, done, scope, str(told or until or "turn")), term.args[1], scope)
+    return lasting.while_there(predicate(said, done, scope, told or until or "turn"), term.args[1], scope)
 
 
 _TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})
@@ -354,9 +356,8 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     if ends is None and not scope.struck:
         raise Unfit("after the strike: none was mentioned")
     made = statement(term.args[1], scope) if ends is None else rolls.afterwards(ends, term.args[1], scope, statement)
-    parts = [part for one in made for part in within(one)]
-    late = any(isinstance(part, a.Gain) and part.until == "strike" for part in parts)
-    if late and not any(isinstance(part, a.Melee | a.Ranged) for part in parts):
+    kinds = {part.until if isinstance(part, a.Gain) else type(part) for one in made for part in within(one)}
+    if "strike" in kinds and not kinds & {a.Melee, a.Ranged}:
         raise Unfit("gained for a strike that is over")
     return made
 
@@ -386,15 +387,12 @@ SPOKEN: Final[dict[str, Deed]] = {
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": lambda term, scope: [saves.check(term.args[0], scope, v.Me())],
-    "IfRolls": _if_rolls,
-    "IfRollsNot": _if_rolls,
-    "UnlessRolls": _if_rolls,
+    **dict.fromkeys(("IfRolls", "IfRollsNot", "UnlessRolls"), _if_rolls),
     "AfterAttack": _after_attack,
     "WhereX": _where_x,
     **rolls.SPOKEN,
     **tossed.SPOKEN,
     "Has": lambda term, scope: does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope),
-    "Performs": _all_strikes,
-    "AfterStrike": _after_strike,
+    **{"Performs": _all_strikes, "AfterStrike": _after_strike},
 }
 """By the head of a sentence: what lowers it; more of them stand in ``options``."""
