@@ -393,6 +393,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     **rolls.SPOKEN,
     **tossed.SPOKEN,
     "Has": lambda term, scope: does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope),
-    **{"Performs": _all_strikes, "AfterStrike": _after_strike},
+    "Performs": _all_strikes,
+    "AfterStrike": _after_strike,
 }
 """By the head of a sentence: what lowers it; more of them stand in ``options``."""
