@@ -9,8 +9,6 @@ from tests.games.saga.test_grammar import read
 
 FIGHTER, ITEM, SONG = ("Character", "Testa Quill"), ("Item", "Old Hat"), ("Action", "Old Song")
 READ = [
-    (FIGHTER, "React: After a melee strike targeting this character: Stun the character that made the melee strike.",
-     ["React(Event('strike', patient=(Same(Me()),), by=('melee',)), Stun(Agent()))"]),
     (SONG, "Order: Target two Elves. The targeted characters switch places.", ["Order(Swap(T(0)), cost=(Target(Cards(Faction('Elf'), n=2)),))"]),
     (SONG, "Order: Ready all characters who are level 2 or lower and not stunned.",
      ["Order(ReadyUp(Every(All(Stat('level', '<=', 2), Not(Stunned())))))"]),
