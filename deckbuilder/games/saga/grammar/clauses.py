@@ -11,6 +11,7 @@ from deckbuilder.games.saga.grammar import (
     bidden,
     conditions,
     hands,
+    likeness,
     markings,
     options,
     phrases,
@@ -34,6 +35,7 @@ players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
 qualities.FILTERS.update(markings.FILTERS)
+qualities.FILTERS.update(likeness.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
