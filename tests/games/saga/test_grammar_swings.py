@@ -26,12 +26,13 @@ WHOLE = [
     ("Order: Perform a melee strike against each of two different characters.", "Order(Melee(n=2, different=True))"),
     ("Order: Perform a melee strike that stuns instead of wounding.", "Order(Seq(Melee(mods=(StrikeMod(harmless=True),)), If(StrikeHit(), Stun(Struck()))))"),
     ("Testa has two fewer melee strikes when he attacks, to a minimum of 1.", "Static(FewerStrikes(2, least=1))"),
+    ("Testa has one fewer melee strike (losing his primary ATK first) when he attacks for each wound he has.", "Static(FewerStrikes(WoundsOn(Me()), first=True))"),
     ("Testa loses his first melee strike when he attacks.", "Static(FewerStrikes(first=True))"),
     ("Testa may not suffer more than one wound from a single strike.", "Static(StrikeMod(most=1, defending=True))"),
     (
         "React: Before Testa performs a strike: If the target is stunned, the strike gains +3 ATK.",
         "React(Event('roll', agent=(Same(Me()),), by=('strike',), before=True), "
-        "If(Is(Patient(), Stunned()), Gain(Agent(), StrikeMod(atk=3), until='strike')))",
+        "If(Is(Patient(), Stunned()), Gain(Agent(), StrikeMod('melee', atk=3), until='strike')))",
     ),
     (
         "React: Before an opposing character performs a melee strike: If the target is an Elf, the target gains +3 AC for the strike.",
@@ -44,6 +45,29 @@ WHOLE = [
         "Delayed(Event('strike', agent=(Same(Me()),), by=('melee', 'success')), Stun(Patient()), until='event'))",
     ),
     ("Testa has one fewer melee strike (losing his primary ATK first) when he attacks.", "Static(FewerStrikes(first=True))"),
+    # ATK does not affect ranged strikes; a bonus does.
+    ("Testa's strikes gain +2 ATK.", "Static(StrikeMod('melee', atk=2))"),
+    ("Testa's strikes against Elves gain a +2 bonus.", "Static(StrikeMod('strike', against=(Faction('Elf'),), roll=2))"),
+    ("While performing a strike against an Elf, Testa gains +2 ATK.", "Static(StrikeMod('melee', against=(Faction('Elf'),), atk=2))"),
+    (
+        "React: After Testa targets a strike: The strike gains +3 ATK.",
+        "React(Event('target', agent=(Same(Me()),), by=('strike',)), Gain(Agent(), StrikeMod('melee', atk=3), until='strike'))",
+    ),
+    (
+        "React: After Testa targets a ranged strike: The strike gains a +3 bonus.",
+        "React(Event('target', agent=(Same(Me()),), by=('ranged',)), Gain(Agent(), StrikeMod('ranged', roll=3), until='strike'))",
+    ),
+    # The base ATK of one's own is without the bonuses, which are added anyhow.
+    (
+        "Order: Target a character: The target gains an additional melee strike (base = target's primary ATK) when he attacks until end of turn.",
+        "Order(Gain(T(0), ExtraStrike()), cost=(Target(Cards()),))",
+    ),
+    ("Order: Perform a melee strike using Testa's primary ATK.", "Order(Melee())"),
+    (
+        "React: After Testa is hit with a melee strike: Reduce all wounds from this strike to zero.",
+        "React(Event('hit', patient=(Same(Me()),), by=('melee',)), Seq(Note(Patient()), "
+        "Delayed(Event('wound', patient=(Same(T(0)),), by=('strike',), before=True), ReduceWounds(to=0), until='event')))",
+    ),
     (
         "Order: Perform a melee strike against each opposing character in an adjacent rank.",
         "Order(Seq(Choose(Cards(Opposing(), AdjacentRank())), ForEach(Every(Opposing(), SameRank(T(0))), Melee(target=It()))))",
@@ -65,6 +89,9 @@ def test_what_is_said_of_strikes_is_read_as_it_is_meant(text: str, ability: str)
         "Order: Perform a melee strike. If the target attacked this turn, the strike may target an additional rank away.",
         "React: Before Testa performs a melee strike: The strike may target an additional rank away. Stun the target.",
         "Testa has one fewer melee strike (losing his primary AC first) when he attacks.",
+        "Testa's melee and ranged strikes gain +2 ATK.",
+        "React: After Testa targets a ranged strike: The strike gains +3 ATK.",
+        "Order: Target a character: The target gains an additional melee strike equal to this character's primary ATK when he attacks until end of turn.",
     ],
 )
 def test_what_is_told_by_nothing_is_declined(text: str) -> None:

@@ -114,6 +114,7 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(parts, tuple)
     found = list(done.before)
     done = replace(done, before=())
+    _timed(list(parts))
     for part in _permanent(parts):
         found.extend(predicate(part, done, scope, until))
     return _merged(found)
@@ -132,6 +133,19 @@ def _permanent(parts: tuple[Value, ...]) -> list[Term]:
             part = Term("Gains", (part.args[0], part.args[1] or ("permanent" if said else None)))
         found.append(part)
     return found
+
+
+def _vps(part: Term) -> tuple[Value, ...]:
+    """Give what failing brings somebody, where nothing is said before it of how long all of that lasts."""
+    return part.args[0] if len(part.args) == 1 and isinstance(part.args[0], tuple) else ()
+
+
+def _timed(vps: list[Value]) -> None:
+    """Make sure that "permanently" at the end of a list does not leave open whether it holds of what somebody gains before."""
+    heads = [vp.head for vp in vps if isinstance(vp, Term)]
+    last = vps[-1] if vps else None
+    if last == Term("Controlled", ("permanent",)) and "Gains" in heads:
+        raise Unfit("what of that is permanent?", supported=False)
 
 
 def _merged(effects: list[Effect]) -> list[Effect]:
@@ -256,6 +270,7 @@ def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
 def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
     """Lower what failing brings to whoever rolled."""
     assert isinstance(parts, tuple)
+    _timed([vp for part in parts if isinstance(part, Term) and part.head == "FailVp" for vp in _vps(part)])
     found: list[Effect] = []
     with scope.branching():
         for part in parts:
