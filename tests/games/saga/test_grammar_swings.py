@@ -63,6 +63,8 @@ WHOLE = [
         "Order(Gain(T(0), ExtraStrike()), cost=(Target(Cards()),))",
     ),
     ("Order: Perform a melee strike using Testa's primary ATK.", "Order(Melee())"),
+    ("Testa has an additional melee strike equal to Testa's primary ATK when he attacks.", "Static(ExtraStrike())"),
+    ("Testa has an additional melee strike equal to this character's highest ATK when he attacks.", "Static(ExtraStrike(BestAtk(It(), base=True)))"),
     (
         "React: After Testa is hit with a melee strike: Reduce all wounds from this strike to zero.",
         "React(Event('hit', patient=(Same(Me()),), by=('melee',)), Seq(Note(Patient()), "
@@ -90,6 +92,7 @@ def test_what_is_said_of_strikes_is_read_as_it_is_meant(text: str, ability: str)
         "React: Before Testa performs a melee strike: The strike may target an additional rank away. Stun the target.",
         "Testa has one fewer melee strike (losing his primary AC first) when he attacks.",
         "Testa's melee and ranged strikes gain +2 ATK.",
+        "Your Elves have an additional melee strike equal to this character's primary ATK when they attack.",
         "React: After Testa targets a ranged strike: The strike gains +3 ATK.",
         "Order: Target a character: The target gains an additional melee strike equal to this character's primary ATK when he attacks until end of turn.",
     ],
