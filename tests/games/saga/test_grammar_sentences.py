@@ -119,6 +119,10 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
         ("Order: You may discard a card: If you spent Testa, draw a card.", GapKind.TYPE),
         ("Order: Target an item: Swap places with the target.", GapKind.TYPE),
         (
+            "Order: Target a character: Spend the target and inflict a wound on it. If the target is already spent, stun the target.",
+            GapKind.UNSUPPORTED,
+        ),
+        (
             "Order: Target a character: The target must succeed with a will save (DC 20) or gain Stealth +10, and is under your control permanently.",
             GapKind.UNSUPPORTED,
         ),

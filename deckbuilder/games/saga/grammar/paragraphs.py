@@ -63,6 +63,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before, mark))
         elif told_before:
+            if not all(isinstance(one, _AIMING) for one in found[:-1]):
+                raise Unfit("already: before which of the deeds?", supported=False)
             found[-1:] = [_before_the_deed(found[-1], statement(part, scope))]
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
             raise Unfit("after the attack: none was performed")
@@ -101,6 +103,7 @@ def _before_the_deed(deed: Effect, made: list[Effect]) -> Effect:
     return x.If(asked.when, x.Seq(deed, asked.then), deed)
 
 
+_AIMING: Final = (x.Target, x.Choose, x.Note)
 _TURNING: Final = (am.Spend, am.Stun, am.ReadyUp, am.Wound, am.Heal)
 
 
