@@ -32,7 +32,7 @@ WHOLE = [
     (
         "React: Before Testa performs a strike: If the target is stunned, the strike gains +3 ATK.",
         "React(Event('roll', agent=(Same(Me()),), by=('strike',), before=True), "
-        "If(Is(Patient(), Stunned()), Gain(Agent(), StrikeMod('melee', atk=3), until='strike')))",
+        "If(Is(Patient(), Stunned()), Gain(Agent(), StrikeMod(atk=3), until='strike')))",
     ),
     (
         "React: Before an opposing character performs a melee strike: If the target is an Elf, the target gains +3 AC for the strike.",
@@ -46,12 +46,11 @@ WHOLE = [
     ),
     ("Testa has one fewer melee strike (losing his primary ATK first) when he attacks.", "Static(FewerStrikes(first=True))"),
     # ATK does not affect ranged strikes; a bonus does.
-    ("Testa's strikes gain +2 ATK.", "Static(StrikeMod('melee', atk=2))"),
+    ("Testa's strikes gain +2 ATK.", "Static(StrikeMod(atk=2))"),
     ("Testa's strikes against Elves gain a +2 bonus.", "Static(StrikeMod('strike', against=(Faction('Elf'),), roll=2))"),
-    ("While performing a strike against an Elf, Testa gains +2 ATK.", "Static(StrikeMod('melee', against=(Faction('Elf'),), atk=2))"),
     (
         "React: After Testa targets a strike: The strike gains +3 ATK.",
-        "React(Event('target', agent=(Same(Me()),), by=('strike',)), Gain(Agent(), StrikeMod('melee', atk=3), until='strike'))",
+        "React(Event('target', agent=(Same(Me()),), by=('strike',)), Gain(Agent(), StrikeMod(atk=3), until='strike'))",
     ),
     (
         "React: After Testa targets a ranged strike: The strike gains a +3 bonus.",

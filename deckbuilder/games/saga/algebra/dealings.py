@@ -69,7 +69,7 @@ class Look:
         n: how many are seen.
         take: how many may be taken, ``up_to`` or exactly; of those that fit ``filters``.
         to: where the taken ones go, as for ``Put``.
-        rest: ``"top"`` or ``"bottom"``, in any order; ``"discard"``; ``"shuffle"``.
+        rest: ``"top"`` or ``"bottom"``, in any order; ``"same"``: where they lie; ``"discard"``; ``"shuffle"``.
         reveal: everybody sees all of them.
     """
 

@@ -113,7 +113,7 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class ForEach:
-    """For each card named, one by one, as ``It()``; the cards are fixed at the start."""
+    """For each card named, one by one, as ``It()``; the cards are fixed at the start, what is picked for one is forgotten before the next."""
 
     cards: Ref
     effect: "Effect"

@@ -63,7 +63,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Titled:
-    """With these words in its name."""
+    """With these words in its name, in capitals or not."""
 
     words: str
 

@@ -134,6 +134,15 @@ class TopOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TopUntil:
+    """The top cards of a player's deck down to the first that fits, or the n-th; the whole deck where there are fewer."""
+
+    filters: tuple["Filter", ...]
+    player: "Player"
+    n: "Value" = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Copy:
     """A card of a name in your hand or discard pile, or ``"held"``, under the acting character: that from which he has an ability.
 
@@ -159,6 +168,7 @@ Ref = (
     | Those
     | AllIn
     | TopOf
+    | TopUntil
     | Every
 )
 

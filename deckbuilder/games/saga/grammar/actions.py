@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events, phrases
+from deckbuilder.games.saga.grammar import costs, events, phrases, unbidden
 from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
@@ -370,6 +370,11 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "ByDay": _by_day,
     "Auto": _auto,
     "AutoAfter": _auto,
+    "AutoBefore": _auto,
+    "AutoFrom": lambda term, scope: unbidden.from_pile(term, scope, _by_itself),
+    "Gone": lambda term, scope: _auto(
+        Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
+    ),
     "AtEnd": _at_end,
     "AtStart": _at_end,
     "AttachedSays": _attached,

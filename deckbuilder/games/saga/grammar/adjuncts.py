@@ -9,13 +9,15 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.conditions import Cards, Condition
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.games.saga.rules.sheet import within
+from deckbuilder.text.terms import Term, Value
 
 Statement = Callable[[Term, Scope], list[Effect]]
 
@@ -30,6 +32,27 @@ def when_else(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
             begin()
             ways.append(joined(statement(part, scope)))
     return [x.If(when, *ways)]
+
+
+def part_cases(found: list[Effect]) -> None:
+    """Let "if it is a character, put it into play; if it is an item, ...; otherwise ..." do one of them: a card that is gone is not spoken of any more."""
+    while len(found) > 1:
+        first, then = found[-2:]
+        if not (
+            isinstance(first, x.If)
+            and isinstance(then, x.If)
+            and isinstance(first.when, c.Is)
+            and isinstance(then.when, c.Is)
+        ):
+            return
+        card = first.when.card
+        gone = any(
+            (isinstance(one, d.Put | d.Enter) and one.card == card) or (isinstance(one, d.EquipTo) and one.item == card)
+            for one in within(first.then)
+        )
+        if first.other is not None or then.other is None or then.when.card != card or not gone:
+            return
+        found[-2:] = [x.If(first.when, first.then, then)]
 
 
 def longer(effects: list[Effect], when: Condition) -> list[Effect]:
@@ -79,20 +102,30 @@ def unless_they(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     return [*asked, x.If(c.Never(c.Did()), joined(statement(term.args[2], scope)))]
 
 
+def they_pick(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "that player chooses a character he controls", of which the next words speak."""
+    before, who = players.one_player(term.args[0], scope)
+    n, inner = _of_his_own(term.args[-1], scope, CHARACTER)
+    scope.pick(CHARACTER, inner, target=False, many=n != 1)
+    return [*before, x.Choose(Cards(f.ControlledBy(who), *inner, n=n, by=who))]
+
+
+def _of_his_own(said: Value, scope: Scope, sort: str) -> tuple[v.Value, tuple[f.Filter, ...]]:
+    """Lower "two Elves he controls": how many, and what they are."""
+    n, parts = said.args if isinstance(said, Term) and said.head == "SoMany" else (1, said)
+    inner = phrases.noun(parts, scope)
+    if inner.sort != sort or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters of his own")
+    kept = tuple(one for one in inner.filters if not isinstance(one, f.Yours | f.Opposing))
+    return phrases.number(n, scope), kept
+
+
 def they_turn(term: Term, scope: Scope) -> list[Effect]:
     """Lower "each player kills a character he controls": each picks among his own."""
     before, who = players.player(term.args[0], scope)
-    verb, parts = term.args[-2:]
-    inner = phrases.noun(parts, scope)
-    if (
-        inner.sort != (ITEM if term.head == "TheyDestroy" else CHARACTER)
-        or inner.zone != "play"
-        or inner.theirs
-        or inner.together
-    ):
-        raise Unfit("characters of his own")
-    kept = tuple(one for one in inner.filters if one not in (f.Yours(), f.Opposing()))
-    cards = Cards(f.ControlledBy(v.Chosen()), *kept, by=v.Chosen())
+    verb, said = term.args[-2:]
+    n, kept = _of_his_own(said, scope, ITEM if term.head == "TheyDestroy" else CHARACTER)
+    cards = Cards(f.ControlledBy(v.Chosen()), *kept, n=n, by=v.Chosen())
     picked = v.T(scope.picks)
     if term.head == "TheyHarm":
         turned: Effect = a.Wound(picked, phrases.number(verb, scope))
@@ -101,6 +134,37 @@ def they_turn(term: Term, scope: Scope) -> list[Effect]:
     else:
         turned = deeds.do(str(verb), picked, CHARACTER)
     return [*before, x.ForEachPlayer(who, x.Seq(x.Choose(cards), turned))]
+
+
+def where_not_entered(made: Effect, then: list[Effect]) -> Effect:
+    """Say what follows where somebody could not be put into play."""
+    if not isinstance(made, d.Enter):
+        raise Unfit("done or not done: nothing was left to a choice")
+    return x.If(c.Never(c.Some(f.Same(made.card))), joined(then))
+
+
+def if_enters(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "put it into play if possible, otherwise put it into your hand"."""
+    first, second = term.args
+    assert isinstance(first, Term)
+    assert isinstance(second, Term)
+    made = statement(first, scope)
+    with scope.branching():
+        return [*made, where_not_entered(made[-1], statement(second, scope))]
+
+
+def after_death(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "put a Dwarf from your hand into play in this rank after he dies", said before he is killed."""
+    assert isinstance(term.args[0], Term)
+    if scope.event != "die" or not scope.before:
+        raise Unfit("after whose death?", supported=False)
+    dying = scope.pick(CHARACTER, scope.suffers, target=False, many=False)
+    scope.mentions.pop()
+    with scope.branching():
+        made = joined(statement(term.args[0], scope))
+    if isinstance(made, d.Put) or "Target(" in repr(made):
+        raise Unfit("where the dead goes is said otherwise, and later nobody is targeted", supported=False)
+    return [x.Note(v.Patient()), x.Delayed(Event("die", patient=(f.Same(dying),)), made, until="event")]
 
 
 def later(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

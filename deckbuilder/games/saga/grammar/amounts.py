@@ -144,6 +144,35 @@ def _primary(term: Term, scope: Scope) -> v.Value:
     return v.BestAtk(found.card)
 
 
+def _gone(noun: Value, scope: Scope) -> v.Ref:
+    """Give the cards that were picked to go, of a kind: the only several."""
+    gone = scope.counted()
+    if noun == Term("Card"):
+        return gone
+    inner = phrases.noun((noun, Term("In", ("discard", Term("You")))), scope)
+    told = next(one for one in scope.mentions if one.ref == gone)
+    if set(inner.filters) <= {*told.filters, f.Kind("Character")} and inner.sort == told.sort:
+        return gone
+    return v.Those(gone, *inner.filters)
+
+
+def _gone_count(term: Term, scope: Scope) -> v.Value:
+    return v.CountOf(_gone(term.args[0], scope))
+
+
+def _sum_gone(term: Term, scope: Scope) -> v.Value:
+    """Lower "the combined Levels of the cards removed"."""
+    quality, noun, how = term.args
+    return v.Total(scope.tossed() if how == "discarded" else _gone(noun, scope), str(quality))
+
+
+def _swapped(term: Term, scope: Scope) -> v.Value:
+    """Lower "two (three if this character is a Druid)", where what is counted stands between."""
+    n, swap = term.args
+    assert isinstance(swap, Term)
+    return _if_else(Term("IfElse", (*swap.args, n)), scope)
+
+
 def _cards(parts: Value, scope: Scope) -> v.Ref:
     """Give all cards that fit a noun phrase, wherever it says that they are."""
     inner = phrases.noun(parts, scope)
@@ -250,6 +279,8 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "LevelOfPick": _level_of_pick,
     "Removed": _removed,
     "TossedCount": lambda term, scope: v.CountOf(scope.tossed()),
+    "GoneCount": _gone_count,
+    "ShuffledCount": lambda term, scope: v.CountOf(scope.counted()),
     "Plus": _plus,
     "Total": lambda term, scope: _number(term.args[0], scope),
     "Minus": _minus,
@@ -278,6 +309,8 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PeakSaid": _peak_said,
     "SumOf": _sum_of,
     "SumPaid": _sum_paid,
+    "SumGone": _sum_gone,
+    "Swapped": _swapped,
     "TargetCount": _targets,
     "LevelAbove": _level_above,
     "ChargesOfAll": _of_all,

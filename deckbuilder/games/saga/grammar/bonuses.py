@@ -293,3 +293,8 @@ def _gear(value: Value) -> str:
     if not isinstance(value, Term) or value.head != "Gear":
         raise Unfit("items of a trait")
     return str(value.args[0])
+
+
+def weakens(modifier: m.Modifier) -> bool:
+    """Tell whether somebody may die of what he loses."""
+    return isinstance(modifier, m.Bonus) and modifier.quality in ("hp", "level") and modifier.n in range(-9, 0)

@@ -7,7 +7,17 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React, Static
-from deckbuilder.games.saga.grammar import conditions, hands, markings, options, phrases, qualities, sentences
+from deckbuilder.games.saga.grammar import (
+    bidden,
+    conditions,
+    hands,
+    markings,
+    options,
+    phrases,
+    players,
+    qualities,
+    sentences,
+)
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.arrivals import ENTERING
@@ -20,6 +30,7 @@ from deckbuilder.text.terms import Term, Value
 
 _CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
+players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
 qualities.FILTERS.update(markings.FILTERS)

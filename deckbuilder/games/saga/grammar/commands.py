@@ -5,9 +5,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     answers,
@@ -18,10 +16,13 @@ from deckbuilder.games.saga.grammar import (
     entering,
     gear,
     hands,
+    leaving,
     moving,
     phrases,
     piles,
     players,
+    revealing,
+    seeking,
     strikemods,
     strikes,
     unspared,
@@ -46,6 +47,7 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "HarmWhole":
         return [*done.before, unspared.wound(term.args[1:], done.ref, scope)]
     if term.head == "Harm":
+        scope.harmed = None if done.many else done.ref
         return [*done.before, a.Wound(done.ref, n)]
     return [*done.before, a.Heal(done.ref, n, up_to=term.head == "MendUpTo")]
 
@@ -143,11 +145,6 @@ def controlled(done: Done, told: Value, scope: Scope) -> list[Effect]:
     return [d.Control(done.ref, until=duration(told, scope))]
 
 
-def _choose_player(scope: Scope) -> list[Effect]:
-    scope.chosen = True
-    return [x.ChoosePlayer()]
-
-
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
     if term.args[0] == "strike" and not strike:
@@ -186,15 +183,6 @@ def _assault_at(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
 
 
-def _return_after(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "return him to your hand after he dies", said before he is killed."""
-    found = phrases.ref(term.args[0], scope)
-    if scope.event != "die" or not scope.before or found.ref not in (v.Me(), v.Self(), v.Patient()) or found.many:
-        raise Unfit("after whose death?", supported=False)
-    died = Event("die", patient=(f.Same(found.ref),))
-    return [x.Delayed(died, d.Put(v.Patient(), "hand"), until="event")]
-
-
 def _attack_with(term: Term, scope: Scope) -> list[Effect]:
     """Lower an attack in which there is one more strike."""
     if phrases.ref(term.args[0], scope).ref != v.Me():
@@ -220,7 +208,6 @@ COMMANDS: Final[dict[str, Deed]] = {
     "SwapBoth": moving.swap_both,
     "TurnAndGo": moving.turn_and_go,
     "Perform": _perform,
-    "ReturnAfter": _return_after,
     "AttackWith": _attack_with,
     "AssaultSaid": lambda term, scope: [assaults.said(str(term.args[0]), term.args[1], scope)],
     "Assault": lambda term, scope: [a.Attack(spend=term.args[0] == "spend")],
@@ -243,17 +230,24 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AimBare": lambda term, scope: deeds.aim(term.args[0], scope),
     "Aim": lambda term, scope: deeds.aim(term.args[0], scope),
     "ChoosePlayerWith": lambda term, scope: [hands.choose_player(term, scope)],
-    "ChoosePlayer": lambda term, scope: _choose_player(scope),
+    "ChooseHim": lambda term, scope: players.player(term.args[0], scope)[0],
     "Give": _gain,
     "Attach": lambda term, scope: deeds.attach(term.args[0], scope),
     "AttachHere": lambda term, scope: deeds.attach_here(scope),
     "MillUpTo": players.mill_up_to,
     "PutFrom": piles.put_from,
     "Enter": entering.enter,
+    "EnterOrPut": entering.enter_or_put,
+    "PutEither": piles.put_either,
+    "TakeSome": piles.take_some,
+    "HandToss": players.hand_toss,
+    "DrawSeen": players.draw_seen,
     "Remove": lambda term, scope: deeds.remove(term.args[0], scope),
     "EquipOwn": gear.equip_own,
     "EquipStrange": gear.equip_own,
     "EquipTo": gear.equip_to,
+    "EquipSpent": gear.equip_spent,
+    **leaving.LEAVING,
     "SetRoll": _set_roll,
     "RollDie": lambda term, scope: _roll_die(scope),
     "AddTo": _add_to,
@@ -266,7 +260,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Draw": lambda term, scope: players.draw(term.args[0], v.You(), scope),
     "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),
-    "TheyReshuffle": lambda term, scope: players.does(term, v.You(), scope),
+    **dict.fromkeys(("TheyReshuffle", "TheyReshuffleSome"), lambda term, scope: players.does(term, v.You(), scope)),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
     "TheyChoose": players.they_choose,
@@ -282,11 +276,12 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Look": piles.look,
     "Reveal": piles.look,
     "Glance": piles.glance,
-    "Search": piles.search,
-    "Seek": piles.search,
+    "Search": seeking.search,
+    "Seek": seeking.search,
     "SeekFound": piles.seek_found,
-    "Fetched": piles.fetched,
+    "Fetched": seeking.fetched,
     "Show": piles.show,
+    **revealing.REVEALING,
     "SeeHand": piles.hand_seen,
     "ShowHand": piles.hand_seen,
     "Shuffle": piles.shuffle,

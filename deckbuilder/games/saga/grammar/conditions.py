@@ -49,8 +49,12 @@ _THE_FOUND: Final = (Term("Pro", ("it",)), Term("TheRevealed"), Term("The", (Ter
 
 def _is(term: Term, scope: Scope) -> Condition:
     if scope.found is not None and term.args[0] in _THE_FOUND:
-        return c.Is(scope.found.mention.ref, *_card_is(term.args[1], scope))
+        scope.found.told = _card_is(term.args[1], scope)
+        return c.Is(scope.found.mention.ref, *scope.found.told)
     who = phrases.ref(term.args[0], scope)
+    if who.discarded and not who.many:
+        scope.tossed_as = _card_is(term.args[1], scope)
+        return c.Is(who.ref, *scope.tossed_as)
     scope.topic = who
     return c.Is(who.ref, *predicate(term.args[1], scope, own=who.own and who.sort == CHARACTER))
 
@@ -75,6 +79,8 @@ def _same_cost(said: Value, cost: Value) -> bool:
 
 
 def _is_pro(term: Term, scope: Scope) -> Condition:
+    if len(term.args) > 1 and (scope.found is not None or any(one.discarded for one in scope.mentions)):
+        return _is(Term("Is", (Term("Pro", ("it",)), term.args[0])), scope)  # a card was named: "he" is said of others
     found = phrases.ref(Term("Pro", ("person",)), scope)
     return c.Is(found.ref, *predicate(term.args[0], scope, own=found.own and found.sort == CHARACTER))
 
@@ -158,7 +164,14 @@ def _compared(term: Term, scope: Scope) -> Condition:
 def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower what a card is that was found or revealed."""
     assert isinstance(value, tuple)
-    return phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
+    only = value[0] if len(value) == 1 else None
+    if isinstance(only, Term) and only.head in {"Any", "AnyOf"}:  # of several sorts
+        ways = [_card_is(way if isinstance(way, tuple) else (way,), scope) for way in only.args]
+        return (f.Any(*[way[0] if len(way) == 1 else f.All(*way) for way in ways]),)
+    found = phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
+    if not found:
+        raise Unfit("is a card: always")
+    return found
 
 
 def _alone(place: Value, scope: Scope) -> Filter:
@@ -248,6 +261,14 @@ def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return filters if len(filters) == 1 else (f.All(*filters),)
 
 
+def _slain(term: Term, scope: Scope) -> Condition:
+    """Lower "If this kills the target, ...": whoever dies of what was done is gone before anything else is."""
+    who = phrases.ref(term.args[0], scope)
+    if scope.struck or scope.harmed is None or who.ref != scope.harmed or who.many:
+        raise Unfit("killed by what?")
+    return c.Never(c.Some(f.Same(who.ref)))
+
+
 def _army_than(term: Term, scope: Scope) -> Condition:
     """Lower "you control more Elves than an opponent": than one of them, or than each."""
     op, such, whom = term.args
@@ -310,6 +331,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "SomeAre": _some_are,
     "WarlordIs": _named,
     "InArmy": _named,
+    "Slain": _slain,
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,

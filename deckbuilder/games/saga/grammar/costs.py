@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, dues, entering, hands, moving, payments, phrases
+from deckbuilder.games.saga.grammar import deeds, dues, entering, hands, moving, payments, phrases, revealing
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
@@ -49,6 +49,10 @@ def demands(value: Value, scope: Scope) -> Demands:
                 raise Unfit("once for a strike, of which one event tells", supported=False)
             continue
         if part.head not in _LIMITS:
+            if paid and isinstance(paid[-1], ab.Require) and any(isinstance(one, ab.Pay) for one in paid):
+                raise Unfit(
+                    "what is paid only where something is so", supported=False
+                )  # "spend him, and if he is no Elf, discard a card"
             paid += cost(part, scope)
             continue
         n = 1 if part.head == "Once" else part.args[0]
@@ -314,6 +318,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayChargeSome": payments.some_charges,
     "PayCards": payments.cards,
     "PayShow": payments.shown,
+    **revealing.PAID,
     "PayPlayer": payments.player,
     "PayRemove": _remove,
     "PayReturn": _put,

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -86,7 +88,30 @@ def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     ways = made.event.events if isinstance(made.event, OneEvent) else (made.event,)
     if any(one.kind == "target" and "attack" in one.by for one in ways):
         raise Unfit("each strike of the attack, or the attack", supported=False)
-    return [*noted, replace(made, every=True)]
+    return _or_now([*noted, replace(made, every=True)], said, scope, statement)
+
+
+def if_this_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "If that character dies this turn, ...": once."""
+    who, end, said = term.args
+    happening = (Term("Passive", (who, end)),)
+    return _or_now(next_time(Term("NextTime", (happening, said)), scope, statement), said, scope, statement)
+
+
+def _or_now(later: list[Effect], said: Value, scope: Scope, statement: Statement) -> list[Effect]:
+    """Do what waits for somebody's death at once where he is gone already: he was harmed just before."""
+    last = later[-1]
+    assert isinstance(last, x.Delayed)
+    event = last.event
+    if not isinstance(event, Event) or scope.harmed is None or event.kind not in {"die", "leave"} or event.by:
+        return later
+    if event.patient != (f.Same(scope.harmed),):
+        return later
+    if len(later) > 1:
+        raise Unfit("who is heard of later takes part in what is heard now", supported=False)
+    assert isinstance(said, Term)
+    with scope.branching():
+        return [x.If(c.Never(c.Some(f.Same(scope.harmed))), joined(statement(said, scope)), last)]
 
 
 def next_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
@@ -123,5 +148,6 @@ DELAYS: Final[dict[str, Callable[[Term, Scope, Statement], list[Effect]]]] = {
     "NextTime": next_time,
     "EachTime": each_time,
     "NextTurn": next_turn,
+    "IfThisTurn": if_this_turn,
 }
 """What is said to be done later, by the head of the term."""

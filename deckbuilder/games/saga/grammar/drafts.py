@@ -296,10 +296,11 @@ def _entered(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     if place is None:
         return [Draft("enter", None, patient)]
     assert isinstance(place, Term)
-    return [Draft("enter", None, patient, whom=_place(place, scope))]
+    return [Draft("enter", None, patient, whom=place_filters(place, scope))]
 
 
-def _place(place: Term, scope: Scope) -> tuple[Filter, ...]:
+def place_filters(place: Term, scope: Scope) -> tuple[Filter, ...]:
+    """Lower where an event comes about."""
     if place.head in {"Together", "TheirFront"}:
         raise Unfit("where?")
     return tuple(phrases.filters(place, scope))
@@ -326,7 +327,7 @@ def _moved(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
 def _moved_to(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     kind, place = verb.args
     assert isinstance(place, Term)
-    where = _place(place, scope)
+    where = place_filters(place, scope)
     if kind == "fall" and where == (f.FrontRank(),):
         raise Unfit("whose rank?")
     when = None if place.head == "Within" else c.Compare(v.EventAmount(), ">=", 1)

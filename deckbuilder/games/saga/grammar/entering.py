@@ -15,6 +15,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.lines import StatLine
 from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, piles
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -31,6 +32,9 @@ class _How:
     loyal: bool = False
     mine: bool = False
     near: v.Ref | None = None
+    whose: Mention | None = None
+    traits: tuple[str, ...] = ()
+    sooner: int = 0
 
 
 _NEAR: Final = frozenset({"BesideOne", "RankOfOne"})
@@ -54,6 +58,11 @@ def _how(value: Value) -> _How:
             found = replace(found, orient=str(part.args[0]))
         elif part.head == "Line" and found.line is None:
             found = replace(found, line=part)
+        elif part.head == "With" and not found.traits:
+            assert isinstance(part.args[0], tuple)
+            found = replace(found, traits=tuple(map(str, part.args[0])))
+        elif part.head == "Sooner" and not found.sooner:
+            found = replace(found, sooner=int(str(part.args[0])))
         elif part.head in _WAYS:
             found = _WAYS[part.head](found)
         elif part.head not in {"From", "Turned", "Line"} and found.where is None:
@@ -72,7 +81,20 @@ def enter(term: Term, scope: Scope) -> list[Effect]:
         if done.sort != CHARACTER or done.many:
             raise Unfit("where?")
         return [*done.before, *_entered(what, replace(how, near=done.ref), scope)]
-    return _entered(what, how, scope)
+    return _entered(what, _before_picking(how, scope), scope)
+
+
+def _before_picking(how: _How, scope: Scope) -> _How:
+    """Let "his former location" be that of somebody named before the one who is picked to enter there."""
+    if how.where is None or how.where.head not in {"PlaceOf", "Beside", "RankOf"}:
+        return how
+    about = how.where.args[0]
+    if not isinstance(about, Term) or about.head != "Pro" or about.args[0] == "it":
+        return how
+    try:
+        return replace(how, whose=phrases.ref(about, scope))
+    except Unfit:
+        return how
 
 
 def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
@@ -80,7 +102,7 @@ def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
         return _become(what, how, scope)
     if what.head in {"Some", "SomeUpTo"}:
         before, ref = piles.some(what, scope)
-        if v.You() != (scope.found.player if scope.found else None):
+        if len(what.args) == 2 and v.You() != (scope.found.player if scope.found else None):
             raise Unfit("a card of another player enters", supported=False)
         return [*before, *_placed_all(ref, what.args[0] != 1, how, scope)]
     if what.head != "Np":
@@ -97,7 +119,9 @@ def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
 
 
 def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -> list[Effect]:
-    if inner.sort != CHARACTER or inner.zone == "play":
+    called = (f.Named(scope.bearer.name), f.SameName(v.Me()))
+    own = scope.bearer.kind == "Character" and any({one, f.All(one)} & {*inner.filters} for one in called)
+    if (inner.sort != CHARACTER and not own) or inner.zone == "play":
         raise Unfit("a character from hand or discard pile")
     if inner.player != v.You() and not how.mine:
         raise Unfit("a card of another player enters", supported=False)
@@ -113,6 +137,8 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if what.head in {"Own", "Me"} and scope.bearer.kind == "Character" and not scope.bearer.lent:
         return _itself(how, scope)
     found: Mention = piles.meant(what, scope)
+    if found.ref == v.Self() and scope.away == "discard" and how.pile in ("", "discard"):
+        return _placed_all(found.ref, False, how, scope)
     if found.own or how.pile:
         raise Unfit("a card that enters play by itself", supported=False)
     mine = scope.found is not None and found is scope.found.mention and scope.found.player == v.You()
@@ -121,8 +147,21 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     return _placed_all(found.ref, found.many, how, scope)
 
 
+def enter_or_put(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put a revealed character into play or into your hand"."""
+    what, how, to = term.args
+    *before, made = enter(Term("Enter", (what, how)), scope)
+    place = piles.place_of(to)
+    if not isinstance(made, d.Enter) or place.to == "discard":
+        raise Unfit("one that enters, or goes elsewhere", supported=False)
+    place.takes(v.You(), True)
+    return [*before, x.OneEffect(made, d.Put(made.card, place.to))]
+
+
 def _itself(how: _How, scope: Scope) -> list[Effect]:
     """Lower "put ~ into play from your hand": it performs that from there."""
+    if how.traits or how.sooner:
+        raise Unfit("what it gains as it enters by itself", supported=False)
     if scope.from_pile is not None:
         raise Unfit("a card that enters play by itself, or stays where it is", supported=False)
     scope.from_pile = how.pile
@@ -134,16 +173,32 @@ def enter_cost(term: Term, scope: Scope) -> list[ab.Cost]:
     return [ab.Pay(one) for one in _itself(_how(term.args[1]), scope)]
 
 
+def of_his(ref: v.Ref, many: bool, how: Value, scope: Scope) -> list[Effect]:
+    """Lower "... into play" of cards that a player has picked from his own hand or discard pile: they join his army."""
+    told = _how(how)
+    if told.pile or told.traits or told.sooner or told.line is not None or told.mine or told.near is not None:
+        raise Unfit("how a card of his enters", supported=False)
+    if told.where is not None and told.where.head not in {"Rank", "AnyRank"}:
+        raise Unfit("where a card of his enters", supported=False)
+    return _placed_all(ref, many, told, scope)
+
+
 def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]:
-    if many:
-        return [x.ForEach(ref, _placed(d.Enter(v.It(), orient=how.orient), how, scope))]
-    return [_placed(d.Enter(ref, orient=how.orient), how, scope)]
+    one = v.It() if many else ref
+    made: list[Effect] = [_placed(d.Enter(one, orient=how.orient), how, scope)]
+    if how.traits:
+        made.append(a.Gain(one, *map(m.GainTrait, how.traits), until="permanent"))
+    return [x.ForEach(ref, joined(made))] if many else made
 
 
 def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
     """Say where a character enters."""
     where = how.where
     enter_ = replace(enter_, crowd=how.crowd, loyal=how.loyal, to=v.You() if how.mine else None)
+    if how.sooner:
+        if where is not None:
+            raise Unfit("in which rank?")
+        return replace(enter_, rank=v.Most(1, v.Plus(v.StatOf(enter_.card, "level"), -how.sooner)))
     if where is None:
         return enter_
     if where.head == "Rank":
@@ -154,7 +209,7 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
         return replace(enter_, near=v.Me())
     if how.near is not None:
         return replace(enter_, near=how.near, beside=where.head == "BesideOne")
-    near = phrases.ref(where.args[0], scope)
+    near = how.whose or phrases.ref(where.args[0], scope)
     if near.sort != CHARACTER or near.many:
         raise Unfit("where?")
     if where.head == "PlaceOf":
@@ -164,6 +219,8 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
 
 def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
     """Lower "put this card into play ... as a Level 1 fighter ..."."""
+    if how.traits or how.sooner:
+        raise Unfit("its traits stand in the line")
     assert how.line is not None
     if what.head == "Top":
         before, ref, many = _of_deck(what, scope)

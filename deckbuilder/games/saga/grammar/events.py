@@ -72,10 +72,12 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
         raise Unfit("a target in one of several events")
     if len(rows) > 1:
         scope.foe = None
-    scope.event = found[0].kind if len({event.kind for event in found}) == 1 else ""
+    kinds = {event.kind for event in found}
+    scope.event = found[0].kind if len(kinds) == 1 else "retrieve" if kinds == {"draw", "retrieve"} else ""
     scope.ways = tuple(event.by for event in found)
     scope.acts = found[0].agent if len({event.agent for event in found}) == 1 else ()
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
+    scope.carded = found[0].card if len({event.card for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
     if scope.event == "fix":
@@ -226,6 +228,7 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     if head == "PlayerActs":
         assert isinstance(args[0], Term)
         assert isinstance(args[1], Term)
+        scope.doer = v.ControllerOf(v.Agent())
         return player_acts(args[0].head, args[1])
     verb = args[1]
     if not isinstance(verb, Term):
@@ -238,6 +241,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         return PASSIVE[verb.head](args[0], verb, scope)
     if head == "PlayerDoes":
         assert isinstance(args[0], Term)
+        if verb.head in {"Played", "PlayedAt", "PlayedFrom"}:
+            scope.doer = v.ControllerOf(v.Patient())
         return BY_PLAYERS[verb.head](args[0].head, verb, scope)
     return by_deed(args[0], verb)
 

@@ -2,6 +2,7 @@
 
 from copy import copy
 
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -34,6 +35,13 @@ def _equip(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effe
     return [*taken[0], *before, d.EquipTo(taken[1], done.ref, _words(ignore))]
 
 
+def equip_spent(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "equip it to this character spent"."""
+    *before, made = _equip(term.args[0], term.args[1], (), scope)
+    assert isinstance(made, d.EquipTo)
+    return [*before, made, a.Spend(made.item)]
+
+
 def _not_holder(pick: Effect, item: v.Ref) -> Effect:
     """Let "another character" be other than the one that has the item."""
     if not isinstance(pick, x.Choose | x.Target):
@@ -47,6 +55,8 @@ def _not_holder(pick: Effect, item: v.Ref) -> Effect:
 def equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
     """Lower an item that a character equips."""
     before, ref, many = _items(item, scope)
+    if many and holder == v.It():
+        raise Unfit("each of several equips several", supported=False)
     if many:
         return [*before, x.ForEach(ref, d.EquipTo(v.It(), holder, _words(ignore)))]
     return [*before, d.EquipTo(ref, holder, _words(ignore))]
@@ -80,6 +90,11 @@ def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
         return piles.some(what, scope)
     if what.head != "Np":
         found: Mention = piles.meant(what, scope)
+        quest = scope.found
+        if quest is not None and found is quest.mention and f.Kind("Item") in quest.told and not found.many:
+            return [], found.ref
+        if found.discarded and f.Kind("Item") in scope.tossed_as and not found.many:
+            return [], found.ref
         if found.many or not (found.sort == ITEM or (found.own and found.sort == CARD and scope.bearer.kind == "Item")):
             raise Unfit("items are equipped to characters")
         return [], found.ref

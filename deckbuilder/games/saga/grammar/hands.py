@@ -1,4 +1,4 @@
-"""How many cards players have in hand, and who is the only one, as conditions."""
+"""How many cards players have in hand, deck or discard pile, and who is the only one, as conditions."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,16 +17,26 @@ from deckbuilder.text.terms import Term, Value
 
 def _fact(who: v.Player, fact: Value, scope: Scope) -> Condition:
     assert isinstance(fact, Term)
-    size = v.CountIn(who, "hand")
-    if fact.head == "HandThan":
-        op, other = fact.args
-        return c.Compare(size, str(op), v.CountIn(qualities.player(other, scope), "hand"))
+    zone = str(fact.args[-1]) if fact.head in {"PileCount", "PileThan"} else "hand"
+    size = v.CountIn(who, zone)
+    if fact.head in {"HandThan", "PileThan"}:
+        op, other = fact.args[:2]
+        if isinstance(other, Term) and other.head in {"AnyFoe", "EachFoe"}:
+            return _than_foes(size, str(op), other.head == "AnyFoe", zone)
+        return c.Compare(size, str(op), v.CountIn(qualities.player(other, scope), zone))
     bound = fact.args[0]
     assert isinstance(bound, Term)
     op, n = bound.args[:2]
     if not isinstance(n, int):
         raise Unfit("a number of cards")
     return c.Compare(size, str(op), n)
+
+
+def _than_foes(size: v.Value, op: str, any_of: bool, zone: str) -> Condition:
+    """Compare a hand or pile with those of opposing players, for whom their Warlords stand."""
+    than = c.Compare(size, op, v.CountIn(v.ControllerOf(v.It()), zone))
+    found = c.Some(f.Opposing(), f.IsWarlord(), f.Where(than if any_of else c.Never(than)))
+    return found if any_of else c.Never(found)
 
 
 def holds(term: Term, scope: Scope) -> Condition:

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases
+from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, phrases
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -46,8 +46,11 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
     who = v.You() if done.ref == v.Me() else v.ControllerOf(v.It() if done.many else done.ref)
     each = replace(done, before=(), ref=v.It(), many=False) if done.many else replace(done, before=())
     scope.subject = each.ref
+    kept = scope.picks, list(scope.mentions), scope.split
     with scope.branching():
         inner = joined([one for part in parts if isinstance(part, Term) for one in predicate(part, each, scope)])
+    if done.many:  # what one of them picks is forgotten before the next
+        scope.picks, scope.mentions, scope.split = kept
     if isinstance(inner, a.Gain):
         raise Unfit("who may gain something")
     may = x.May(inner, by=who)
@@ -87,13 +90,31 @@ def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
     return [*first, *_may_do(Term("MayDo", (again, maybe)), scope)]
 
 
+def _unless_you(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard ~ unless you discard a card": that may be done, and the rest follows where it was not."""
+    paid, then = term.args
+    assert isinstance(then, Term)
+    found = _may(Term("May", (paid,)), scope)
+    with scope.branching():
+        return [*found, x.If(c.Never(c.Did()), joined(statement(then, scope)))]
+
+
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,
     "MayTo": _may_to,
+    "UnlessYou": _unless_you,
+    "TheyPick": adjuncts.they_pick,
+    "AfterDeath": lambda term, scope: adjuncts.after_death(term, scope, statement),
+    "IfEnters": lambda term, scope: adjuncts.if_enters(term, scope, statement),
+    "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
+    "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
+    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
+    "TossDown": bidden.toss_down,
+    "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
     "DoesAndMay": _does_and_may,
 }
-"""By the head of a sentence: what may be done or left."""
+"""By the head of a sentence: what may be done or left, what else happens then, and what players do for it."""

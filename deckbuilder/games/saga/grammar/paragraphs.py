@@ -8,10 +8,11 @@ from deckbuilder.games.saga.algebra import atoms as am
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.values import Ref
-from deckbuilder.games.saga.grammar import adjuncts, aftermath, quests, saves, strikes
+from deckbuilder.games.saga.grammar import adjuncts, aftermath, phrases, quests, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
@@ -66,6 +67,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             if not all(isinstance(one, _AIMING) for one in found[:-1]):
                 raise Unfit("already: before which of the deeds?", supported=False)
             found[-1:] = [_before_the_deed(found[-1], statement(part, scope))]
+        elif part.head == "EntersSo":
+            found[-1:] = [_enters_so(found[-1] if found else None, part, scope)]
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
             raise Unfit("after the attack: none was performed")
         elif _said_in_place(part) is not None:
@@ -76,8 +79,12 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")
             found = _with_gains(found, statement(part, scope), scope)
+        adjuncts.part_cases(found)
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
+    if scope.found is not None and scope.found.left:  # rulebook, Deck Etiquette
+        found.append(d.Shuffle(scope.found.player))
+        scope.found.left = False
     return found
 
 
@@ -150,6 +157,8 @@ def _otherwise(part: Term, found: list[Effect]) -> Term:
     return Term("IfFailure" if rolled.failure is None else "IfSuccess", part.args)
 
 
+_TOLD: Final = (d.Discard, d.Mill, d.Retrieve)
+"""What tells whether it was done."""
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
@@ -171,14 +180,24 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
         return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks
     then = joined(statement(part.args[0], scope))
+    if isinstance(last, x.If) and last.when == c.Did() and last.other is None and part.head == "IfNotDone":
+        found.pop()
+        return x.If(last.when, last.then, then)
     if isinstance(last, x.May):
+        return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
+    if isinstance(last, _TOLD) and part.head in {"IfDone", "IfNotDone"}:
         return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
     if scope.picks != before:
         raise Unfit("a choice in what is done otherwise", supported=False)
     if part.head in {"Otherwise", "IfNot"} and isinstance(last, x.If) and last.other is None:
         found.pop()
         return x.If(last.when, last.then, then)
-    raise Unfit("done or not done: nothing was left to a choice")
+    if part.head in {"Otherwise", "IfNot", "IfNotDone"} and isinstance(last, x.AtEndOfTurn):
+        found.pop()
+        return x.AtEndOfTurn(joined([last.effect, adjuncts.where_not_entered(last.effect, [then])]))
+    if part.head == "IfDone" and isinstance(last, d.Enter):
+        return x.If(c.Some(f.Same(last.card)), then)
+    return adjuncts.where_not_entered(last, [then])
 
 
 def _in_the_other_case(said: Term, scope: Scope, mark: tuple[int, list[Mention]]) -> Effect:
@@ -238,6 +257,13 @@ def _has_word(value: Value, word: str) -> bool:
     if isinstance(value, Term):
         return any(_has_word(one, word) for one in value.args)
     return any(_has_word(one, word) for one in value) if isinstance(value, tuple) else value == word
+
+
+def _enters_so(made: Effect | None, part: Term, scope: Scope) -> Effect:
+    """Join one who is put into play with how he is turned then: "That character enters play spent."."""
+    if not isinstance(made, d.Enter) or made.orient or phrases.ref(part.args[0], scope).ref != made.card:
+        raise Unfit("who enters play?")
+    return replace(made, orient=str(part.args[1]))
 
 
 _PICKING: Final = (x.Target, x.Choose, x.ChoosePlayer, d.Discard, d.Mill)

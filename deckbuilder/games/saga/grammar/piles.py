@@ -14,8 +14,6 @@ from deckbuilder.games.saga.grammar.players import amount, one_player, player
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_PILES = frozenset({"discard", "removed", "deck"})
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -53,55 +51,7 @@ def place_of(value: Value) -> Place:
     return Place(str(to), None if whose.head == "TheDeck" else whose)
 
 
-def _sought(term: Term, scope: Scope) -> tuple[phrases.Noun, list[Effect], str, Value]:
-    """Lower what is searched for and where: the noun with its pile, who is chosen, how many are picked in what way."""
-    zone, whose, what = term.args[:3]
-    assert isinstance(what, Term)
-    if what.head != "Np":
-        raise Unfit("a card that is searched for")
-    mode, n, parts = what.args
-    assert isinstance(parts, tuple)
-    if zone == "":
-        inner = phrases.noun(parts, scope)
-        if inner.zone not in _PILES:
-            raise Unfit("retrieved from where?")
-        return inner, [], str(mode), n
-    before, who = one_player(whose, scope)
-    inner = phrases.noun((*parts, Term("In", (str(zone), Term("You")))), scope)
-    return (
-        phrases.Noun(inner.filters, inner.sort, str(zone), who, inner.together, inner.theirs, apart=inner.apart),
-        before,
-        str(mode),
-        n,
-    )
-
-
-def fetched(term: Term, scope: Scope) -> list[Effect]:
-    """Lower a search or retrieval with where the cards go."""
-    named = term.args[2]
-    if isinstance(named, Term) and named.head != "Np":
-        found = phrases.ref(named, scope)
-        if found.own or scope.event != "die" or found.ref != v.Patient():
-            raise Unfit("retrieved from where?")
-        place_of(term.args[3]).takes(None, f.Yours() in found.filters)
-        return [d.Retrieve(Cards(f.Same(found.ref), zone="discard"), place_of(term.args[3]).to)]
-    inner, before, mode, n = _sought(term, scope)
-    place = place_of(term.args[3])
-    place.takes(inner.player, False)
-    if mode.startswith("target"):
-        done = deeds.patient(named, scope)
-        return [*before, *done.before, d.Put(done.ref, place.to)]
-    if mode == "all":
-        if inner.zone == "deck":
-            raise Unfit("all such cards of a deck", supported=False)
-        return [*before, d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
-    fitting = _by_trait(inner, named)
-    cards = Cards(*fitting, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
-    open_ = inner.zone != "deck" or bool(inner.filters) or bool(term.args[4])
-    return [*before, d.Retrieve(cards, place.to, open_)]
-
-
-def _by_trait(inner: phrases.Noun, what: Value) -> tuple[f.Filter, ...]:
+def by_trait(inner: phrases.Noun, what: Value) -> tuple[f.Filter, ...]:
     """Give what a card must fit that is only put somewhere: "a Trap" is any card with the trait."""
     parts = what.args[2] if isinstance(what, Term) else ()
     assert isinstance(parts, tuple)
@@ -110,31 +60,13 @@ def _by_trait(inner: phrases.Noun, what: Value) -> tuple[f.Filter, ...]:
     return tuple(one for one in inner.filters if one != f.Kind("Item"))
 
 
-def search(term: Term, scope: Scope) -> list[Effect]:
-    """Lower a search that is followed by more than putting the card somewhere; the deck is shuffled at once."""
-    value = term if term.head == "Search" else Term("Seek", ("", None, *term.args))
-    inner, before, mode, n = _sought(value, scope)
-    if mode not in ("a", "exactly", "up to"):
-        raise Unfit("all that are found", supported=False)
-    many = amount(n, scope)
-    cards = inner.cards(scope, n=many, up_to=mode == "up to")
-    ref = scope.pick(inner.sort, inner.told, target=False, many=many != 1)
-    scope.found = Found(ref, scope.mentions[-1])
-    scope.sought.append(ref)
-    found: list[Effect] = [*before, x.Choose(cards)]
-    if inner.zone == "deck":
-        found += [d.Show(ref)] if inner.filters else []
-        found.append(d.Shuffle(inner.player))
-    return found
-
-
 def glance(term: Term, scope: Scope) -> list[Effect]:
     """Lower looking at the top cards of a deck with what is taken and where the rest goes."""
     n, whose, open_, taken, up_to, to, rest = term.args
+    if taken is None and rest in ("", "same"):
+        return look(Term("Reveal" if open_ else "Look", (Term("Top", (n, whose)),)), scope)
     before, who = one_player(whose, scope)
     many = amount(n, scope)
-    if taken is None and not rest:
-        return [*before, *_seen(many, who, bool(open_), scope)]
     if rest == "" and many != 1:
         rest = "shuffle"  # cards were taken from the deck and nothing is said of the others
     if taken is None:
@@ -146,8 +78,8 @@ def glance(term: Term, scope: Scope) -> list[Effect]:
     take = amount(taken.args[0], scope)
     if take == 99:  # any number
         take = many
-    look = d.Look(many, who, take, bool(up_to), inner.filters, place.to, str(rest or "top"), bool(open_))
-    return [*before, look]
+    seen = d.Look(many, who, take, bool(up_to), inner.filters, place.to, str(rest or "top"), bool(open_))
+    return [*before, seen]
 
 
 def _parts(value: Value) -> tuple[Value, ...]:
@@ -157,7 +89,7 @@ def _parts(value: Value) -> tuple[Value, ...]:
 
 def _seen(n: v.Value, who: v.Player, open_: bool, scope: Scope) -> list[Effect]:
     """Lower a look at cards of which the next sentences speak: they are noted and stay where they are."""
-    ref = scope.pick(CARD, (), target=False, many=n != 1)
+    ref = scope.pick(CARD, (), target=False, many=n != 1 or isinstance(who, v.Everybody | v.Opponents))
     scope.found = Found(ref, scope.mentions[-1], who, looked=True)
     return [x.Note(v.TopOf(n, who)), d.Show(ref, everybody=open_)]
 
@@ -166,7 +98,7 @@ def look(term: Term, scope: Scope) -> list[Effect]:
     """Lower looking at or revealing the top of a deck where it is not all that is done with these cards."""
     top = term.args[0]
     assert isinstance(top, Term)
-    before, who = one_player(top.args[1], scope)
+    before, who = player(top.args[1], scope)
     return [*before, *_seen(amount(top.args[0], scope), who, term.head == "Reveal", scope)]
 
 
@@ -178,12 +110,12 @@ def _found(scope: Scope) -> Found:
 
 def put_to(term: Term, scope: Scope) -> list[Effect]:
     """Lower "put ... into your hand", "return ... to its owner's hand", "shuffle ... into your deck"."""
-    what, to = term.args
+    what, to = term.args[:2]
     assert isinstance(what, Term)
     place = place_of(to)
     if what.head in {"Some", "SomeUpTo"}:
         before, ref = some(what, scope)
-        place.takes(_found(scope).player, False)
+        place.takes(v.You() if len(what.args) > 2 else _found(scope).player, False)
         return [*before, d.Put(ref, place.to)]
     if what.head == "Rest":
         return _rest(place, scope)
@@ -196,8 +128,9 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
         return [d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
     held = f.HeldBy() in inner.filters or f.HeldBy(v.Me()) in inner.filters
     place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters or held)
-    if inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
-        fitting = _by_trait(inner, what)
+    counted = len(term.args) > 2  # their number is told later
+    if not counted and inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
+        fitting = by_trait(inner, what)
         cards = Cards(*fitting, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
         return [d.Retrieve(cards, place.to)]
     done = deeds.patient(what, scope)
@@ -206,8 +139,17 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
 
 def _put_named(what: Term, place: Place, scope: Scope) -> list[Effect]:
     found = meant(what, scope)
+    quest = scope.found
+    if quest is not None and found is quest.mention:
+        place.takes(quest.player, False)
+        return [d.Shuffle(quest.player) if place.to == "deck" and _lies_there(quest) else d.Put(found.ref, place.to)]
     place.takes(None, found.own or f.Yours() in found.filters or (found.sort == CARD and scope.found is None))
     return [d.Put(found.ref, place.to)]
+
+
+def _lies_there(quest: Found) -> bool:
+    """Tell whether the cards are still those of a deck: shuffled into it, it is shuffled."""
+    return quest.looked and quest.zone == "deck"
 
 
 def meant(what: Term, scope: Scope) -> Mention:
@@ -215,16 +157,25 @@ def meant(what: Term, scope: Scope) -> Mention:
     quest = scope.found
     if quest is not None and (what.head in {"Pro", "TheRevealed"} or what == Term("The", (Term("Card"),))):
         return quest.mention
+    if quest is not None and what.head == "TheRevealedOne":
+        named = phrases.noun((*what.args, Term("In", ("deck", Term("You")))), scope).filters
+        if not set(named) <= {*quest.mention.filters, *quest.told}:
+            raise Unfit("nothing such was revealed")
+        return quest.mention
     return phrases.ref(what, scope)
 
 
 def some(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
     """Lower "one of them", "a revealed Dwarf": a choice among the cards looked at."""
+    n, parts = what.args[:2]
+    if len(what.args) > 2:  # cards that were discarded
+        return _of_tossed(what, scope)
     quest = _found(scope)
-    n, parts = what.args
-    if quest.taken is not None:
+    if quest.taken is not None or quest.scattered:
         raise Unfit("cards are taken twice", supported=False)
     inner = phrases.noun((*_parts(parts), Term("In", (quest.zone, Term("You")))), scope)
+    of_one = not isinstance(quest.player, v.Everybody | v.Opponents)
+    quest.left = quest.looked and quest.mention.many and of_one  # rulebook, Deck Etiquette: unless more is said
     if n == 99 and what.head == "Some":  # all of them
         ref: v.Ref = v.Those(quest.ref, *inner.filters)
         quest.taken = ref
@@ -238,8 +189,31 @@ def some(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
         player=quest.player,
     )
     ref = scope.pick(inner.sort, inner.told, target=False, many=n != 1)
-    quest.taken = ref
+    if scope.subject == v.It():
+        quest.scattered = True
+    else:
+        quest.taken = ref
     return [x.Choose(cards)], ref
+
+
+def _of_tossed(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
+    """Lower "a character discarded this way": a choice among the cards that went."""
+    n, parts = what.args[:2]
+    gone = scope.tossed()
+    told = next(one for one in scope.mentions if one.ref == gone)
+    inner = phrases.noun((*_parts(parts), Term("In", ("discard", Term("You")))), scope)
+    if f.Yours() not in told.filters:
+        raise Unfit("cards of another player", supported=False)
+    if n == 99 and what.head == "Some":
+        return [], v.Those(gone, *inner.filters)
+    cards = Cards(f.Same(gone), *inner.filters, n=amount(n, scope), up_to=what.head == "SomeUpTo", zone="discard")
+    return [x.Choose(cards)], scope.pick(inner.sort, inner.told, target=False, many=n != 1)
+
+
+def take_some(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put one of them into your hand and the other on top of your deck"."""
+    some_, to, rest = term.args[:3]
+    return [*put_to(Term("PutTo", (some_, to)), scope), *_rest(place_of(rest), scope)]
 
 
 def seek_found(term: Term, scope: Scope) -> list[Effect]:
@@ -254,14 +228,21 @@ def seek_found(term: Term, scope: Scope) -> list[Effect]:
 def _rest(place: Place, scope: Scope) -> list[Effect]:
     """Lower what is done with the cards that were not taken."""
     quest = _found(scope)
+    quest.left = False
     rest: v.Ref = quest.ref if quest.taken is None else v.Those(quest.ref, f.Not(f.Same(quest.taken)))
-    if not quest.looked:
+    if quest.scattered:
+        rest = v.AllIn(quest.player, quest.zone, (f.Same(quest.ref),))
+    if not quest.looked and not quest.mention.many:
         raise Unfit("the rest of what?")
     place.takes(quest.player, False)
+    if not quest.looked:
+        return [d.Put(rest, place.to)]
     if place.to == "deck":
         return [d.Shuffle(quest.player)]
     if place.to in ("discard", "removed"):
         return [d.Put(rest, place.to)]
+    if isinstance(quest.player, v.Everybody | v.Opponents):
+        raise Unfit("cards of several decks are put back", supported=False)
     if place.to == "deck bottom":
         return [d.Look(v.CountOf(rest), quest.player, rest="bottom")]
     return [d.Look(v.CountOf(rest), quest.player)]
@@ -279,6 +260,8 @@ def show(term: Term, scope: Scope) -> list[Effect]:
 def shuffle(term: Term, scope: Scope) -> list[Effect]:
     """Lower "shuffle your deck"."""
     whose = term.args[0]
+    if scope.found is not None:
+        scope.found.left = False
     if whose == Term("TheDeck"):
         return [d.Shuffle(_found(scope).player)]
     before, who = player(whose, scope)
@@ -305,6 +288,13 @@ def mill_away(term: Term, scope: Scope) -> list[Effect]:
 def goes(to: Value, done: deeds.Done, scope: Scope) -> list[Effect]:
     """Lower "the item is returned to its owner's hand"."""
     place = place_of(to)
+    if scope.found is not None and done.mention is scope.found.mention:
+        place.takes(scope.found.player, False)
+        return [
+            d.Shuffle(scope.found.player)
+            if place.to == "deck" and _lies_there(scope.found)
+            else d.Put(done.ref, place.to)
+        ]
     if place.to == "discard":
         if done.sort != ITEM:
             raise Unfit("characters are killed, not discarded")
@@ -331,6 +321,17 @@ def pile_gone(term: Term, scope: Scope) -> list[Effect]:
     """Lower "remove your discard pile from the game"."""
     before, who = player(term.args[0], scope)
     return [*before, d.Put(v.AllIn(who, "discard"), "removed")]
+
+
+def put_either(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "put it on top or on the bottom of your deck"."""
+    what, *places = term.args
+    first = put_to(Term("PutTo", (what, places[0])), scope)
+    last = first[-1]
+    other = place_of(places[1])
+    if not isinstance(last, d.Put) or last.to == other.to:
+        raise Unfit("one of two places")
+    return [*first[:-1], x.OneEffect(last, d.Put(last.card, other.to))]
 
 
 def put_from(term: Term, scope: Scope) -> list[Effect]:

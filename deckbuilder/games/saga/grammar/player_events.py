@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import parties
 from deckbuilder.games.saga.grammar.doings import ACTIVE_TOO as ACTIVE
-from deckbuilder.games.saga.grammar.drafts import Draft, criticals
+from deckbuilder.games.saga.grammar.drafts import Draft, criticals, place_filters
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term
 
@@ -85,6 +85,13 @@ def _played(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("enter", None, verb.args[0], whom=_side(who))]
 
 
+def _played_at(who: str, verb: Term, scope: Scope) -> list[Draft]:
+    where = verb.args[1]
+    assert isinstance(where, Term)
+    there = place_filters(where, scope)
+    return [Draft("enter", None, verb.args[0], whom=(*_side(who), *there))]
+
+
 def _played_from(who: str, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("enter", None, verb.args[0], ((str(verb.args[1]),),), whom=_side(who))]
 
@@ -108,6 +115,8 @@ BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "Took": _took,
     "Passed": lambda who, verb, scope: [Draft("pass", when=_by_side(who))],
     "Played": _played,
+    "PlayedAt": _played_at,
+    "TossedThis": lambda who, verb, scope: [Draft("discard", card=(f.Same(v.Self()),))],
     "PlayedFrom": _played_from,
     "Conjured": lambda who, verb, scope: [Draft("enter", None, verb.args[0], whom=(*_side(who), f.Summoned()))],
     "RolledCritical": lambda who, verb, scope: [

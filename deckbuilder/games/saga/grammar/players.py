@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases, places, qualities
+from deckbuilder.games.saga.grammar.quests import speaks_of_count
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -17,6 +20,27 @@ _MANY: Final[dict[str, Callable[[], v.Player]]] = {"Everyone": v.Everybody, "Opp
 _CHOSEN: Final = {"Opponent": True, "AnyPlayer": False}
 _OF_PLAYERS: Final = frozenset({"draw", "discard", "pass", "initiative", "retrieve", "perform", "pay"})
 _IN_PLAY: Final = (f.HeldBy, f.Yours, f.Opposing, f.ControlledBy, f.Ready, f.Spent)
+
+
+def _if_controls(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "each player who controls a Dwarf draws a card"."""
+    who_term, parts = term.args
+    assert isinstance(who_term, Term)
+    assert isinstance(parts, tuple)
+    _, who = player(who_term.args[0], scope)
+    what = who_term.args[1]
+    assert isinstance(what, Term)
+    inner = phrases.noun(what.args[2], scope)
+    if what.args[0] != "a" or inner.zone != "play" or inner.theirs or inner.together or not inner.filters:
+        raise Unfit("what a player controls", supported=False)
+    controls = c.Some(f.ControlledBy(v.Chosen()), *inner.filters)
+
+    def his(one: v.Player) -> list[Effect]:
+        with scope.branching():
+            row = [made for part in parts if isinstance(part, Term) for made in does(part, one, scope)]
+        return [x.If(controls, row[0] if len(row) == 1 else x.Seq(*row))]
+
+    return for_each_player(who, scope, his)
 
 
 def player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
@@ -33,6 +57,8 @@ def player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
         scope.chosen = True
         return [x.ChoosePlayer(opposing=_CHOSEN[head])], v.Chosen()
     if head == "Chosen":
+        if not scope.chosen and scope.doer is not None:
+            return [], scope.doer
         if not scope.chosen and scope.event in _OF_PLAYERS:
             return [], v.EventPlayer()
         if not scope.chosen:
@@ -54,30 +80,36 @@ def one_player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
 
 def they_do(term: Term, scope: Scope) -> list[Effect]:
     """Lower "each player draws a card": a player and what he does."""
+    if isinstance(term.args[0], Term) and term.args[0].head == "EachWho":
+        return _if_controls(term, scope)
     before, who = player(term.args[0], scope)
     assert isinstance(term.args[1], tuple)
     found = list(before)
-    if any(Term("ThatMany") in part.args for part in term.args[1] if isinstance(part, Term)):
-        return [*before, *_counting(term.args[1], who, scope)]
-    for part in term.args[1]:
-        assert isinstance(part, Term)
+    parts = [part for part in term.args[1] if isinstance(part, Term)]
+    if any(map(speaks_of_count, parts)):
+        return [*before, *for_each_player(who, scope, lambda one: _counting(parts, one, scope))]
+    for part in parts:
         found.extend(does(part, who, scope))
     return found
 
 
-def _counting(parts: tuple[Value, ...], who: v.Player, scope: Scope) -> list[Effect]:
-    """Lower "shuffles his hand into his deck and draws that many cards": each player for himself."""
-    many = isinstance(who, v.Everybody | v.Opponents)
-    one = v.Chosen() if many else who
+def for_each_player(who: v.Player, scope: Scope, make: Callable[[v.Player], list[Effect]]) -> list[Effect]:
+    """Lower what is done by a player, or by each of several, who picks anew: of what he picked nobody speaks afterwards."""
+    if not isinstance(who, v.Everybody | v.Opponents):
+        return make(who)
+    kept = scope.picks, list(scope.mentions), scope.split
+    row = make(v.Chosen())
+    scope.picks, scope.mentions, scope.split = kept
+    return [x.ForEachPlayer(who, row[0] if len(row) == 1 else x.Seq(*row))]
+
+
+def _counting(parts: list[Term], who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "shuffles his hand into his deck and draws that many cards"."""
     found: list[Effect] = []
     for part in parts:
-        assert isinstance(part, Term)
-        if part.head == "TheyReshuffle":
-            ref = scope.pick("card", (), target=False, many=True)
-            found += [x.Note(v.AllIn(one, str(part.args[0]))), d.Put(ref, "deck")]
-        else:
-            found += does(part, one, scope)
-    return [x.ForEachPlayer(who, x.Seq(*found))] if many else found
+        counted = part.head == "TheyReshuffle"
+        found += does(Term("TheyReshuffleSome", part.args) if counted else part, who, scope)
+    return found
 
 
 def they_choose(term: Term, scope: Scope) -> list[Effect]:
@@ -107,18 +139,26 @@ def they_may(term: Term, scope: Scope) -> list[Effect]:
     """Lower "each player may draw a card"."""
     before, who = player(term.args[0], scope)
     assert isinstance(term.args[1], tuple)
-    many = isinstance(who, v.Everybody | v.Opponents)
-    one = v.Chosen() if many else who
-    with scope.branching():
-        parts = [one_ for part in term.args[1] if isinstance(part, Term) for one_ in does(part, one, scope)]
-    may = x.May(parts[0] if len(parts) == 1 else x.Seq(*parts), by=one)
-    return [*before, x.ForEachPlayer(who, may) if many else may]
+
+    def may(one: v.Player) -> list[Effect]:
+        assert isinstance(term.args[1], tuple)
+        with scope.branching():
+            parts = [made for part in term.args[1] if isinstance(part, Term) for made in does(part, one, scope)]
+        return [x.May(parts[0] if len(parts) == 1 else x.Seq(*parts), by=one)]
+
+    return [*before, *for_each_player(who, scope, may)]
+
+
+BIDDEN: Final[dict[str, Callable[[Term, v.Player, Scope], list[Effect]]]] = {}
+"""What else a player does, by its head; filled by ``bidden``."""
 
 
 def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower what a player does."""
     head, args = term.head, term.args
-    if head == "TheyDraw":
+    if head in BIDDEN:
+        return BIDDEN[head](term, who, scope)
+    if head in {"TheyDraw", "TheyDrawFrom"}:
         return draw(args[0], who, scope)
     if head == "TheyToss":
         return toss(args[0], who, args[1] == "random", scope)
@@ -130,13 +170,19 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     if head == "TheyReveal":
         top = args[0]
         assert isinstance(top, Term)
-        return [d.Show(v.TopOf(amount(top.args[0], scope), who))]
+        many = amount(top.args[0], scope)
+        ref = scope.pick(CARD, (), target=False, many=many != 1 or isinstance(who, v.Everybody | v.Opponents))
+        scope.found = Found(ref, scope.mentions[-1], who, looked=True)
+        return [x.Note(v.TopOf(many, who)), d.Show(ref)]
     if head == "TheyShuffle":
         return [d.Shuffle(who)]
     if head == "TheyMill":
         top = args[0]
         assert isinstance(top, Term)
         return mill(top.args[0], who, scope)
+    if head == "TheyReshuffleSome":
+        ref = scope.pick(CARD, (), target=False, many=True)
+        return [x.Note(v.AllIn(who, str(args[0]))), d.Put(ref, "deck")]
     if head == "TheyReshuffle":
         return [d.Put(v.AllIn(who, str(args[0])), "deck")]
     if head == "TheyTossHand":
@@ -146,6 +192,9 @@ def does(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
 
 def draw(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "draw two cards", "draw up to two cards"."""
+    if isinstance(n, Term) and n.head == "FillHand":
+        full = phrases.number(n.args[0], scope)
+        return for_each_player(who, scope, lambda one: [d.Draw(_missing(full, one), one)])
     if not isinstance(n, Term) or n.head != "UpTo":
         return [d.Draw(amount(n, scope), who)]
     if who != v.You() or scope.x is not None:
@@ -154,10 +203,22 @@ def draw(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
     return [x.ChooseNumber(0, phrases.number(n.args[0], scope)), d.Draw(v.X())]
 
 
+def _missing(full: v.Value, who: v.Player) -> v.Value:
+    """Give how many cards a hand has less than so many."""
+    return v.Most(0, v.Plus(full, v.Times(-1, v.CountIn(who, "hand"))))
+
+
+def draw_seen(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "draw a card", of which the next words speak as "it"."""
+    ref = scope.pick(CARD, (f.Yours(),), target=False, many=False)
+    scope.found = Found(ref, scope.mentions[-1], zone="hand")
+    return [x.Note(v.TopOf(1, v.You())), d.Draw()]
+
+
 def _toss_hand(who: v.Player, scope: Scope) -> list[Effect]:
     if isinstance(who, v.Everybody | v.Opponents):
         return [x.ForEachPlayer(who, d.Discard(v.CountIn(v.Chosen(), "hand"), v.Chosen()))]
-    scope.pick("card", (), target=False, many=True, discarded=True)
+    scope.pick(CARD, (), target=False, many=True, discarded=True)
     return [d.Discard(v.CountIn(who, "hand"), who)]
 
 
@@ -181,7 +242,8 @@ def mill_up_to(term: Term, scope: Scope) -> list[Effect]:
 def mill(n: Value, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "discard the top card of your deck"."""
     many = amount(n, scope)
-    scope.pick("card", (), target=False, many=many != 1 or isinstance(who, v.Everybody | v.Opponents), discarded=True)
+    several = many != 1 or isinstance(who, v.Everybody | v.Opponents)
+    scope.pick(CARD, (f.Yours(),) if who == v.You() else (), target=False, many=several, discarded=True)
     return [d.Mill(many, who)]
 
 
@@ -189,12 +251,11 @@ def amount(value: Value, scope: Scope) -> v.Value:
     """Lower how many cards; "that many" is as many as were picked last."""
     if isinstance(value, Term) and value.head == "Additional":
         return phrases.number(value.args[0], scope)
-    if value != Term("ThatMany"):
+    if isinstance(value, Term) and value.head == "Plus" and speaks_of_count(value.args[0]):
+        return v.Plus(amount(value.args[0], scope), phrases.number(value.args[1], scope))
+    if not isinstance(value, Term) or value.head != "ThatMany":
         return phrases.number(value, scope)
-    found = [mention.ref for mention in scope.mentions if isinstance(mention.ref, v.T) and mention.many]
-    if len(found) != 1:
-        raise Unfit("that many: no number was named" if not found else "that many: several numbers were named")
-    return v.CountOf(found[0])
+    return v.CountOf(scope.counted())
 
 
 def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]:
@@ -209,7 +270,7 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
         whose = next((qualities.player(term.args[1], scope) for term in terms if term.head == "In"), who)
         if who == v.You() and whose != who:
             if mode != "all" and not random:
-                raise Unfit("a card picked from another's hand", supported=False)
+                return _seen_toss(what, whose, scope)
             who = whose
         return [_discard(str(mode), n, [one for one in terms if one.head != "In"], who, random, scope)]
     if mode == "all" and {"Card", "InPlay"} <= {term.head for term in terms} and who == v.You() and not random:
@@ -227,6 +288,31 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
     return [x.Target(cards) if target else x.Choose(cards), a.Destroy(ref)]
 
 
+def hand_toss(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard an item from it", said of a hand that was looked at."""
+    what = term.args[0]
+    if scope.found is None or scope.found.zone != "hand" or scope.found.player == v.You():
+        raise Unfit("from which hand?")
+    assert isinstance(what, Term)
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    inner = Term("Np", (mode, n, (*parts, Term("In", ("hand", Term("You"))))))
+    return _seen_toss(inner, scope.found.player, scope)
+
+
+def _seen_toss(what: Term, whose: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "discard a card from that player's hand", which was looked at: you choose."""
+    mode, n, parts = what.args
+    seen = scope.found is not None and scope.found.zone == "hand" and scope.found.player == whose
+    if not seen or mode not in ("a", "exactly", "up to"):
+        raise Unfit("a card picked from another's hand", supported=False)
+    inner = phrases.noun(parts, scope)
+    many = amount(n, scope)
+    ref = scope.pick(inner.sort, inner.filters, target=False, many=many != 1)
+    picked = Cards(*inner.filters, n=many, up_to=mode == "up to", zone="hand", player=whose)
+    return [x.Choose(picked), d.Discard(many, whose, filters=(f.Same(ref),))]
+
+
 def _toss_all_in_play(said: list[Term], scope: Scope) -> list[Effect]:
     """Lower "discard all cards in play with the Cursed trait": items and attached cards, and characters as well."""
     filters = [one for term in said for one in phrases.filters(term, scope, CARD)]
@@ -241,7 +327,9 @@ def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:
     if quest is not None and (what.head in {"Pro", "TheRevealed"} or what == Term("The", (Term("Card"),))):
         return [d.Put(quest.mention.ref, "discard")]
     found = phrases.ref(what, scope)
-    if who != v.You() or found.sort == CHARACTER:
+    if who != v.You():
+        raise Unfit("discarded from where?", supported=False)
+    if found.sort == CHARACTER and (found.own or not isinstance(found.ref, v.T)):
         raise Unfit("discarded from where?", supported=False)
     if found.sort == ITEM or found.own or any(isinstance(one, f.HeldBy) for one in found.filters):
         return [a.Destroy(found.ref)]

@@ -250,9 +250,11 @@ def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _alike(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "of the same faction as ..."."""
     kind, found = str(term.args[0]), phrases.ref(term.args[1], scope)
+    if found.own and (kind == "name" or (kind, term.args[1]) in {("copy", Term("ThisCard")), ("copy", Term("Own"))}):
+        raise Unfit("it is called by its name")
     if found.many:
         raise Unfit("as one card")
-    if kind == "name":
+    if kind in {"name", "copy"}:
         return [f.SameName(found.ref)]
     if kind == "level":
         return [f.Stat("level", "==", v.StatOf(found.ref, "level"))]
@@ -347,6 +349,8 @@ def player(value: Value, scope: Scope) -> v.Player:
         return v.OwnerOf(phrases.ref(value.args[0], scope).ref)
     if head == "ThatPlayer" and scope.chosen:
         return v.Chosen()
+    if head == "ThatPlayer" and scope.doer is not None:
+        return scope.doer
     if head == "ThatPlayer" and scope.event in {"draw", "discard", "pass", "initiative", "retrieve"}:
         return v.EventPlayer()
     raise Unfit("that player: none was named")
@@ -383,10 +387,10 @@ def _can_use(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 FILTERS: Final[dict[str, Lower]] = {
+    "Titled": lambda term, scope, sort: [f.Titled(str(term.args[0]))],
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
     "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
-    "Titled": lambda term, scope, sort: [f.Titled(str(term.args[0]))],
     "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,

@@ -7,6 +7,8 @@ from deckbuilder.text.terms import Term, Value
 
 OPENERS: Final = frozenset({"Search", "Seek", "Look", "Reveal"})
 _STEPS: Final = frozenset({"Show", "PutTo", "Shuffle", "PutBack", "TakeSome", "SeekFound"})
+_ELSE: Final = frozenset({"Otherwise", "IfNot"})
+_LOOKING_BACK: Final = _ELSE | {"IfDone", "IfNotDone"}
 _Step = tuple[Term, bool]
 
 
@@ -21,11 +23,64 @@ def fold(value: tuple[Value, ...]) -> tuple[Value, ...]:
     """
     found: list[Value] = []
     place = 0
+    if any(map(speaks_of_count, value)):
+        value = tuple(map(_counted, value))
+    value = tuple(_drawn(part, behind) for part, behind in zip(value, (*value[1:], None), strict=True))
     while place < len(value):
         made, end = _joined(value, place)
         found.append(made)
         place = end
     return tuple(found)
+
+
+def speaks_of_count(value: Value) -> bool:
+    """Tell whether a number is meant that is known only when cards have gone: "that many cards"."""
+    if not isinstance(value, Term):
+        return isinstance(value, tuple) and any(map(speaks_of_count, value))
+    return value.head in {"ThatMany", "ShuffledCount", "TossedCount"} or any(map(speaks_of_count, value.args))
+
+
+def _drawn(value: Value, behind: Value) -> Value:
+    """Let the card that is drawn be known of which the next words speak: "Draw a card. If it is an Elf, ..."."""
+    deeds = _deeds(value)
+    if not deeds:
+        return value
+    row = [
+        Term("DrawSeen") if deed == Term("Draw", (1,)) and _of_it(then) else deed
+        for deed, then in zip(deeds, (*deeds[1:], behind), strict=True)
+    ]
+    return Term("Deeds", (tuple(row),)) if row != list(deeds) else value
+
+
+def _of_it(value: Value) -> bool:
+    """Tell whether a card is spoken of as the one just named."""
+    if not isinstance(value, Term):
+        return False
+    if value.head == "Show":
+        return value.args[0] == Term("Pro", ("it",))
+    if value.head in {"Deeds", "May"}:
+        inner = _deeds(value if value.head == "Deeds" else value.args[0])
+        return bool(inner) and _of_it(inner[0])
+    when = value.args[0] if value.head == "When" else None
+    if isinstance(when, Term) and when.head == "Never":
+        when = when.args[0]
+    return isinstance(when, Term) and (
+        (when.head == "IsPro" and len(when.args) > 1) or (when.head == "Is" and when.args[0] == Term("Pro", ("it",)))
+    )
+
+
+def _counted(value: Value) -> Value:
+    """Let the cards of your hand that are shuffled away be counted."""
+    if not isinstance(value, Term) or value.head not in {"Deeds", "May"}:
+        return value
+    rows = [tuple(map(_counted_deed, row)) if isinstance(row, tuple) else _counted(row) for row in value.args]
+    return Term(value.head, tuple(rows))
+
+
+def _counted_deed(deed: Value) -> Value:
+    if isinstance(deed, Term) and deed.head == "TheyReshuffle":
+        return Term("TheyReshuffleSome", deed.args)
+    return Term("PutTo", (*deed.args, "counted")) if isinstance(deed, Term) and deed.head == "PutTo" else deed
 
 
 def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
@@ -45,7 +100,7 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
         if made is not None:
             best = made, end
     after = value[end] if end < len(value) else None
-    if isinstance(after, Term) and after.head == "Otherwise" and end == best[1]:
+    if isinstance(after, Term) and end == best[1] and (after.head in _LOOKING_BACK or _of_it(after)):
         best = None, place + 1
     if best[0] is None:
         return part, place + 1
@@ -68,15 +123,24 @@ def _steps_of(value: Value) -> list[_Step]:
 
 
 def _step(deed: Term) -> Term:
-    """Read "discard it" as putting it into the discard pile."""
+    """Read "discard it" as putting it into the discard pile, "reveal a Dwarf" as taking one of those found."""
+    if deed.head == "ShowOne":
+        what = deed.args[0]
+        parts = what.args[2] if isinstance(what, Term) and what.head == "Np" else ()
+        if isinstance(what, Term) and isinstance(parts, tuple) and not any(_pile(part) for part in parts):
+            return Term("SeekFound", (Term("Some", (what.args[1], parts)),))
     if deed.head == "Toss" and _it(deed.args[0]) and deed.args[1] is None:
         return Term("PutTo", (deed.args[0], Term("To", ("discard", Term("TheDeck")))))
     return deed
 
 
+def _pile(value: Value) -> bool:
+    return isinstance(value, Term) and value.head == "In"
+
+
 def _otherwise(value: Value) -> list[_Step]:
     """Read "otherwise, discard it" as what is done with the card that was not taken."""
-    if not isinstance(value, Term) or value.head != "Otherwise":
+    if not isinstance(value, Term) or value.head not in _ELSE:
         return []
     rows = tuple(map(_step, _deeds(value.args[0])))
     if len(rows) != 1 or rows[0].head != "PutTo" or not _it(rows[0].args[0]):
@@ -145,6 +209,8 @@ def _glance(opener: Term, steps: list[_Step]) -> Term | None:
     top = opener.args[0]
     assert isinstance(top, Term)
     n, whose = top.args
+    if steps and isinstance(whose, Term) and whose.head in {"Everyone", "Opponents"}:
+        return None  # of several decks
     taken: Term | None = None
     up_to, to, rest = 0, None, ""
     for deed, may in _spread(steps):
@@ -153,7 +219,8 @@ def _glance(opener: Term, steps: list[_Step]) -> Term | None:
         if deed.head in {"PutBack", "Shuffle"}:
             if rest or may:
                 return None
-            rest = "top" if deed.head == "PutBack" else "shuffle"
+            same = deed.args == ("same",)
+            rest = "shuffle" if deed.head == "Shuffle" else "same" if same else "top"
             continue
         what, place = deed.args
         assert isinstance(what, Term)

@@ -6,11 +6,10 @@ from typing import Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import phrases, qualities
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar import pages, phrases, qualities
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_PAGES: Final = (Term("Card"), Term("Spell"), Term("Kind", ("Action",)))
 _HEARD: Final[dict[str, frozenset[str]]] = {
     **{kind: frozenset({kind}) for kind in ("die", "wound", "spend", "stun", "ready", "hit", "miss")},
     "move": frozenset({"move", "forward", "backward", "fall"}),
@@ -121,10 +120,12 @@ def _all_targets(term: Term, scope: Scope) -> Mention:
 
 def _the(term: Term, scope: Scope) -> Mention:
     value = term.args[0]
-    heard = _heard_card(value, scope)
+    heard = pages.heard(value, scope)
     if heard is not None:
         return heard
-    inner = phrases.noun((value,), scope) if value not in _PAGES else phrases.Noun((), CARD)
+    if value == Term("Card") and scope.found is not None:
+        return scope.found.mention
+    inner = phrases.noun((value,), scope) if value not in pages.ACTIONS else phrases.Noun((), CARD)
     wanted = tuple(one for one in inner.filters if one != f.Kind("Item"))
     try:
         return scope.one(inner.sort, wanted)
@@ -138,22 +139,6 @@ def _the(term: Term, scope: Scope) -> Mention:
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
-
-
-def _heard_card(value: Value, scope: Scope) -> Mention | None:
-    """Give the card that the trigger tells of: the spell that was cast, the item that was equipped."""
-    said = set(map(str, scope.by))
-    if value in _PAGES and scope.event in {"perform", "pay"} and said & {"spell", "card"}:
-        if value == Term("Spell") and "spell" not in said:
-            return None
-        return Mention(v.EventCard(), CARD)
-    others = any(m.sort == CARD and not m.own for m in scope.mentions)
-    if value == Term("Card") and scope.event in {"draw", "discard"} and not others:
-        return Mention(v.EventCard(), CARD)
-    gear = isinstance(value, Term) and value.head in {"Item", "Gear"}
-    if gear and scope.event == "equip" and not any(m.sort == ITEM for m in scope.mentions):
-        return Mention(v.EventCard(), ITEM)
-    return None
 
 
 def _the_other_side(scope: Scope) -> Mention | None:
@@ -208,7 +193,7 @@ def _done(term: Term, scope: Scope) -> Mention:
 
 def _called(value: Value, sort: str, scope: Scope) -> bool:
     """Tell whether a noun may stand for what is meant; who it is has been said."""
-    return value not in _PAGES and phrases.noun((value,), scope).sort == sort
+    return value not in pages.ACTIONS and phrases.noun((value,), scope).sort == sort
 
 
 def _holder(term: Term, scope: Scope) -> Mention:
@@ -216,25 +201,6 @@ def _holder(term: Term, scope: Scope) -> Mention:
     if scope.bearer.kind == "Character":
         raise Unfit("a character is not equipped")
     return Mention(v.Me() if scope.bearer.kind == "Item" else v.HolderOf(v.Self()), CHARACTER, own=True)
-
-
-def _discarded(term: Term, scope: Scope) -> Mention:
-    """Lower "the discarded spell": what was discarded from a hand or deck."""
-    found = [mention for mention in scope.mentions if mention.discarded]
-    if len(found) != 1:
-        raise Unfit("nothing was discarded" if not found else "several were discarded")
-    if term.args[0] != Term("Card"):
-        inner = phrases.noun((term.args[0], Term("In", ("hand", Term("You")))), scope)
-        if inner.sort != found[0].sort:
-            raise Unfit("nothing such was discarded")
-    return found[0]
-
-
-def _revealed(term: Term, scope: Scope) -> Mention:
-    """Lower "the revealed card"."""
-    if scope.found is None:
-        raise Unfit("nothing was revealed")
-    return scope.found.mention
 
 
 def _players_lord(term: Term, scope: Scope) -> Mention:
@@ -298,6 +264,8 @@ def _pronoun(term: Term, scope: Scope) -> Mention:
         if isinstance(scope.subject, v.Every) and word != "they":
             raise Unfit(f"{word}: which of them", supported=False)
         return next((m for m in scope.mentions if m.ref == scope.subject), Mention(scope.subject, CHARACTER))
+    if word == "it" and scope.event in {"draw", "discard"} and all(one.own or one.many for one in scope.mentions):
+        return Mention(v.EventCard(), CARD, pages.known(scope))
     return scope.pronoun(word)
 
 
@@ -369,8 +337,8 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheSuch": _the_such,
     "TheDone": _done,
     "Holder": _holder,
-    "TheDiscarded": _discarded,
-    "TheRevealed": _revealed,
+    "TheDiscarded": pages.discarded,
+    "TheRevealed": pages.revealed,
     "TheKiller": _killer,
     "TheIllegal": _illegal,
     "TheStriker": _striker,

@@ -99,6 +99,9 @@ class Found:
         looked: they are the top cards of a deck.
         taken: those taken out of them.
         zone: where they are.
+        left: nothing has been said yet of the rest of those of a deck, some of which were taken.
+        told: what it was said of "it" that it is, if anything is to be done.
+        scattered: several characters take of them, each one.
     """
 
     ref: Ref
@@ -107,6 +110,9 @@ class Found:
     looked: bool = False
     taken: Ref | None = None
     zone: str = "deck"
+    left: bool = False
+    told: tuple[Filter, ...] = ()
+    scattered: bool = False
 
 
 @dataclass(slots=True)
@@ -123,6 +129,9 @@ class Scope:
         mine: who does what the trigger tells of is the acting character.
         suffers: what the patient of the trigger must fit.
         acts: what its agent must fit.
+        harmed: whom something said before has harmed, so that it may have killed him.
+        doer: the player who does what the trigger tells of, where it tells of one by a character or card of his.
+        carded: what the card of the trigger must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
         foe: the other party of a strike that is the trigger's, where one is the bearer.
@@ -155,6 +164,7 @@ class Scope:
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
+        tossed_as: what it was said that a discarded card is, if anything is to be done.
         sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
     """
@@ -168,6 +178,9 @@ class Scope:
     mine: bool = False
     suffers: tuple[Filter, ...] = ()
     acts: tuple[Filter, ...] = ()
+    carded: tuple[Filter, ...] = ()
+    harmed: Ref | None = None
+    doer: v.Player | None = None
     early: bool = False
     before: bool = False
     foe: Ref | None = None
@@ -201,6 +214,7 @@ class Scope:
     removed: bool = False
     aiming: bool = False
     found: Found | None = None
+    tossed_as: tuple[Filter, ...] = ()
     sought: list[Ref] = field(default_factory=list)
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool, discarded: bool = False) -> v.T:
@@ -218,6 +232,13 @@ class Scope:
         found = [m.ref for m in self.mentions if isinstance(m.ref, v.T) and m.discarded]
         if len(found) != 1:
             raise Unfit("the cards discarded: there are none" if not found else "the cards discarded: which")
+        return found[0]
+
+    def counted(self) -> Ref:
+        """Give the cards of which "that many" tells the number: the only several that were picked."""
+        found = [m.ref for m in self.mentions if isinstance(m.ref, v.T) and m.many]
+        if len(found) != 1:
+            raise Unfit("that many: no number was named" if not found else "that many: several numbers were named")
         return found[0]
 
     def mention(self, mention: Mention) -> None:
@@ -270,7 +291,7 @@ class Scope:
             found = [*found, *[topic][topic in self.mentions :]]  # it was spoken of in the condition just before
         if not found and word == "it":  # nothing else was named: the acting character itself
             found = [m for m in self.mentions if m.own and m.sort == CHARACTER]
-        if not found and word in {"he", "she", "person"} and self.struck and not self.volley:
+        if not found and word in {"he", "she", "it", "person"} and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)
         if not found and word in {"he", "she", "person"} and self.topic is not None and not self.topic.many:
             return self.topic  # of whom the condition before speaks

@@ -34,7 +34,7 @@ from deckbuilder.games.saga.grammar import (
 from deckbuilder.games.saga.grammar.commands import COMMANDS, controlled
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
-from deckbuilder.games.saga.grammar.durations import duration
+from deckbuilder.games.saga.grammar.durations import all_timed, duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -112,12 +112,10 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
-    found = list(done.before)
-    done = replace(done, before=())
-    _timed(list(parts))
-    for part in _permanent(parts):
-        found.extend(predicate(part, done, scope, until))
-    return _merged(found)
+    all_timed(parts)
+    each = replace(done, before=())
+    found = [one for part in _permanent(parts) for one in predicate(part, each, scope, until)]
+    return _merged([*done.before, *found])
 
 
 def _permanent(parts: tuple[Value, ...]) -> list[Term]:
@@ -133,19 +131,6 @@ def _permanent(parts: tuple[Value, ...]) -> list[Term]:
             part = Term("Gains", (part.args[0], part.args[1] or ("permanent" if said else None)))
         found.append(part)
     return found
-
-
-def _vps(part: Term) -> tuple[Value, ...]:
-    """Give what failing brings somebody, where nothing is said before it of how long all of that lasts."""
-    return part.args[0] if len(part.args) == 1 and isinstance(part.args[0], tuple) else ()
-
-
-def _timed(vps: list[Value]) -> None:
-    """Make sure that "permanently" at the end of a list does not leave open whether it holds of what somebody gains before."""
-    heads = [vp.head for vp in vps if isinstance(vp, Term)]
-    last = vps[-1] if vps else None
-    if last == Term("Controlled", ("permanent",)) and "Gains" in heads:
-        raise Unfit("what of that is permanent?", supported=False)
 
 
 def _merged(effects: list[Effect]) -> list[Effect]:
@@ -182,6 +167,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
             scope.subject = v.It()
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
+        scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
         return [a.Gain(ref, *gained, until=duration(args[1] or until, scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
@@ -207,8 +193,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in {"SuffersMore", "SuffersWhole"}:
         return answers.more_wounds(ref, args[0], scope) if head == "SuffersMore" else [unspared.wound(args, ref, scope)]
     if head in {"Suffers", "Loses"}:
-        n = phrases.number(args[0], scope)
-        return [a.Wound(ref, n) if head == "Suffers" else a.Heal(ref, n)]
+        return _wounded(term, done, scope)
     if head == "TakesClasses" and not done.many:
         return callings.taken(term, ref, scope)
     if head in {"Equips", "EquipsStrange"} and not done.many:
@@ -232,6 +217,14 @@ def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) ->
     if head in _DONE_BY:
         return _done_by(term, done, scope)
     raise Unfit(f"{head}: no predicate", supported=False)
+
+
+def _wounded(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    n = phrases.number(term.args[0], scope)
+    if term.head == "Loses":
+        return [a.Heal(done.ref, n)]
+    scope.harmed = scope.harmed if done.many else done.ref
+    return [a.Wound(done.ref, n)]
 
 
 _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
@@ -270,7 +263,7 @@ def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
 def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
     """Lower what failing brings to whoever rolled."""
     assert isinstance(parts, tuple)
-    _timed([vp for part in parts if isinstance(part, Term) and part.head == "FailVp" for vp in _vps(part)])
+    all_timed(part.args[0] for part in parts if isinstance(part, Term) and part.head == "FailVp" and not part.args[1:])
     found: list[Effect] = []
     with scope.branching():
         for part in parts:
@@ -367,7 +360,7 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
-_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
 
 
 SPOKEN: Final[dict[str, Deed]] = {
@@ -383,10 +376,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "WhenOnly": _when,
     "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
-    "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
-    "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     **dict.fromkeys(delays.DELAYS, lambda term, scope: delays.DELAYS[term.head](term, scope, statement)),
-    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
     "When": _when,
     "StrikeDoes": heard.said,
     "Does": does,

@@ -172,7 +172,7 @@ def _with_atk(mod: m.StrikeMod, value: Term, scope: Scope, melee: bool) -> m.Str
         return replace(mod, roll=n)
     if mod.kind == "ranged":
         raise Unfit("no ATK counts for ranged strikes")
-    return replace(mod, kind="melee", atk=n)
+    return replace(mod, atk=n)
 
 
 _REACHES = frozenset({"StrikeAway", "StrikeWithin", "StrikeClose", "StrikeReach", "TwoRanks", "StrikeAnywhere"})

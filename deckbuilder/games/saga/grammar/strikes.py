@@ -324,7 +324,7 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
         number = n if when is None else v.Either(when, n)
         if getattr(strike, _NUMBERS[head]) == 0 and not strikemods.of_target(number):
             return _with_number(strike, head, number)
-        field = {"wounds": "wounds", "bonus": "atk", "roll": "roll"}[_NUMBERS[head]]
+        field = {"wounds": "wounds", "bonus": "atk" if _melee(strike) else "roll", "roll": "roll"}[_NUMBERS[head]]
         made = {"atk": m.StrikeMod(atk=number), "roll": m.StrikeMod(roll=number), "wounds": m.StrikeMod(wounds=number)}
         return replace(strike, mods=(*strike.mods, made[field]))
     if head in {"Different", "DifferentHere", "Alike", "NoTwo", "NotTwice", "NotSame"}:

@@ -8,11 +8,12 @@ from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
 
 _MOST: Final = 3
-_WORD: Final = re.compile(r"[A-Z][A-Za-z'-]*")
+_WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
+_NAMED: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 
 
 class Title:
-    """Reads up to three words that each begin with a capital letter."""
+    """Reads up to three words."""
 
     def opens(self, token: Token) -> bool:
         """Tell whether a token is such a word."""
@@ -38,12 +39,12 @@ class SetName:
 
     def opens(self, token: Token) -> bool:
         """Tell whether a token is such a word."""
-        return _WORD.fullmatch(token.text) is not None
+        return _NAMED.fullmatch(token.text) is not None
 
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the name that stands at a place, with the word behind it."""
         end = place
-        while end < min(place + _MOST, len(tokens)) and _WORD.fullmatch(tokens[end].text):
+        while end < min(place + _MOST, len(tokens)) and _NAMED.fullmatch(tokens[end].text):
             end += 1
             owned = end < len(tokens) and tokens[end].low == "'s"
             last = end + owned

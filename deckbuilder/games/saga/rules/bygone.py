@@ -138,8 +138,8 @@ def _named(node: f.Named) -> sieves.Fits:
 
 
 def _titled(node: f.Titled) -> sieves.Fits:
-    words = node.words
-    return lambda t, e, x: words in _sheet(t, x).name
+    words = node.words.lower()
+    return lambda t, e, x: words in _sheet(t, x).name.lower()
 
 
 def _flagged(flag: int) -> Callable[[Any], sieves.Fits]:
@@ -205,6 +205,6 @@ def _looks_back(node: Any) -> bool:
 
 def names(node: Any) -> bool:
     """Tell whether a reference names cards that words spoke of before, not those in a pile as they lie there."""
-    return not isinstance(node, v.AllIn | v.TopOf | v.Copy | v.Those) or (
+    return not isinstance(node, v.AllIn | v.TopOf | v.TopUntil | v.Copy | v.Those) or (
         isinstance(node, v.Those) and names(node.cards)
     )

@@ -60,12 +60,17 @@ def _all_in(node: v.AllIn) -> Cards:
 
 def _top_of(node: v.TopOf) -> Cards:
     n, seats = number(node.n), players(node.player)
+    return lambda t, e: tuple([x for s in seats(t, e) for x in t.decks[s][::-1][: max(0, n(t, e))]])
 
-    def top(t: Board, e: Env) -> tuple[int, ...]:
-        many = n(t, e)
-        return tuple([x for s in seats(t, e) for x in t.decks[s][::-1][:many]]) if many > 0 else ()
 
-    return top
+def _top_until(node: v.TopUntil) -> Cards:
+    n, seats, fit = number(node.n), players(node.player), sieves.fits(node.filters)
+
+    def down(t: Board, e: Env, deck: tuple[int, ...]) -> tuple[int, ...]:
+        ends = [place for place, x in enumerate(deck, 1) if fit(t, e, x)][: n(t, e)]
+        return deck[: ends[-1]] if len(ends) == n(t, e) else deck
+
+    return lambda t, e: tuple([x for s in seats(t, e) for x in down(t, e, t.decks[s][::-1])])
 
 
 def _copy(node: v.Copy) -> Cards:
@@ -124,6 +129,7 @@ _REFS: Final[dict[type, Callable[[Any], Cards]]] = {
     v.Those: _those,
     v.AllIn: _all_in,
     v.TopOf: _top_of,
+    v.TopUntil: _top_until,
     v.Copy: _copy,
     v.Every: _every,
 }
@@ -144,10 +150,6 @@ def _owners(node: v.OwnerOf) -> Seats:
     return lambda t, e: tuple(dict.fromkeys([t.owner[x] for x in inner(t, e)]))
 
 
-def _you(node: v.You) -> Seats:
-    return lambda t, e: (e.seat,)
-
-
 def _opponents(node: v.Opponents) -> Seats:
     return lambda t, e: t.opponents(e.seat)
 
@@ -165,7 +167,7 @@ def _event_player(node: v.EventPlayer) -> Seats:
 
 
 _PLAYERS: Final[dict[type, Callable[[Any], Seats]]] = {
-    v.You: _you,
+    v.You: lambda node: lambda t, e: (e.seat,),
     v.Opponents: _opponents,
     v.Everybody: _everybody,
     v.Chosen: _chosen,

@@ -201,8 +201,8 @@ def _warlord(node: f.IsWarlord) -> Fits:
 
 
 def _titled(node: f.Titled) -> Fits:
-    words = node.words
-    return lambda t, e, x: words in t.sheets[x].sheet.name
+    words = node.words.lower()
+    return lambda t, e, x: words in t.sheets[x].sheet.name.lower()
 
 
 def _named(node: f.Named) -> Fits:

@@ -244,12 +244,13 @@ class ForEach(Verb):
         """Begin the effect for the next card."""
         if f[1] == 0:
             f[1] = 1
-            f += [self.cards(t, t.env(f[3])), t.env(f[3]).it]
+            f += [self.cards(t, t.env(f[3])), t.env(f[3]).it, len(t.env(f[3]).targets)]
+        picked = t.env(f[3]).targets[: f[6]]
         if not f[4]:
-            t.mean(f[3], it=f[5])
+            t.mean(f[3], it=f[5], targets=picked)
             t.stack.pop()
             return
-        t.mean(f[3], it=f[4][0])
+        t.mean(f[3], it=f[4][0], targets=picked)
         f[4] = f[4][1:]
         self.effect.begin(t, f[3])
 

@@ -1,0 +1,122 @@
+"""What players do with cards of their own hands and discard piles because they are told to: put them back, into play, show them."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import entering, phrases, players
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+
+def _of_his(cards: Value, scope: Scope) -> tuple[str, v.Value, phrases.Noun, str]:
+    """Lower "a card from his hand": the mode, how many, what they are, and the zone."""
+    assert isinstance(cards, Term)
+    what, zone = cards.args[:2]
+    if not isinstance(what, Term) or what.head != "Np":
+        raise Unfit("which cards of his?", supported=False)
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    if mode not in ("a", "exactly", "up to", "all"):
+        raise Unfit("cards of his hand or pile are chosen")
+    inner = phrases.noun((*parts, Term("In", (str(zone), Term("You")))), scope)
+    return str(mode), phrases.number(n, scope), inner, str(zone)
+
+
+def _picked(cards: Value, who: v.Player, scope: Scope) -> tuple[list[Effect], v.Ref, phrases.Noun, bool]:
+    """Let a player pick cards of his own; all of them are not picked."""
+    mode, n, inner, zone = _of_his(cards, scope)
+    if mode == "all":
+        return [], v.AllIn(who, zone, inner.filters), inner, True
+    fitting = Cards(*inner.filters, n=n, up_to=mode == "up to", zone=zone, player=who, by=who)
+    ref = scope.pick(inner.sort, inner.filters, target=False, many=n != 1)
+    return [x.Choose(fitting)], ref, inner, n != 1
+
+
+def _put(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "puts a card from his hand on the bottom of his deck"."""
+    to = term.args[1]
+    assert isinstance(to, Term)
+
+    def his(one: v.Player) -> list[Effect]:
+        before, ref, _, _ = _picked(term.args[0], one, scope)
+        return [*before, d.Put(ref, str(to.args[0]))]
+
+    return players.for_each_player(who, scope, his)
+
+
+def _enter(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "puts a character from his hand into play": into his own army."""
+
+    def his(one: v.Player) -> list[Effect]:
+        before, ref, inner, many = _picked(term.args[0], one, scope)
+        if inner.sort != CHARACTER or not before:
+            raise Unfit("a character of his enters")
+        return [*before, *entering.of_his(ref, many, term.args[1], scope)]
+
+    return players.for_each_player(who, scope, his)
+
+
+def _bare(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "reveals a card from his hand"."""
+    _, _, _, zone = _of_his(term.args[0], scope)
+    if zone != "hand":
+        raise Unfit("a discard pile is open")
+
+    def his(one: v.Player) -> list[Effect]:
+        before, ref, _, _ = _picked(term.args[0], one, scope)
+        return [*before, d.Show(ref)]
+
+    return players.for_each_player(who, scope, his)
+
+
+def _toss(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "discards a card from his hand at random"."""
+    cards, random = term.args
+    assert isinstance(cards, Term)
+    if cards.args[1] != "hand":
+        raise Unfit("discarded from where?")
+    what = cards.args[0]
+    if isinstance(what, Term) and what.head == "Np":
+        mode, n, parts = what.args
+        assert isinstance(parts, tuple)
+        what = Term("Np", (mode, n, (*parts, Term("In", ("hand", Term("You"))))))
+    return players.toss(what, who, random == "random", scope)
+
+
+def _toss_down(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "discards down to three cards"."""
+    kept = phrases.number(term.args[0], scope)
+    less: v.Value = -kept if isinstance(kept, int) else v.Times(-1, kept)
+
+    def his(one: v.Player) -> list[Effect]:
+        scope.pick(CARD, (), target=False, many=True, discarded=True)
+        return [d.Discard(v.Most(0, v.Plus(v.CountIn(one, "hand"), less)), one)]
+
+    return players.for_each_player(who, scope, his)
+
+
+def toss_down(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard down to three cards"."""
+    return _toss_down(term, v.You(), scope)
+
+
+def hand_random(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard a random card from an opponent's hand"."""
+    whose, n, parts = term.args
+    before, who = players.player(whose, scope)
+    return [*before, *players.toss(Term("Np", ("exactly", n, parts)), who, True, scope)]
+
+
+BIDDEN: Final[dict[str, Callable[[Term, v.Player, Scope], list[Effect]]]] = {
+    "TheyPut": _put,
+    "TheyEnter": _enter,
+    "TheyBare": _bare,
+    "TheyTossOf": _toss,
+    "TheyTossDown": _toss_down,
+}
+"""By its head: what a player does."""

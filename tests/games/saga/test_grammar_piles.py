@@ -1,0 +1,121 @@
+"""What players are told to do with cards of their own, what is dug out of decks, and where the dead go, is read as it is meant."""
+
+import pytest
+
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import clause
+
+READ = [
+    (
+        "Order: Target another player. That player must choose and discard a card from his or her hand.",
+        "Order(Seq(ChoosePlayer(), Discard(1, Chosen())))",
+    ),
+    (
+        "Order: Choose a player, who must choose a ready Dwarf he controls. The chosen Dwarf becomes spent.",
+        "Order(Seq(ChoosePlayer(opposing=False), Choose(Cards(ControlledBy(Chosen()), Ready(), Faction('Dwarf'), by=Chosen())), Spend(T(0))))",
+    ),
+    (
+        "Order: Each opponent puts a card from his hand on the bottom of his deck.",
+        "Order(ForEachPlayer(Opponents(), Seq(Choose(Cards(zone='hand', player=Chosen(), by=Chosen())), Put(T(0), 'deck bottom'))))",
+    ),
+    (
+        "Order: Each player may put an Elf from his hand into play.",
+        "Order(ForEachPlayer(Everybody(), May(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='hand', player=Chosen(), by=Chosen())),"
+        " Enter(T(0))), by=Chosen())))",
+    ),
+    (
+        "Order: Each player shuffles his hand into his deck and draws the same number of cards.",
+        "Order(ForEachPlayer(Everybody(), Seq(Note(AllIn(Chosen(), 'hand')), Put(T(0), 'deck'), Draw(CountOf(T(0)), Chosen()))))",
+    ),
+    (
+        "Order: Discard your hand, then draw that many cards plus one.",
+        "Order(Seq(Discard(CountIn(You(), 'hand')), Draw(Plus(CountOf(T(0)), 1))))",
+    ),
+    ("Order: Draw cards until you have four cards in hand.", "Order(Draw(Most(0, Plus(4, Times(-1, CountIn(You(), 'hand'))))))"),
+    (
+        "Order: Each player who controls an Elf draws a card.",
+        "Order(ForEachPlayer(Everybody(), If(Some(ControlledBy(Chosen()), Faction('Elf')), Draw(1, Chosen()))))",
+    ),
+    (
+        "Order: Draw a card. If it is an Elf, draw another card.",
+        "Order(Seq(Note(TopOf(1, You())), Draw(1), If(Is(T(0), Kind('Character'), Faction('Elf')), Draw(1))))",
+    ),
+    (
+        "Order: Look at the top five cards of your deck. You may put a Dwarf among them into play.",
+        "Order(Seq(Note(TopOf(5, You())), Show(T(0), everybody=False),"
+        " May(Seq(Choose(Cards(Same(T(0)), Kind('Character'), Faction('Dwarf'), zone='deck')), Enter(T(1)))), Shuffle()))",
+    ),
+    (
+        "Order: Reveal the top card of each player's deck. You may discard any of those cards.",
+        "Order(Seq(Note(TopOf(1, Everybody())), Show(T(0)),"
+        " May(Seq(Choose(Cards(Same(T(0)), n=99, up_to=True, zone='deck', player=Everybody())), Put(T(1), 'discard')))))",
+    ),
+    (
+        "Order: Look at the top three cards of any deck. You may put them back in the same order or shuffle the deck.",
+        "Order(Seq(ChoosePlayer(opposing=False), Note(TopOf(3, Chosen())), Show(T(0), everybody=False), May(Shuffle(Chosen()))))",
+    ),
+    (
+        "Order: Reveal cards from your deck until you reveal an Elf. Put it into your hand.",
+        "Order(Seq(Note(TopUntil((Kind('Character'), Faction('Elf')), You())), Show(T(0)),"
+        " Put(Those(T(0), Kind('Character'), Faction('Elf')), 'hand'), Shuffle()))",
+    ),
+    (
+        "Order: Reveal the top six cards of your deck. Each of your Dwarves may equip one revealed item. Discard the rest.",
+        "Order(Seq(Note(TopOf(6, You())), Show(T(0)), ForEach(Every(Yours(), Faction('Dwarf')), May(Seq(Choose(Cards(Same(T(0)),"
+        " Kind('Item'), zone='deck')), EquipTo(T(1), It())), by=ControllerOf(It()))), Put(AllIn(You(), 'deck', (Same(T(0)),)), 'discard')))",
+    ),
+    (
+        "Order: Discard the top two cards of your deck. Put all Elves discarded this way into your hand.",
+        "Order(Seq(Mill(2), Put(Those(T(0), Kind('Character'), Faction('Elf')), 'hand')))",
+    ),
+    (
+        "Order: Put a card from your hand on top or on the bottom of your deck.",
+        "Order(Seq(Choose(Cards(zone='hand')), OneEffect(Put(T(0), 'deck top'), Put(T(0), 'deck bottom'))))",
+    ),
+    (
+        "Order: Search your deck for an Elf and put it into play if possible, otherwise put it into your hand.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='deck')), Show(T(0)), Shuffle(), Enter(T(0)),"
+        " If(Never(Some(Same(T(0)))), Put(T(0), 'hand'))))",
+    ),
+    (
+        "Order: Put a character from your hand into play one rank lower than normal.",
+        "Order(Seq(Choose(Cards(Kind('Character'), zone='hand')), Enter(T(0), rank=Most(1, Plus(StatOf(T(0), 'level'), -1)))))",
+    ),
+    (
+        "React: Before target Elf you control dies: Put him on the bottom of your deck after he dies.",
+        "React(Event('die', patient=(Faction('Elf'), Yours()), target='patient', before=True),"
+        " Seq(Note(Patient()), Delayed(Event('die', patient=(Same(T(0)),)), Put(Patient(), 'deck bottom'), until='event')))",
+    ),
+    (
+        "Order: Inflict a wound on target character within one rank. If this kills the target, draw a card.",
+        "Order(Seq(Target(Cards(Within(1))), Wound(T(0)), If(Never(Some(Same(T(0)))), Draw(1))))",
+    ),
+    (
+        "React: After this character kills a character: Put that character into play under your control with the Undead trait.",
+        "React(Event('die', agent=(Same(Me()),)), Seq(Enter(Patient(), to=You()), Gain(Patient(), GainTrait('Undead'), until='permanent')))",
+    ),
+    ("React: After you discard a Dwarf: Put it into play.",
+     "React(Event('discard', card=(Yours(), Faction('Dwarf'))), Enter(EventCard()))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "effects"), READ, ids=[text for text, _ in READ])
+def test_text_is_read_as_meant(text: str, effects: str) -> None:
+    found = clause(text)
+    assert [canonical(one) for one in found.effects] == [canonical(noted(effects))]
+    again = clause(found.english)
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+UNREAD = [
+    "Order: Choose and discard a card from an opponent's hand.",  # one cannot choose what one has not seen
+    "Order: Your Dwarves may equip any items in your hand.",  # each of them some: whose turn comes when
+    "Order: Ready target Dwarf. If this kills the target, draw a card.",
+    "React: Before this character dies: Attach this card to target character after he dies.",
+]
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_cannot_be_meant_or_done_is_declined(text: str) -> None:
+    assert not clause(text).read
