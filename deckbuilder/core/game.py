@@ -12,9 +12,7 @@ from deckbuilder.core.ids import CardId, GameId, SlotId
 from deckbuilder.core.kit import Kit
 from deckbuilder.core.reading import Reading
 
-if (
-    TYPE_CHECKING
-):  # decks and files come in when one is opened: 10 ms that the first paint of a window need not wait for
+if TYPE_CHECKING:  # decks and files come in when one is opened: 10 ms that no window's first paint need wait for
     from deckbuilder.core.by_hand import Hands
     from deckbuilder.core.chances import Chances
     from deckbuilder.core.decks import Deck, SlotSpec, Verdict

@@ -94,6 +94,10 @@ READ = [
         "Order(Seq(ChoosePlayer(), ShowHand(Chosen()), Choose(Cards(zone='hand', player=Chosen())), Discard(1, Chosen(), filters=(Same(T(0)),))))",
     ),
     (
+        "Order: Target a character with a Shield equipped: Return the Shield to its owner's hand.",
+        "Order(Put(Every(Kind('Item'), Trait('Shield'), HeldBy(T(0))), 'hand'), cost=(Target(Cards(Bears(Trait('Shield')))),))",
+    ),
+    (
         "While an opponent has five or more cards in his discard pile, this character gains +2 ATK.",
         "Static(Bonus('atk', 2), when=Some(Opposing(), IsWarlord(), Where(Compare(CountIn(ControllerOf(It()), 'discard'), '>=', 5))))",
     ),
@@ -116,6 +120,8 @@ def read_all(effects: str) -> tuple[object, ...]:
 UNREAD = [
     "Order: Spend this character, and if he isn't a Seer, discard a card: Draw a card.",  # the second is only paid where it is so
     "Order: Target character within two ranks (two if your Warlord is an Elf) becomes spent.",  # two characters or two ranks
+    "Order: Target Elf or this character gains +2 ATK.",  # one of two, not two ways
+    "Order: Target a character with a Weapon equipped: Discard the Weapon.",  # he may have two
     "Order: Play an item from your hand.",  # it is equipped
     "Order: Draw a card. Choose a card. Discard that card.",  # whose hand was seen?
     "React: After an opponent draws one or more cards: Remove those cards from the game.",  # each is heard of alone

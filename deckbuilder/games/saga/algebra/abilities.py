@@ -67,7 +67,8 @@ class Event:
     ``pay`` (agent paid the costs of an action; card), ``ready``, ``spend``, ``stun`` (patient becomes so), ``move``, ``forward``,
     ``backward``, ``fall`` (patient moves), ``invade`` (patient moves into another formation; event player: whose), ``roll`` (agent makes a die roll; ``by`` tells what for, patient the strike's target),
     ``check`` (agent made a check or save, patient demanded it or makes it himself; ``by`` ``"success"`` or ``"failure"`` and its kind), ``equip`` (agent equips card),
-    ``draw``, ``discard`` (event player; card), ``pass`` (event player), ``initiative`` (event player wins), ``turn`` (a turn begins), ``draw phase`` (the Ready Phase is over),
+    ``draw``, ``discard`` (event player; card), ``pass`` (event player), ``initiative`` (event player wins), ``turn`` (a turn begins), ``draw phase`` (the Ready Phase is over), ``initiative phase`` (before the
+    dice are rolled),
     ``end`` (the End of Turn phase begins), ``fix`` (before an illegal rank is fixed; patient: who stands in it), ``affect`` (agent performed an action: over; patient: whoever is concerned
     by what it ``did``), ``redirect`` (agent's strike or action is redirected to patient; event player: by whom), ``divert`` (... away from patient),
     ``retrieve`` (event player; card; ``by``: from where), ``unstun`` (patient unstuns), ``reduce`` (agent reduces the wounds of patient; amount: by how many).

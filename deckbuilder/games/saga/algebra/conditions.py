@@ -1,9 +1,13 @@
 """Whether something holds, and which cards are to be picked."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Player, Ref, Value, You, Zone
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +149,18 @@ class OneOf:
         return f"OneOf({', '.join(map(repr, self.conditions))})"
 
 
+@dataclass(frozen=True, slots=True)
+class CameAbout:
+    """An event has come about so often this turn; ``You()`` and ``Me()`` in it are those who look."""
+
+    event: "Event | OneEvent"
+    op: str = ">="
+    n: Value = 1
+
+
 Condition = (
     Is
+    | CameAbout
     | Compare
     | Some
     | Phase

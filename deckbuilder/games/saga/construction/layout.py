@@ -42,7 +42,7 @@ def formation(tally: Tally, fmt: Format) -> tuple[tuple[Place, ...], ...]:
             Place(line.slot, line.facts.id, why=say("there is no place for this card among the starters"))
         )
     strange_lead = _seat_strangers(tally, fmt, army, ranks)
-    _seat_leaders(tally, fmt, ranks[back], led, strange_lead)
+    _seat_leaders(tally, fmt, ranks, led, strange_lead)
     return tuple(tuple(ranks.get(rank, ())) for rank in range(1, max(ranks) + 1))
 
 
@@ -104,16 +104,17 @@ def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list
     return lead
 
 
-def _seat_leaders(tally: Tally, fmt: Format, rank: list[Place], led: bool, strange: bool) -> None:
+def _seat_leaders(tally: Tally, fmt: Format, ranks: dict[int, list[Place]], led: bool, strange: bool) -> None:
+    """Give the Warlords the last rank, or that of their own words."""
     if led:
         return
-    count = 0
+    count, back = 0, len(fmt.levels) + 1
     for line in tally.leaders:
         for _ in range(line.count):
-            rank.append(Place(line.slot, line.facts.id))
+            ranks.setdefault(line.facts.bends.rank or back, []).append(Place(line.slot, line.facts.id))
             count += 1
     if not strange:
-        rank += [Place(WARLORD, wanted="Warlord", search=WARLORD_SEARCH)] * (fmt.warlords.value - count)
+        ranks[back] += [Place(WARLORD, wanted="Warlord", search=WARLORD_SEARCH)] * (fmt.warlords.value - count)
 
 
 def arrange(deck: Deck, tally: Tally, fmt: Format) -> Deck:

@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
@@ -71,6 +72,8 @@ def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
     limit, *who = term.args
     _said_of(Term("", tuple(who)), scope)
     asked = costs.demands((limit,), scope)
+    if asked.cost:
+        raise Unfit("a limit that demands something", supported=False)
     return {"times": asked.times} if asked.times else {"game": asked.game}
 
 
@@ -313,7 +316,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     if scope.early:
         event = events.earlier(event)
     event = events.targeted(event, (made.effect,))
-    made = replace(made, event=event)
+    made = _once_before_dice(replace(made, event=event))
     if not lives(made.effect, scope):
         raise Unfit("what kills him is still there", supported=False)
     ways = event.events if isinstance(event, ab.OneEvent) else (event,)
@@ -324,6 +327,16 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     died = itself(made)
     assert isinstance(died, ab.Auto)
     return [replace(died, zone="discard")]
+
+
+def _once_before_dice(made: ab.Auto) -> ab.Auto:
+    """Let what comes before the roll for initiative, and does not change it, come once: ties are rolled again."""
+    event = made.event
+    if not isinstance(event, ab.Event) or (event.kind, event.by, event.before) != ("roll", ("initiative",), True):
+        return made
+    if f.Yours() not in event.agent or any(isinstance(one, d.AddRoll | d.SetRoll | d.Reroll) for one in within(made)):
+        return made
+    return replace(made, event=ab.Event("initiative phase"))
 
 
 def itself(node: Any) -> Any:
@@ -357,10 +370,12 @@ def _endless(value: Value) -> bool:
     return (value.head in {"Gains", "Bans", "SBans"} and value.args[-1] is None) or _endless(value.args)
 
 
-def _at_end(term: Term, scope: Scope) -> list[Ability]:
+def _at_moment(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "At the end of each turn, ..."."""
     if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
-    return [ab.Auto(ab.Event("end" if term.head == "AtEnd" else "turn"), _by_itself(term.args[0], scope))]
+    assert isinstance(term.args[0], Term)
+    return [ab.Auto(ab.Event(events.moment(term.args[0])), _by_itself(term.args[1], scope))]
 
 
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
@@ -371,11 +386,10 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Auto": _auto,
     "AutoAfter": _auto,
     "AutoBefore": _auto,
+    "AtMoment": _at_moment,
     "AutoFrom": lambda term, scope: unbidden.from_pile(term, scope, _by_itself),
     "Gone": lambda term, scope: _auto(
         Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
     ),
-    "AtEnd": _at_end,
-    "AtStart": _at_end,
     "AttachedSays": _attached,
 }

@@ -147,7 +147,14 @@ def _did_this(term: Term, scope: Scope) -> Condition:
     who = phrases.ref(term.args[0], scope)
     if who.sort != CHARACTER:
         raise Unfit("characters do this")
-    return c.Is(who.ref, f.DidThisTurn(str(term.args[1])))
+    done = str(term.args[1])
+    return c.Is(who.ref, f.DidThisTurn("strike" if done == "melee or ranged" else done))
+
+
+def _happened(term: Term, scope: Scope) -> Condition:
+    from deckbuilder.games.saga.grammar import histories  # it reads events, whose guards are conditions
+
+    return histories.happened(term, scope)
 
 
 def bound(value: Value, scope: Scope) -> tuple[str, v.Value]:
@@ -339,6 +346,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Was": _was,
     "Moved": _moved,
     "DidThis": _did_this,
+    "Happened": _happened,
     "Cmp": _compared,
     "ArmyThan": _army_than,
     "NaturalIs": _natural_is,

@@ -6,6 +6,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -19,7 +20,7 @@ from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_LIMITS: Final = frozenset({"Turn", "Once", "Game"})
+_LIMITS: Final = frozenset({"Turn", "Once", "Game", "TurnIf", "TurnEach"})
 _OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})
 """Events that come about once for each strike."""
 
@@ -28,7 +29,7 @@ _OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})
 class Demands:
     """What stands between the colons: how often in a turn and in a game, 0 for without limit, and the costs."""
 
-    times: int
+    times: v.Value
     game: int
     cost: tuple[Cost, ...]
 
@@ -36,7 +37,8 @@ class Demands:
 def demands(value: Value, scope: Scope) -> Demands:
     """Lower what stands between the colons, in its order."""
     assert isinstance(value, tuple)
-    times = game = 0
+    times: v.Value = 0
+    game = 0
     paid: list[Cost] = []
     for part in value:
         assert isinstance(part, Term)
@@ -55,17 +57,34 @@ def demands(value: Value, scope: Scope) -> Demands:
                 )  # "spend him, and if he is no Elf, discard a card"
             paid += cost(part, scope)
             continue
-        n = 1 if part.head == "Once" else part.args[0]
-        assert isinstance(n, int)
-        if part.head == "Turn":
-            if times:
+        if part.head.startswith("Turn"):
+            if times != 0:
                 raise Unfit("two limits in a turn")
-            times = n
+            times, needed = _often(part, scope)
+            paid += needed
         else:
+            n = 1 if part.head == "Once" else part.args[0]
+            assert isinstance(n, int)
             if game:
                 raise Unfit("two limits in a game")
             game = n
     return Demands(times, game, tuple(paid))
+
+
+def _often(term: Term, scope: Scope) -> tuple[v.Value, list[Cost]]:
+    """Give how often in a turn, and what must be so that it may be done at all: "once per turn for each Elf you control"."""
+    if term.head == "TurnEach":
+        each = phrases.number(term.args[0], scope)
+        return each, [ab.Require(c.Compare(each, ">=", 1))]
+    n = term.args[0]
+    assert isinstance(n, int)
+    if term.head == "Turn":
+        return n, []
+    more, when = term.args[1:]
+    assert isinstance(more, int)
+    if more <= n:
+        raise Unfit("more often")
+    return v.Either(condition(when, scope), more, n), []
 
 
 def cost(term: Term, scope: Scope) -> list[Cost]:

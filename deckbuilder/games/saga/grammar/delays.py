@@ -114,18 +114,32 @@ def _or_now(later: list[Effect], said: Value, scope: Scope, statement: Statement
         return [x.If(c.Never(c.Some(f.Same(scope.harmed))), joined(statement(said, scope)), last)]
 
 
-def next_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
-    """Lower "At the start of the next turn, ..."."""
-    assert isinstance(term.args[0], Term)
-    before = scope.picks
-    done = joined(statement(term.args[0], scope))
-    if scope.picks != before or any(isinstance(one, d.Cancel | d.Reroll) for one in within(done)):
+def at_next(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "At the start of the next turn, ...", "During the next turn, ..."; whoever a group is then is only seen then."""
+    when, said = term.args
+    assert isinstance(when, Term)
+    assert isinstance(said, Term)
+    now, then = _aiming(statement(said, scope))
+    done = joined(then)
+    if any(isinstance(one, d.Cancel | d.Reroll | x.Delayed | x.Target | x.Choose) for one in within(done)):
         raise Unfit("a choice to be made later", supported=False)
-    return [x.Delayed(Event("turn"), done, until="game")]
+    if said.head == "DoesDuring" and any(isinstance(one, v.Every) for one in within(done)):
+        raise Unfit("who is meant, those of now or of then?", supported=False)
+    if when.head == "TurnOver":
+        return [*now, x.Delayed(Event("turn"), x.AtEndOfTurn(done), until="game")]
+    return [*now, x.Delayed(Event(events.moment(when)), done, until="game")]
+
+
+def _aiming(done: list[Effect]) -> tuple[list[Effect], list[Effect]]:
+    """Part what is targeted now from what is done to it later."""
+    n = next((place for place, one in enumerate(done) if not isinstance(one, x.Target)), len(done))
+    return done[:n], done[n:]
 
 
 def next_order(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     """Lower "On your next Order, skip that Order and instead ..."."""
+    if term.args[0] is None:
+        return [x.AtNextOrder(x.Seq())]
     assert isinstance(term.args[0], Term)
     before = scope.picks
     with scope.branching():
@@ -147,7 +161,7 @@ DELAYS: Final[dict[str, Callable[[Term, Scope, Statement], list[Effect]]]] = {
     "AtNextOrder": next_order,
     "NextTime": next_time,
     "EachTime": each_time,
-    "NextTurn": next_turn,
+    "AtNext": at_next,
     "IfThisTurn": if_this_turn,
 }
 """What is said to be done later, by the head of the term."""

@@ -6,25 +6,43 @@ from typing import Final
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_THE_CARD: Final = {
-    "own spent": "spent",
-    "while own spent": "spent",
-    "own spent only": "spent only",
-    "while own spent only": "spent only",
+_ENDS: Final = {
+    "ready": "ready",
+    "becoming ready": "ready",
+    "stun": "stun",
+    "stunned": "stun",
+    "leave": "leave",
+    "again": "again",
 }
-"""Durations told of the card by its name: of a character, which acts itself, and of an item."""
+"""What ends a duration, by the words of the grammar."""
+_LASTS: Final = {
+    frozenset({"ready"}): "spent",
+    frozenset({"ready", "stun"}): "spent only",
+    frozenset[str](): "in play",
+}
+"""Durations that hang on a card, by what ends them besides its leaving play."""
 
 
 def duration(value: Value, scope: Scope) -> str:
     """Lower how long something lasts; until end of turn where nothing is said (rulebook, Actions)."""
+    if isinstance(value, Term):
+        return _of_a_card(value, scope)
     told = str(value or "turn")
-    if told == "attack":
-        return _of_attack(scope)
-    if told not in _OF_THE_CARD:
-        return told
+    return _of_attack(scope) if told == "attack" else told
+
+
+def _of_a_card(value: Term, scope: Scope) -> str:
+    """Lower a duration told of the acting character, or of the card by its name: of a character, which acts itself, or of an item."""
+    who, told = value.args
+    plain = str(told) if value.head == "Remains" else _until(told)
+    if plain == "again":
+        if scope.bearer.lent or scope.bearer.kind == "Action":
+            raise Unfit("when is this performed again?", supported=False)
+        return plain
+    if who == Term("Me"):
+        return plain
     if scope.bearer.lent or scope.bearer.kind == "Action":
         raise Unfit("while which card is spent?", supported=False)
-    plain = _OF_THE_CARD[told]
     return plain if scope.bearer.kind == "Character" else f"item {plain}"
 
 
@@ -34,6 +52,20 @@ def all_timed(vps: Iterable[Value]) -> None:
     gains = any(isinstance(vp, Term) and vp.head == "Gains" for vp in told)
     if gains and told[-1] == Term("Controlled", ("permanent",)):
         raise Unfit("what of that is permanent?", supported=False)
+
+
+def _until(told: Value) -> str:
+    """Give the duration that so many things end, any of them."""
+    assert isinstance(told, tuple)
+    ends = [_ENDS[str(one)] for one in told]
+    if len(set(ends)) < len(ends):
+        raise Unfit("said twice")
+    if ends == ["again"]:
+        return "again"
+    kept = frozenset(ends) - {"leave"}
+    if kept not in _LASTS:
+        raise Unfit("for how long?", supported=False)
+    return _LASTS[kept]
 
 
 def _of_attack(scope: Scope) -> str:

@@ -23,13 +23,21 @@ from deckbuilder.games.saga.grammar.scope import RANK, STRUCK, Mention, Scope, U
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_BEFORE: Final = frozenset({"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix"})
+_BEFORE: Final = frozenset(
+    {"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix", "initiative phase"}
+)
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
 
-_MOMENTS: Final = frozenset({"TurnBegins", "PhaseBegins", "PhaseOver"})
-_BEGINS: Final = {"ready": "turn", "draw": "draw phase", "decree": "initiative", "end": "end"}
-_ENDS: Final = {"ready": "draw phase", "initiative": "initiative", "decree": "end"}
+_MOMENTS: Final = frozenset({"TurnBegins", "PhaseBegins", "PhaseOver", "PhasePast"})
+_BEGINS: Final = {
+    "ready": "turn",
+    "draw": "draw phase",
+    "initiative": "initiative phase",
+    "decree": "initiative",
+    "end": "end",
+}
+_ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative": "initiative", "decree": "end"}
 """What is heard when a phase begins, and when it ends."""
 
 
@@ -166,7 +174,15 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     agent, patient = (*doer.filters, *draft.who), (*done.filters, *draft.whom)
     return [
         Event(
-            draft.kind, agent, patient, draft.card, (*way, *draft.results), draft.when, target, scope.before, draft.did
+            draft.kind,
+            agent,
+            patient,
+            draft.card,
+            (*way, *draft.results),
+            draft.when,
+            target,
+            scope.before and draft.kind != "initiative phase",
+            draft.did,
         )
         for way in draft.ways
     ]
@@ -213,7 +229,7 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     if head == "Two":
         return [one for part in args if isinstance(part, Term) for one in _drafts(part, scope)]
     if head in _MOMENTS:
-        return _moment(term)
+        return [Draft(moment(term))]
     if head == "DeedDone":
         return ACTIVE["Perform"](args[1], Term("Perform", (args[0], None, None)))
     if head == "CostsPaid":
@@ -255,14 +271,16 @@ def _fixing(such: Value, scope: Scope) -> Draft:
     return Draft("fix", whom=tuple(one for part in terms for one in phrases.filters(part, scope)))
 
 
-def _moment(term: Term) -> list[Draft]:
-    """Lower "at the start of the turn", "after the ready phase": what begins then."""
+def moment(term: Term) -> str:
+    """Give the event that begins at the start of the turn, or after the ready phase."""
     if term.head == "TurnBegins":
-        return [Draft("turn")]
+        return "turn"
+    if term.head == "DiceCome":
+        return "initiative phase"
     found = (_BEGINS if term.head == "PhaseBegins" else _ENDS).get(str(term.args[0]))
     if found is None:
         raise Unfit("a phase of which neither beginning nor end is heard", supported=False)
-    return [Draft(found)]
+    return found
 
 
 def targeted(event: Event | OneEvent, told: Iterable[Any]) -> Event | OneEvent:

@@ -228,6 +228,8 @@ def _so(said: Value, scope: Scope) -> c.Condition:
     if places.is_place(said):
         return c.Is(v.It(), *phrases.filters(said, scope))
     about = said.args[0] if said.args else None
+    if said.head == "StillThere":
+        raise Unfit("for how long: while it remains in play")
     if said.head == "IsPro" or (isinstance(about, Term) and about.head == "Pro"):
         raise Unfit("of whoever has it more is said than what he is or has", supported=False)
     made = condition(said, scope)

@@ -24,6 +24,8 @@ def _choice(term: Term, scope: Scope) -> list[Effect]:
             assert isinstance(part, Term)
             begin()
             ways.append(joined(deed(part, scope)))
+    if any(isinstance(way, x.Target | x.Choose | x.ChoosePlayer) for way in ways):
+        raise Unfit("a way in which nothing is done")  # "ready this character or target Elf": one of two characters
     return [x.OneEffect(*ways)]
 
 

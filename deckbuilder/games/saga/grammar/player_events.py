@@ -46,7 +46,7 @@ def _win_by(who: str, verb: Term, scope: Scope) -> list[Draft]:
 def _roll_initiative(who: str, verb: Term, scope: Scope) -> list[Draft]:
     if who == "Anyone":
         if scope.before:
-            raise Unfit("before everybody rolls", supported=False)
+            return [Draft("initiative phase")]
         return [Draft("initiative")]
     return [Draft("roll", ways=(("initiative",),), who=(*_side(who), f.IsWarlord()))]
 

@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import pages, phrases, qualities
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, STRUCK, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _HEARD: Final[dict[str, frozenset[str]]] = {
@@ -16,6 +16,8 @@ _HEARD: Final[dict[str, frozenset[str]]] = {
 }
 """What a participle says was done, with the kinds of event that tell of it."""
 _OF_ACTIONS: Final = frozenset({"perform", "pay", "target"})
+_ALONE: Final = frozenset(map(f.Trait, ("Armor", "Arrow", "Bow", "Familiar", "Gauntlet", "Helm", "Shield", "Steed")))
+"""Equip Locations of which hardly anybody has two; many may equip two Weapons (rulebook, Equip)."""
 _ACTED: Final = frozenset({*_OF_ACTIONS, *STRUCK, "roll", "wound", "die"})
 
 
@@ -130,6 +132,9 @@ def _the(term: Term, scope: Scope) -> Mention:
     try:
         return scope.one(inner.sort, wanted)
     except Unfit:
+        borne = _borne(inner.sort, wanted, scope)
+        if borne is not None:
+            return borne
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
         called = f.Class(str(value.args[0])) if own and isinstance(value, Term) else None
@@ -139,6 +144,20 @@ def _the(term: Term, scope: Scope) -> Mention:
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
+
+
+def _borne(sort: str, such: tuple[f.Filter, ...], scope: Scope) -> Mention | None:
+    """Give "the Steed", of the only one of whom it was said that he has one equipped (rulebook, Equip: he has no second)."""
+    if sort != ITEM or not {*such} & _ALONE:
+        return None
+    found = [
+        one
+        for one in scope.mentions
+        if any(isinstance(has, f.Bears) and {*such} <= {*has.filters} for has in one.filters)
+    ]
+    if len(found) != 1 or found[0].many:
+        return None
+    return Mention(v.Every(f.Kind("Item"), *such, f.HeldBy(found[0].ref)), ITEM, such)
 
 
 def _the_other_side(scope: Scope) -> Mention | None:

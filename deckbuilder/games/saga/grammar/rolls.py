@@ -157,7 +157,7 @@ def _swings_for(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, a.Gain(done.ref, *made, until=duration(until, scope))]
 
 
-def swing_vp(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
+def swing_vp(term: Term, done: Done, scope: Scope, until: Value) -> list[Effect]:
     """Lower "he gains +2 AC against ranged strikes"; without a time, bonuses last until end of turn (rulebook, Actions)."""
     said, told = term.args
     assert isinstance(said, Term)

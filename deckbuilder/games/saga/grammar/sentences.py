@@ -108,7 +108,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
 def does(term: Term, scope: Scope) -> list[Effect]:
     """Lower what a subject does, one thing after the other."""
     subject, parts = term.args[-2:]
-    until = str(term.args[0]) if term.head == "DoesDuring" else None
+    until = term.args[0] if term.head == "DoesDuring" else None
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
@@ -149,7 +149,7 @@ def _aim_save(term: Term, scope: Scope) -> list[Effect]:
     return [*deeds.aim(term.args[0], scope), *does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
 
 
-def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
+def _only_if(term: Term, done: Done, scope: Scope, until: Value) -> Effect:
     """Lower "... and, if this character is a Bard, gains +1 AC"."""
     assert isinstance(term.args[1], tuple)
     when = condition(term.args[0], scope)
@@ -158,7 +158,7 @@ def _only_if(term: Term, done: Done, scope: Scope, until: str | None) -> Effect:
         return x.If(when, joined([one for part in parts for one in predicate(part, done, scope, until)]))
 
 
-def predicate(term: Term, done: Done, scope: Scope, until: str | None = None) -> list[Effect]:
+def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list[Effect]:
     """Lower what a subject does or what becomes of it."""
     head, args, ref = term.head, term.args, done.ref
     if head == "Gains":
@@ -235,15 +235,17 @@ _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
 _FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 
 
-def _for_a_while(term: Term, done: Done, scope: Scope, until: str | None) -> list[Effect]:
+def _for_a_while(term: Term, done: Done, scope: Scope, until: Value) -> list[Effect]:
     """Lower what holds for a while."""
     if term.head == "Controlled":
+        if not (term.args[0] or until):
+            raise Unfit("under whose control: until when?")
         return controlled(done, term.args[0] or until, scope)
     said, told = term.args[0], term.args[-1]
     assert isinstance(said, Term)
     if term.head == "Lasts":
         return lasting.for_a_while(said, done.ref, told or until, scope)
-    return lasting.while_there(predicate(said, done, scope, str(told or until or "turn")), term.args[1], scope)
+    return lasting.while_there(predicate(said, done, scope, told or until or "turn"), term.args[1], scope)
 
 
 _TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})

@@ -114,7 +114,7 @@ def _ration(term: Term, scope: Scope) -> list[Ability]:
 
 
 _LISTS: Final = (
-    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "Begun", "BegunTwice", "MustStartWith",
+    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "MustStartWith", "StartsSo", "StartsIf",
 )  # fmt: skip
 """What only the judge of lists asks for."""
 

@@ -9,6 +9,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra.conditions import CameAbout
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
@@ -34,6 +35,7 @@ from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nod
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.tally import Counter
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
 from deckbuilder.games.saga.rules.verbs import Verb, verb
 
@@ -111,6 +113,7 @@ class Entry:
         kept_for: the traits and factions that its words demand of who performs or equips it: "Gargoyle only".
         sets: those of which it is by its own words.
         rations: how often cards of its name are performed, each with its number.
+        counters: what it asks how often it came about this turn.
         outspoken: whether it says by itself who may perform or equip it.
         whispers: whether it says something of others while it is in a hand.
         reuses: whether it lets action cards be performed from the discard pile.
@@ -147,6 +150,9 @@ class Entry:
             (node, holds(node.when), tuple(self.cost(part) for part in node.cost))
             for node in sheet.abilities
             if isinstance(node, a.EnterRule)
+        )
+        self.counters = tuple(
+            Counter(node, self.uid(node), pattern(node.event)) for node in self.nodes if isinstance(node, CameAbout)
         )
         self.rations = tuple((node, self.uid(node)) for node in sheet.abilities if isinstance(node, a.Ration))
         self.outspoken = any(always.zone == "hand" for always in self.always)

@@ -23,10 +23,12 @@ class Cast:
         named: the cards of each name.
         mutes: whether some action may not be reacted to.
         unveils: whether some card lets everybody see hands.
+        counters: what some card asks how often it came about this turn, each once; ``tallies``: by what it asks.
+        counted: kinds of event that are counted for it, in bits.
     """
 
     __slots__ = (
-        "brittle", "callers", "heard", "lent", "listeners", "mutes", "named", "reusing", "sheets", "speakers", "unveils",
+        "brittle", "callers", "counted", "counters", "heard", "lent", "listeners", "mutes", "named", "reusing", "sheets", "speakers", "tallies", "unveils",
     )  # fmt: skip
 
     def __init__(self, sheets: "tuple[Entry, ...]") -> None:
@@ -45,6 +47,12 @@ class Cast:
         self.reusing = any(entry.reuses for entry in sheets)
         self.mutes = any(entry.mutes for entry in sheets)
         self.unveils = any(entry.unveils for entry in sheets)
+        asked = {one.node: one for entry in sheets for one in sorted(entry.counters, key=lambda one: -one.uid)}
+        self.counters = tuple(sorted(asked.values(), key=lambda one: one.uid))
+        self.tallies = {one.node: one.uid for one in self.counters}
+        self.counted = 0
+        for one in self.counters:
+            self.counted |= one.pattern.heard
         self.callers = frozenset(
             card
             for card, entry in enumerate(sheets)

@@ -101,7 +101,7 @@ DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, 
 EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
-    "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce",
+    "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce", "initiative phase",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
 
@@ -118,10 +118,12 @@ def event(name: str, before: bool = False) -> int:
 
 # Until when a modifier lasts
 UNTIL = (
-    "turn", "strike", "action", "next turn", "permanent", "spent", "attached", "spent only", "item spent", "item spent only",
+    "turn", "strike", "action", "next turn", "permanent", "spent", "attached", "spent only", "item spent", "item spent only", "in play",
+    "item in play", "again",
 )  # fmt: skip
 UNTIL_CODES = {name: place for place, name in enumerate(UNTIL)}
 WHILE_SPENT: Final = tuple(UNTIL_CODES[name] for name in ("spent", "spent only", "item spent", "item spent only"))
+WHILE_IN_PLAY: Final = tuple(UNTIL_CODES[name] for name in ("in play", "item in play"))
 WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "item spent only"))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
-from deckbuilder.games.saga.rules import bygone, midst, reading, sieves
+from deckbuilder.games.saga.rules import bygone, midst, reading, sieves, tally
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import (
     ENDED_HIT,
@@ -34,6 +34,11 @@ def _is(node: c.Is) -> Holds:
 def _compare(node: c.Compare) -> Holds:
     a, compare, b = reading.number(node.a), reading.COMPARES[node.op], reading.number(node.b)
     return lambda t, e: bool(compare(a(t, e), b(t, e)))
+
+
+def _came_about(node: c.CameAbout) -> Holds:
+    times, compare, n = tally.times(node), reading.COMPARES[node.op], reading.number(node.n)
+    return lambda t, e: bool(compare(times(t, e), n(t, e)))
 
 
 def _some(node: c.Some) -> Holds:
@@ -100,6 +105,7 @@ def _heard(node: c.Heard) -> Holds:
 _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Is: _is,
     c.Compare: _compare,
+    c.CameAbout: _came_about,
     c.Some: _some,
     c.Phase: _phase,
     c.WonInitiative: _won,

@@ -43,8 +43,8 @@ _KINDS: Final = (
     ("draw", ("draw", "draw phase")),
     ("discard|destroy", ("discard", "leave")),
     ("pass", ("pass",)),
-    ("initiative", ("initiative", "roll")),
-    ("turn|phase", ("turn", "draw phase", "initiative", "end")),
+    ("initiative", ("initiative phase", "initiative", "roll")),
+    ("turn|phase", ("turn", "draw phase", "initiative phase", "initiative", "end")),
     ("remov|heal", ("heal", "leave")),
 )
 """Words of a trigger, to the kinds of event of which it may speak: generously, since who asks once too often can be declined."""

@@ -5,6 +5,7 @@ Every change of the board goes through a method here, so that what is derived fr
 
 from typing import Any, Final
 
+from deckbuilder.games.saga.rules import tally
 from deckbuilder.games.saga.rules.board import Board, Frame
 from deckbuilder.games.saga.rules.codes import (
     AIR,
@@ -16,6 +17,7 @@ from deckbuilder.games.saga.rules.codes import (
     REMOVED,
     UNDER,
     UNTIL_CODES,
+    WHILE_IN_PLAY,
     WHILE_SPENT,
 )
 from deckbuilder.games.saga.rules.codes import event as event_code
@@ -186,7 +188,7 @@ class Table(Board):
         self.ctrl[card] = self.owner[card]
         if self.flags[card]:
             self.flags[card] = 0
-        gone = UNTIL_CODES["attached"], *WHILE_SPENT
+        gone = UNTIL_CODES["attached"], *WHILE_SPENT, *WHILE_IN_PLAY
         if self.mods:
             self._set_mods(tuple([m for m in self.mods if m.card != card and not (m.until in gone and m.end == card)]))
         if self.faces[card] != self.origin[card]:
@@ -299,6 +301,8 @@ class Table(Board):
         """Let an event be heard, if anybody listens to its kind; see ``Ev``."""
         if self.cast.heard >> AFFECTED & 1:
             self._credit(kind, patient if patient != NONE else card, amount)
+        if self.cast.counted >> kind & 1:
+            tally.note(self, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed, done))
         if self.hears(kind):
             self.stack.append(
                 [WINDOW, 0, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed, done), 0, 0, ()]
@@ -310,11 +314,15 @@ class Table(Board):
         """Let an event be heard as one of another kind, with some of it changed."""
         if self.cast.heard >> AFFECTED & 1:
             self._credit(kind, ev.patient, 0)
-        if self.hears(kind):
+        if (self.cast.counted >> kind & 1) or self.hears(kind):
             base = ev.base if base is None else base
             amount = ev.amount if amount is None else amount
             seat = ev.seat if seat is None else seat
             heard = Ev(kind, ev.agent, ev.patient, ev.card, amount, ev.by, base, seat, ev.name, ev.aimed)
+            if self.cast.counted >> kind & 1:
+                tally.note(self, heard)
+            if not self.hears(kind):
+                return
             self.stack.append([WINDOW, 0, heard, 0, 0, ()])
 
     def _credit(self, kind: int, card: int, amount: int) -> None:

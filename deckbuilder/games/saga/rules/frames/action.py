@@ -59,6 +59,7 @@ TARGETED: Final = event("target")
 DECLARED: Final = event("perform", before=True)
 SPENDING: Final = event("spend", before=True)
 _UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+_AGAIN: Final = UNTIL_CODES["again"]
 _DID: Final = (
     (DREW_IN_IT, DRAWS),
     (TOOK_IN_IT, RETRIEVES),
@@ -103,6 +104,8 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
             t.log.append(("cancel action", env.me, bearer))
             return
     f[1] = 1
+    if t.mods:
+        t.cease([m for m in t.mods if m.until == _AGAIN and m.source == bearer and m.end == act.uid])
     if act.most(t, env):
         t.used[bearer, act.uid] = t.used.get((bearer, act.uid), 0) + 1
         t.version += 1

@@ -32,6 +32,7 @@ from deckbuilder.games.saga.rules.verbs.places import ENTERING, PAID, demands, e
 
 TURN_EV: Final = event("turn")
 READY_OVER: Final = event("draw phase")
+INITIATIVE_EV: Final = event("initiative phase")
 END_EV: Final = event("end")
 PASSED: Final = event("pass")
 WON: Final = event("initiative")
@@ -152,14 +153,19 @@ def _draws(t: Table, f: Frame) -> None:
         if len(t.hands[seat]) < stats.hand_size(t, seat) and draw(t, seat):
             return
         f[2] += 1
-    f[1] = 4
+    f[1], f[2] = 4, 0
     if t.profile.mulligan and t.turn == 1:
         t.push(MULLIGAN, 0, 0)
 
 
 def _initiative(t: Table, f: Frame) -> None:
-    f[1], f[2] = 5, 0
+    """What is to come before the dice comes first."""
     _phase(t, INITIATIVE)
+    if not f[2]:
+        f[2] = 1
+        t.emit(INITIATIVE_EV, amount=t.turn)
+        return
+    f[1], f[2] = 5, 0
     t.push(INIT_FRAME, 0, t.seats, 0, (), 0, 0, 0, ())
 
 

@@ -17,6 +17,7 @@ from deckbuilder.games.saga.rules.codes import (
     STUNNED,
     UNDER,
     UNTIL_CODES,
+    WHILE_IN_PLAY,
     WHILE_SPENT,
     WHILE_UNSTUNNED,
     event,
@@ -251,15 +252,24 @@ def ending(t: Table, base: int, until: str) -> int:
     e = t.env(base)
     ends: dict[str, int] = {
         "turn": t.turn, "next turn": t.turn + 1, "spent": e.me, "spent only": e.me, "attached": e.source, "item spent": e.source,
-        "item spent only": e.source,
+        "item spent only": e.source, "in play": e.me, "item in play": e.source,
     }  # fmt: skip
     if until in ends:
         return ends[until]
+    if until == "again":
+        return _act(t, base)
     kind = STRIKE if until == "strike" else ACT
     place = e.ev.base if e.ev.base != NONE else base
     while place > 0 and t.stack[place][0] != kind:
         place = t.stack[place][BASE] if t.stack[place][0] in (STRIKE, EFFECT, CHECK) else place - 1
     return place if t.stack[place][0] == kind else base
+
+
+def _act(t: Table, base: int) -> int:
+    """Give the node of the action that something is a part of."""
+    while t.stack[base][0] != ACT:
+        base = t.stack[base][BASE] if t.stack[base][0] in (STRIKE, EFFECT, CHECK) else base - 1
+    return int(t.stack[base][3])
 
 
 _OF_WOUNDS: Final = frozenset({
@@ -295,6 +305,8 @@ class Gain(Verb):
         t.stack.pop()
         e = t.env(f[3])
         end = ending(t, f[3], self.node.until)
+        if self.until in WHILE_IN_PLAY and not t.in_play(end):
+            return
         fixed = [
             (card, lasting, inner, lasting.n(t, inner) if lasting.n is not None else 0)
             for card in self.cards(t, e)
