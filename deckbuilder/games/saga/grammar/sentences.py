@@ -113,8 +113,7 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     scope.subject = done.ref
     assert isinstance(parts, tuple)
     all_timed(parts)
-    each = replace(done, before=())
-    found = [one for part in _permanent(parts) for one in predicate(part, each, scope, until)]
+    found = [one for part in _permanent(parts) for one in predicate(part, replace(done, before=()), scope, until)]
     return _merged([*done.before, *found])
 
 
