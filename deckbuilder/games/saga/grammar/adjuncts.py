@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.conditions import Cards, Condition
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.saves import joined
+from deckbuilder.games.saga.grammar.saves import joined, whole
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -171,4 +171,4 @@ def later(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     """Lower "At the end of the turn, ..."."""
     assert isinstance(term.args[0], Term)
     with scope.branching():
-        return [x.AtEndOfTurn(joined(statement(term.args[0], scope)))]
+        return [x.AtEndOfTurn(whole(statement(term.args[0], scope)))]

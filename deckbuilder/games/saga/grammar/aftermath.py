@@ -96,8 +96,9 @@ def in_its_place(found: list[Effect], start: int, when: c.Condition, then: list[
     before = found[start:]
     if not before or start:
         raise Unfit("instead of what?", supported=False)
+    picks = next((n for n, one in enumerate(before) if not isinstance(one, x.Target | x.Choose)), 0)
+    found[start:], before = before[:picks], before[picks:]  # who was picked is meant in both ways
     usual: Effect = before[0] if len(before) == 1 else x.Seq(*before)
-    del found[start:]
     only = then[0] if len(then) == 1 else x.Seq(*then)
     if isinstance(only, x.May):
         only = x.OneEffect(only.effect, usual)

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, events
-from deckbuilder.games.saga.grammar.saves import joined
+from deckbuilder.games.saga.grammar.saves import whole
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -35,7 +35,7 @@ def next_time(term: Term, scope: Scope, statement: Statement, said_when: str = "
     ways = event.events if isinstance(event, OneEvent) else (event,)
     if any(one.target or one.kind == "affect" for one in ways):
         raise Unfit("an event of which nobody is targeted", supported=False)
-    done = joined(statement(said, inner))
+    done = whole(statement(said, inner))
     if inner.early:
         event = events.earlier(event)
     if inner.picks != scope.picks + len(noted) or any(isinstance(one, x.Delayed) for one in within(done)):
@@ -111,7 +111,7 @@ def _or_now(later: list[Effect], said: Value, scope: Scope, statement: Statement
         raise Unfit("who is heard of later takes part in what is heard now", supported=False)
     assert isinstance(said, Term)
     with scope.branching():
-        return [x.If(c.Never(c.Some(f.Same(scope.harmed))), joined(statement(said, scope)), last)]
+        return [x.If(c.Never(c.Some(f.Same(scope.harmed))), whole(statement(said, scope)), last)]
 
 
 def at_next(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
@@ -120,7 +120,7 @@ def at_next(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     assert isinstance(when, Term)
     assert isinstance(said, Term)
     now, then = _aiming(statement(said, scope))
-    done = joined(then)
+    done = whole(then)
     if any(isinstance(one, d.Cancel | d.Reroll | x.Delayed | x.Target | x.Choose) for one in within(done)):
         raise Unfit("a choice to be made later", supported=False)
     if said.head == "DoesDuring" and any(isinstance(one, v.Every) for one in within(done)):
@@ -143,7 +143,7 @@ def next_order(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     assert isinstance(term.args[0], Term)
     before = scope.picks
     with scope.branching():
-        done = joined(statement(term.args[0], scope))
+        done = whole(statement(term.args[0], scope))
     if scope.picks != before or any(isinstance(one, d.Cancel | d.Reroll) for one in within(done)):
         raise Unfit("a choice to be made later", supported=False)
     return [x.AtNextOrder(done)]

@@ -328,8 +328,8 @@ def _moved_to(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     kind, place = verb.args
     assert isinstance(place, Term)
     where = place_filters(place, scope)
-    if kind == "fall" and where == (f.FrontRank(),):
-        raise Unfit("whose rank?")
+    if scope.before or (kind == "fall" and where == (f.FrontRank(),)):
+        raise Unfit("whose rank, or where does nobody stand yet?")
     when = None if place.head == "Within" else c.Compare(v.EventAmount(), ">=", 1)
     return [Draft(str(kind), None, patient, whom=where, when=when)]
 

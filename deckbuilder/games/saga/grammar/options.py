@@ -19,6 +19,8 @@ from deckbuilder.text.terms import Term, Value
 def _choice(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], tuple)
     ways: list[Effect] = []
+    if any(isinstance(part, Term) and part.head in {"Try", "Roll"} for part in term.args[0]):
+        raise Unfit("what a check is made for, or what failing brings, goes on")
     with scope.choosing() as begin:
         for part in term.args[0]:
             assert isinstance(part, Term)

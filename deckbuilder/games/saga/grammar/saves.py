@@ -126,6 +126,14 @@ def pending(effect: Effect) -> bool:
     return isinstance(effect, x.Check) and effect.success is None and effect.failure is None
 
 
+def whole(effects: list[Effect]) -> Effect:
+    """Join effects of which no other sentence tells what their rolls bring."""
+    made = joined(effects)
+    if any(map(pending, _row(made))):
+        raise Unfit("a check without consequences")
+    return made
+
+
 def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> bool:
     """Let the last roll take up what a sentence says of its success or failure; False where this is about something else."""
     if part.head not in _RESULTS:
