@@ -354,8 +354,7 @@ class Game:
         fields: printed fields, in the order of columns and pages.
         columns: keys of the fields that a table shows at first; ``name`` and ``type`` always come first.
         deck_rules: format files to construction rules.
-        card_formats: gives the formats of card files that speak this game's fields; called when a file is read or written, since
-            readers and their libraries take long to import.
+        card_formats: gives the formats of card files that speak this game's fields; called when a file is read or written.
         deck_formats: the same for deck lists.
         kind_aliases: other words for a type, in lower case: ``(("char", "Character"),)``.
         facets: keys of the fields that a filter panel offers.

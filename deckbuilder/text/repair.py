@@ -30,6 +30,10 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], partin
     place = parse.furthest
     here = tokens[place] if place < len(tokens) else None
     end = here.span.start if here is not None else tokens[-1].span.end
+    quotes = [token for token in tokens if token.text == '"']
+    if len(quotes) % 2:  # nobody closed the last one
+        last = tokens[-1].span.end
+        yield (*tokens, replace(quotes[-1], span=Span(last, last)))
     if here is not None and here.low in (",", ".", ";"):
         yield (*tokens[:place], *tokens[place + 1 :])
     elif place and tokens[place - 1].low == ",":

@@ -29,7 +29,7 @@ _QUOTES: Final = str.maketrans(
 _TOKEN: Final = re.compile(
     r"""[+-]?\d+(?:/[+-]?\d+)*(?:st|nd|rd|th)?(?![A-Za-z])   # +3, 15, +7/+7, 1st
       | '[sS](?![A-Za-z])                                    # the possessive mark
-      | non-?(?=[A-Z\s]|[a-z]{4})(?<=-)                      # the prefix of "non-Warlord"
+      | [Nn]on-?(?=[A-Z\s]|[a-z]{4})(?<=-)                   # the prefix of "non-Warlord"
       | [A-Za-z]+(?:['-][A-Za-z]+)*?(?='s(?![A-Za-z])|(?![A-Za-z'-])|'(?![A-Za-z])|-(?![A-Za-z]))
       | \S""",
     re.VERBOSE,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.algebra.lines import StatLine
+from deckbuilder.games.saga.algebra.lines import CardLine, StatLine
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Self, Value, You
 
 
@@ -136,9 +136,9 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """Create characters that no card stands for; see ``Enter``."""
+    """Create characters that no card stands for, or as a card shows them; see ``Enter``."""
 
-    as_: StatLine
+    as_: StatLine | CardLine
     n: Value = 1
     rank: Value | None = None
     near: Ref | None = None

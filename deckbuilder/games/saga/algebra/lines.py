@@ -23,3 +23,11 @@ class StatLine:
     feats: tuple[tuple[str, int], ...] = ()
     abilities: tuple["Ability", ...] = ()
     name: str = ""
+    factions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """What a card of this name shows, its words as well: "summon 1 Bone Hound"."""
+
+    name: str

@@ -239,11 +239,13 @@ class Regardless:
     Attributes:
         act: ``"equip"``, ``"perform"``, ``"enter"``.
         filters: which cards.
+        times: how often in a turn; 0 for always.
     """
 
     act: str
     what: str
     filters: tuple[Filter, ...] = ()
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)

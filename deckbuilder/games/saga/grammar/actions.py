@@ -49,7 +49,8 @@ def _told_of(
         if said and nature.get(key, said) != said:
             raise Unfit("two limits")
     cost = (*nature.pop("cost", ()), *asked.cost, *targets)
-    return {"cost": cost, "times": asked.times, "game": asked.game, "zone": _zone(scope), **nature}
+    times = costs.oftener(asked.times, nature.pop("often", None))
+    return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
 
 
 def _zone(scope: Scope) -> str:
@@ -90,6 +91,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "OnlyTimes": _only_times,
     "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
+    "OftenFor": costs.often_for,
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""
@@ -287,7 +289,7 @@ def _of_holder(value: Value, to_me: bool) -> Value:
     """Say of the bearer what is said of the target, that character or him."""
     if isinstance(value, tuple):
         return tuple(_of_holder(part, to_me) for part in value)
-    if not isinstance(value, Term) or value.head == "Grant":
+    if not isinstance(value, Term) or value.head in {"Grant", "MayGrant"}:
         return value
     if value.head in _PERFORMER and not to_me:
         raise Unfit("the performer, or whoever has the card")

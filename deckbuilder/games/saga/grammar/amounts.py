@@ -231,7 +231,10 @@ def _level_above(term: Term, scope: Scope) -> v.Value:
 
 def _of_all(term: Term, scope: Scope) -> v.Value:
     """Lower "the number of Charges on all Testa Quills"."""
-    found = _cards(term.args[0], scope)
+    said = term.args[0]
+    if isinstance(said, tuple) and Term("Card") in said:
+        said = (*said, Term("InPlay"))  # others have neither Charges nor wounds
+    found = _cards(said, scope)
     return v.ChargesOn(found) if term.head == "ChargesOfAll" else v.WoundsOn(found)
 
 

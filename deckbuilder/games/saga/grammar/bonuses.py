@@ -28,6 +28,12 @@ _ALL = {"melee and ranged": "strike"}
 _COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
+def for_good(gained: list[Modifier], ref: v.Ref, scope: Scope) -> str | None:
+    """Tell until when a card has an ability that is said of the character that it has become; None where nothing is said of it."""
+    own = scope.entered and ref == v.Self() and any(isinstance(one, m.Grant) for one in gained)
+    return "permanent" if own else None
+
+
 def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     """Lower a list of bonuses."""
     assert isinstance(value, Term)
@@ -210,7 +216,9 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
     "Sets": _sets,
     "Several": _several,
-    "Grant": lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)],
+    **dict.fromkeys(
+        ("Grant", "MayGrant"), lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)]
+    ),
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],

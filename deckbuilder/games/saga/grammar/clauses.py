@@ -11,6 +11,7 @@ from deckbuilder.games.saga.grammar import (
     bidden,
     conditions,
     hands,
+    likeness,
     markings,
     options,
     phrases,
@@ -34,6 +35,7 @@ players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
 qualities.FILTERS.update(markings.FILTERS)
+qualities.FILTERS.update(likeness.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
@@ -105,12 +107,12 @@ def _lent(scope: Scope) -> str:
     """Tell whether an ability goes to another than the bearer: the name of the card does not mean whoever has it then."""
     if scope.subject not in (v.Me(), v.Self(), None):
         return f"others {scope.away}".strip()
-    return "" if scope.bearer.kind == "Character" else "holder"
+    return "" if scope.bearer.kind == "Character" or scope.entered else "holder"
 
 
 def _quoted(value: Value, bearer: Bearer) -> list[Ability]:
     """Lower an ability in quotation marks: whoever has it is a character that acts itself."""
-    return _lower(value, replace(bearer, kind="Character", level=0), nested=True)
+    return _lower(value, replace(bearer, kind="Character", level=0, of=bearer.kind), nested=True)
 
 
 _SELF: Final = frozenset({"Own", "Me", "MeAs", "ThisCard", "ThisItem", "Pro", "Bare"})

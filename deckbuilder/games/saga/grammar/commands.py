@@ -18,6 +18,7 @@ from deckbuilder.games.saga.grammar import (
     hands,
     leaving,
     moving,
+    payments,
     phrases,
     piles,
     players,
@@ -36,6 +37,8 @@ from deckbuilder.text.terms import Term, Value
 def _do(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     verbs = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
+    if "destroy" in verbs and done.mention is not None and any(map(phrases.of_any_kind, done.mention.filters)):
+        raise Unfit("destroyed: a card that may be a character", supported=False)
     return [*done.before, *[deeds.do(str(verb), done.ref, done.sort) for verb in verbs]]
 
 
@@ -73,7 +76,7 @@ def _gain_one(term: Term, scope: Scope) -> list[Effect]:
 
 def _either(term: Term, scope: Scope) -> list[Effect]:
     """Lower two things of which one is done to the same card."""
-    done = deeds.patient(term.args[1] if term.head == "DoOne" else term.args[0], scope)
+    done = deeds.patient(term.args[1] if term.head == "DoOne" else payments.chargeable(term.args[0]), scope)
     if term.head == "DoOne":
         assert isinstance(term.args[0], tuple)
         ways = [deeds.do(str(verb), done.ref, done.sort) for verb in term.args[0]]
@@ -101,7 +104,7 @@ def _perform(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _charge(term: Term, scope: Scope) -> list[Effect]:
-    done = deeds.patient(term.args[0], scope)
+    done = deeds.patient(payments.chargeable(term.args[0]), scope)
     if term.head == "UnchargeAll":
         if done.many:
             raise Unfit("all Charges of several cards", supported=False)
@@ -112,13 +115,29 @@ def _charge(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, d.Charge(done.ref, n)]
 
 
+def _parts(term: Term) -> tuple[Value, ...]:
+    parts = term.args[2]
+    return parts if isinstance(parts, tuple) else ()
+
+
 def _move_charge(term: Term, scope: Scope) -> list[Effect]:
-    n = phrases.number(term.args[0], scope)
-    giver, taker = deeds.patient(term.args[1], scope), deeds.patient(term.args[2], scope)
+    told, to = term.args[0], term.args[2]
+    giver, taker = [deeds.patient(payments.chargeable(one), scope) for one in term.args[1:3]]
     if giver.many or taker.many:
         raise Unfit("Charges of one card to another")
-    less: v.Value = -n if isinstance(n, int) else v.Times(-1, n)
-    return [*giver.before, *taker.before, d.Charge(giver.ref, less), d.Charge(taker.ref, n)]
+    if giver.ref != v.Me() and isinstance(to, Term) and to.head == "Np" and Term("Other") in _parts(to):
+        raise Unfit("another than the one from which they are moved", supported=False)
+    there = v.ChargesOn(giver.ref)
+    before: list[Effect] = [*giver.before, *taker.before]
+    n: v.Value = there
+    if told not in ("all", "any"):
+        n = v.Least(phrases.number(told, scope), there)
+    if term.head == "MoveChargeSome":
+        if scope.x is not None:
+            raise Unfit("another number than X", supported=False)
+        before.append(x.ChooseNumber(0, n))
+        n = v.X()
+    return [*before, d.Charge(taker.ref, n), d.Charge(giver.ref, v.Times(-1, n))]
 
 
 def _roll(term: Term, scope: Scope) -> list[Effect]:
@@ -237,6 +256,8 @@ COMMANDS: Final[dict[str, Deed]] = {
     "MillUpTo": players.mill_up_to,
     "PutFrom": piles.put_from,
     "Enter": entering.enter,
+    "Conjure": entering.conjure,
+    "ConjureOne": entering.conjure_one,
     "EnterOrPut": entering.enter_or_put,
     "PutEither": piles.put_either,
     "TakeSome": piles.take_some,
@@ -267,6 +288,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "BothPlayers": players.both_players,
     "ChooseOne": lambda term, scope: list(deeds.patient(term.args[0], scope).before),
     "MoveCharge": _move_charge,
+    "MoveChargeSome": _move_charge,
     "TopTo": piles.top_to,
     "PileGone": piles.pile_gone,
     "ChosenDoes": lambda term, scope: players.they_do(Term("TheyDo", term.args), scope),

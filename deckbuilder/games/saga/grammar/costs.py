@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
@@ -125,6 +125,35 @@ def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost],
     return [], phrases.number(value, scope)
 
 
+_ANY_TIMES: Final = 99
+"""As often as anybody might want."""
+
+
+def often_for(term: Term, scope: Scope) -> dict[str, Any]:
+    """Lower "Necromancers may perform this action more than once per turn"."""
+    who, n = term.args
+    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
+    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
+        raise Unfit("who performs it more often?")
+    return {"often": (inner.filters, n or _ANY_TIMES)}
+
+
+def oftener(times: v.Value, often: Any) -> v.Value:
+    """Give how often an action is performed, where some may perform it more often."""
+    if often is None:
+        return times
+    who, n = often
+    if not times:
+        raise Unfit("more often than without a limit")
+    return v.Either(c.Is(v.Me(), *who), n, times)
+
+
+def _also(term: Term, scope: Scope) -> list[Cost]:
+    """Lower "as an additional cost ...": what stands before the effect is one."""
+    assert isinstance(term.args[0], Term)
+    return cost(term.args[0], scope)
+
+
 def _optional(term: Term, scope: Scope) -> list[Cost]:
     if scope.option is not None:
         raise Unfit("two costs that may be left", supported=False)
@@ -142,7 +171,7 @@ def _optional(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _either(term: Term, scope: Scope) -> list[Cost]:
-    """Lower "spend ... or discard ...": one of several payments that pick nothing first."""
+    """Lower "spend ... or discard ...": one of several payments, of which each picks what it is paid with."""
     assert isinstance(term.args[0], tuple)
     ways: list[Effect] = []
     with scope.choosing() as begin:
@@ -150,9 +179,15 @@ def _either(term: Term, scope: Scope) -> list[Cost]:
             assert isinstance(part, Term)
             begin()
             paid = cost(part, scope)
-            if len(paid) != 1 or not isinstance(paid[0], ab.Pay):
-                raise Unfit("one of several costs that pick", supported=False)
-            ways.append(paid[0].effect)
+            if any(not isinstance(one, ab.Pay | x.Choose) for one in paid):
+                raise Unfit("one of several costs that is none", supported=False)
+            steps: list[Effect] = []
+            for one in paid:
+                if isinstance(one, ab.Pay):
+                    steps.append(one.effect)
+                elif isinstance(one, x.Choose):
+                    steps.append(one)
+            ways.append(steps[0] if len(steps) == 1 else x.Seq(*steps))
     return [ab.Pay(x.OneEffect(*ways))]
 
 
@@ -187,6 +222,9 @@ def _aim_pay(term: Term, scope: Scope) -> list[Cost]:
 
 def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tuple[list[Cost], Done]:
     """Lower what is paid with: cards in play, and one's own (rulebook, Costs)."""
+    giver = scope.bearer
+    if what.head == "Own" and giver.lent == "others" and giver.of == "Character" and not giver.unique:
+        what = Term("Np", ("a", 1, (Term("Named", (giver.name,)),)))  # whichever of that name: each gives the ability
     if what.head != "Np":
         own = phrases.ref(what, scope)
         if not own.own and own.ref == v.Patient() and f.Yours() not in (*own.filters, *scope.suffers):
@@ -334,6 +372,8 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayHeal": _of_a_character,
     "PayAsMany": _as_many,
     "PayCharge": payments.charges,
+    "PayOneMore": lambda term, scope: payments.charges(Term("PayCharge", (*term.args, 1)), scope),
+    "AlsoPaid": _also,
     "PayChargeSome": payments.some_charges,
     "PayCards": payments.cards,
     "PayShow": payments.shown,

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.algebra.lines import StatLine
+from deckbuilder.games.saga.algebra.lines import CardLine, StatLine
 from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, piles
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
@@ -168,6 +168,30 @@ def _itself(how: _How, scope: Scope) -> list[Effect]:
     return [_placed(d.Enter(v.Self(), orient=how.orient), how, scope)]
 
 
+def conjure(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "summon 1 Bone Hound": a character as the card of that name shows it."""
+    n, name, told = term.args
+    how = _how(told)
+    if how.pile or how.line is not None or how.loyal or how.mine or (how.where is not None and how.where.head in _NEAR):
+        raise Unfit("what is created comes from nowhere")
+    line = CardLine(scope.bearer.name if name == "own" else str(name))
+    if name == "own" and scope.bearer.kind != "Character":
+        raise Unfit("characters are created", supported=False)
+    placed = _placed(d.Enter(v.It(), orient=how.orient), how, scope)
+    scope.created = True
+    made = d.Summon(
+        line, phrases.number(n, scope), placed.rank, placed.near, placed.at, how.orient, placed.beside, how.crowd
+    )
+    return [made]
+
+
+def conjure_one(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "summon 1 of these or 1 of those"."""
+    ways = term.args[0]
+    assert isinstance(ways, tuple)
+    return [x.OneEffect(*[made for way in ways if isinstance(way, Term) for made in conjure(way, scope)])]
+
+
 def enter_cost(term: Term, scope: Scope) -> list[ab.Cost]:
     """Lower "put ~ into play from your hand" as what is paid."""
     return [ab.Pay(one) for one in _itself(_how(term.args[1]), scope)]
@@ -226,6 +250,11 @@ def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
         before, ref, many = _of_deck(what, scope)
     elif what.head == "Np" and (how.pile or _in_hand(what)):
         before, ref, many = _of_hand(what, how, scope)
+    elif what.head == "TheDone" and scope.event == "die" and not scope.before and how.where is not None:
+        found = piles.meant(what, scope)
+        if found.ref != v.Patient():
+            raise Unfit("a character that becomes another", supported=False)
+        before, ref, many, how = [], found.ref, False, replace(how, mine=True)
     elif what.head in {"The", "TheDiscarded", "Pro"} and not how.pile:
         found = piles.meant(what, scope)
         if found.sort != CARD or not isinstance(found.ref, v.T | v.TopOf) or found.many:
@@ -235,6 +264,7 @@ def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
         raise Unfit("a character that becomes another", supported=False)
     else:
         before, ref, many = [], v.Self(), False
+    assert how.line is not None
     line = _line(how.line, scope, own=ref == v.Self())
     made = _placed(d.Enter(ref, orient=how.orient, as_=line), how, scope)
     after = _told_later(how.line, ref, scope)
@@ -280,10 +310,19 @@ def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     found = line.args[2]
     assert isinstance(found, tuple)
     by = [part for part in found if isinstance(part, Term) and part.head in _WORKED_OUT]
-    return [
-        a.Gain(ref, m.SetTo(_WORKED_OUT[part.head], phrases.number(part.args[0], scope)), until="permanent")
-        for part in by
-    ]
+    made: list[m.Modifier] = [m.SetTo(_WORKED_OUT[part.head], phrases.number(part.args[0], scope)) for part in by]
+    kinds = line.args[1]
+    assert isinstance(kinds, tuple)
+    for part in (*kinds, *found):
+        if isinstance(part, Term) and part.head == "Sided":
+            made.append(m.Aligned(str(part.args[0])))
+        elif isinstance(part, Term) and part.head == "AlignedAs":
+            made.append(m.AlignedAs(phrases.ref(part.args[0], scope).ref))
+    return [a.Gain(ref, one, until="permanent") for one in made]
+
+
+_OF_A_SIDE: Final = frozenset({"Sided", "AlignedAs"})
+"""How a line tells the alignment; else it is that of the performer (rulebook, Summoned Characters)."""
 
 
 _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
@@ -295,6 +334,7 @@ def _line(line: Term, scope: Scope, own: bool) -> StatLine:
     assert isinstance(parts, tuple)
     classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
     traits = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Trait"]
+    factions = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Faction"]
     feats: list[tuple[str, int]] = []
     abilities: list[Ability] = []
     numbers: dict[str, Value] = {}
@@ -312,6 +352,8 @@ def _line(line: Term, scope: Scope, own: bool) -> StatLine:
             abilities.extend(bonuses.quoted(part.args[0], scope, own))
         elif part.head in _WORKED_OUT:
             numbers[part.head.removesuffix("By")] = (0,) if part.head == "AtkBy" else 0
+        elif part.head in _OF_A_SIDE:
+            continue
         elif part.head in numbers:
             raise Unfit("a number said twice")
         else:
@@ -331,4 +373,5 @@ def _line(line: Term, scope: Scope, own: bool) -> StatLine:
         tuple(traits),
         tuple(feats),
         tuple(abilities),
+        factions=tuple(factions),
     )

@@ -79,6 +79,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return a.Gain(v.Agent(), strikemods.strike_mod("ranged", change, scope), until="strike")
     if head == "StrikeIs" and early:
         return d.StrikeIs(str(change.args[0]))
+    if head == "StrikeIsBoth" and early:
+        return x.Seq(d.StrikeIs(str(change.args[0])), d.StrikeIs("Spell"))
     if head in {"Whole", "Unspared"} and scope.event == "wound" and scope.before:
         return unspared.of_trigger(change, _of_strike(scope))
     early = early or (scope.event == "hit" and head in {"Whole", "Unspared", "MostWounds"})

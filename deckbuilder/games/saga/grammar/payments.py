@@ -113,10 +113,21 @@ def player(term: Term, scope: Scope) -> list[Cost]:
     return [_paid(one) for one in before]
 
 
+def chargeable(value: Value) -> Value:
+    """Let "target card" be one in play: others have no Charges."""
+    if not isinstance(value, Term) or value.head != "Np":
+        return value
+    mode, n, parts = value.args
+    assert isinstance(parts, tuple)
+    return Term("Np", (mode, n, (*parts, Term("InPlay")))) if Term("Card") in parts else value
+
+
 def charges(term: Term, scope: Scope) -> list[Cost]:
     """Lower Charges that are removed: so many, X or all."""
     what, n = term.args
     before, ref = _charged(what, scope)
+    if n == "all" and scope.x is None:
+        return [*before, *_chosen_charges(ref, v.ChargesOn(ref), v.ChargesOn(ref), scope)]
     if n == "all":
         return [*before, ab.Pay(d.Charge(ref, v.Times(-1, v.ChargesOn(ref))))]
     if n == _X and scope.x is None:
@@ -137,12 +148,13 @@ def some_charges(term: Term, scope: Scope) -> list[Cost]:
     return [*before, *_chosen_charges(ref, least, v.Least(most, there) if isinstance(most, int) else there, scope)]
 
 
-def _chosen_charges(ref: v.Ref, least: int, most: v.Value, scope: Scope) -> list[Cost]:
+def _chosen_charges(ref: v.Ref, least: v.Value, most: v.Value, scope: Scope) -> list[Cost]:
     scope.x, scope.removed = _CHOSEN, True
     return [x.ChooseNumber(least, most), ab.Pay(d.Charge(ref, v.Times(-1, v.X())))]
 
 
 def _charged(what: Value, scope: Scope) -> tuple[list[Cost], v.Ref]:
+    what = chargeable(what)
     assert isinstance(what, Term)
     if what.head != "Np":
         return [], phrases.ref(what, scope).ref

@@ -1,6 +1,7 @@
 """What somebody may do that the rules would not let him: cards of other classes, more items, feats more often."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
@@ -55,6 +56,23 @@ def _free(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "does not spend to perform fighter action cards": not so for attacks, maneuvers and what is printed on him."""
     cards = ware(term.args[0], "perform", scope)
     return [m.Regardless("perform", "spending", cards if f.Spell() in cards else (f.Kind("Action"), *cards))]
+
+
+def _free_once(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "once per turn, he may cast a spell without spending"."""
+    often, page = term.args[:2]
+    if not isinstance(often, Term) or often.head != "Turn":
+        raise Unfit("so often in a game", supported=False)
+    n = often.args[0]
+    assert isinstance(n, int)
+    return [replace(one, times=n) for one in _free(Term("MayFree", (page,)), scope) if isinstance(one, m.Regardless)]
+
+
+def _free_heard(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he need not spend to cast it": the action that is about to be performed."""
+    if scope.event != "perform" or not scope.before:
+        raise Unfit("the action: none is about to be performed")
+    return [m.Regardless("perform", "spending", (f.Same(v.EventCard()),))]
 
 
 def _gear(value: Value) -> str:
@@ -256,6 +274,8 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "EquipsPast": _past,
     "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
+    **dict.fromkeys(("RationFree", "MayRationFree"), _free_once),
+    **dict.fromkeys(("FreeHeard", "MayFreeHeard"), _free_heard),
     "MayHold": _holds,
     "MayHoldAny": _holds,
     "MayHoldMore": _holds,

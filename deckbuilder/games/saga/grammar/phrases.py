@@ -104,10 +104,11 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()
     heads = {term.head for term in terms}
+    anything = "Card" in heads and "In" not in heads and ("InPlay" in heads or any(map(places.is_place, terms)))
     found: list[Filter] = []
     placed: list[Filter] = []
     for term in terms:
-        row = placed if (sort == ITEM or "Scribed" in heads) and places.is_place(term) else found
+        row = placed if (sort == ITEM or "Scribed" in heads or anything) and places.is_place(term) else found
         if term.head == "In":
             zone, player = str(term.args[0]), qualities.player(term.args[1], scope)
         elif term.head == "TheirFront" and "Opposing" in heads:
@@ -140,6 +141,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         found = [one for one in found if not isinstance(one, f.Yours)]
         if sort == CHARACTER:
             found.insert(0, f.Kind("Character"))
+    elif anything:
+        found.append(_anything(placed))
     elif placed:  # an item is where its holder is
         if any(isinstance(one, f.HeldBy) for one in found):
             raise Unfit("the place of an item is that of its holder")
@@ -154,6 +157,23 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     beside = "AdjacentRank" in heads
     rows = tuple(dict.fromkeys(found))
     return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads, beside, combined)
+
+
+def _anything(placed: list[Filter]) -> Filter:
+    """Lower "a card in this rank": a character there, or what lies under one."""
+    folk, under = f.Kind("Character"), (f.Kind("Item"), f.Kind("Action"))
+    if not placed:
+        return f.Any(folk, *under)
+    return f.Any(f.All(folk, *placed), f.All(f.Any(*under), f.HeldBy(v.Every(*placed))))
+
+
+def of_any_kind(one: Filter) -> bool:
+    """Tell whether a filter is that of any card in play."""
+    if not isinstance(one, f.Any):
+        return False
+    return one.filters[0] == f.Kind("Character") or (
+        isinstance(one.filters[0], f.All) and one.filters[0].filters[0] == f.Kind("Character")
+    )
 
 
 def bare_gear(term: Term) -> bool:

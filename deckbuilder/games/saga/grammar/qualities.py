@@ -8,7 +8,6 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, places
-from deckbuilder.games.saga.grammar.lexicon import CLASSES, FACTIONS
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -244,42 +243,6 @@ def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
 
 
-# Likeness -------------------------------------------------------------------------------------------------------------------
-
-
-def _alike(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "of the same faction as ..."."""
-    kind, found = str(term.args[0]), phrases.ref(term.args[1], scope)
-    if found.own and (kind == "name" or (kind, term.args[1]) in {("copy", Term("ThisCard")), ("copy", Term("Own"))}):
-        raise Unfit("it is called by its name")
-    if found.many:
-        raise Unfit("as one card")
-    if kind in {"name", "copy"}:
-        return [f.SameName(found.ref)]
-    if kind == "level":
-        return [f.Stat("level", "==", v.StatOf(found.ref, "level"))]
-    if kind == "faction":
-        return [_both([f.Faction(name) for name in FACTIONS], found.ref)]
-    if kind == "class":
-        return [_both([f.Class(name) for name in CLASSES], found.ref)]
-    neither = f.All(f.Not(f.Good()), f.Not(f.Evil()))
-    return [_both([f.Good(), f.Evil(), neither], found.ref)]
-
-
-def _both(kinds: list[Filter], ref: v.Ref) -> Filter:
-    """What fits one of the kinds together with the card named."""
-    return f.Any(*[f.All(kind, f.Where(c.Is(ref, kind))) for kind in kinds])
-
-
-def _opposite(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "of opposite alignment": good and evil are; what has none is the opposite of nothing."""
-    found = phrases.ref(term.args[0], scope)
-    if found.many:
-        raise Unfit("to one card")
-    sides: tuple[tuple[Filter, Filter], ...] = ((f.Good(), f.Evil()), (f.Evil(), f.Good()))
-    return [f.Any(*[f.All(a, f.Where(c.Is(found.ref, b))) for a, b in sides])]
-
-
 # What lies under a character -------------------------------------------------------------------------------------------------
 
 
@@ -394,6 +357,7 @@ FILTERS: Final[dict[str, Lower]] = {
     "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
-    "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Alike": _alike, "Opposite": _opposite, "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
+    "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
+    "Unhurt": lambda term, scope, sort: [f.Not(f.Wounded())],
     "Bulky": lambda term, scope, sort: [f.Bulky()], "ArmyOf": _army_of, "OtherThan": _other_than,
 }  # fmt: skip

@@ -21,6 +21,8 @@ def fold(value: tuple[Value, ...]) -> tuple[Value, ...]:
     Returns:
         The sentences, those joined as one.
     """
+    if not value:
+        return ()
     found: list[Value] = []
     place = 0
     if any(map(speaks_of_count, value)):

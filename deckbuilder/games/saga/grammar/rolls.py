@@ -146,6 +146,8 @@ def _swings_for(term: Term, scope: Scope) -> list[Effect]:
     """Lower what else always holds, for a while: "their melee strikes inflict an additional wound until end of turn"."""
     said, until = term.args
     assert isinstance(said, Term)
+    if said.head == "Two" and said.args[2] is None:  # of strike rolls and of saves
+        return [one for half in said.args[:2] for one in _swings_for(Term("SwingsFor", (half, until)), scope)]
     said = lasting.told(said)
     if said.head in lasting.OF_PLAYERS:
         return [a.Gain(lasting.lords(said), *lasting.modifiers(said, scope), until=duration(until, scope))]

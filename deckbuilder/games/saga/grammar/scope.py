@@ -44,6 +44,7 @@ class Bearer:
         classes: of the card.
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
+        of: the type of the card where the text is one in quotation marks.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
@@ -53,6 +54,7 @@ class Bearer:
     level: int = 0
     unique: bool = False
     lent: str = ""
+    of: str = ""
 
     @property
     def stays(self) -> bool:
@@ -164,6 +166,7 @@ class Scope:
         moved: what the sentence before has moved.
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
+        created: characters were created: no word of the algebra means them.
         tossed_as: what it was said that a discarded card is, if anything is to be done.
         sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
@@ -214,6 +217,7 @@ class Scope:
     removed: bool = False
     aiming: bool = False
     found: Found | None = None
+    created: bool = False
     tossed_as: tuple[Filter, ...] = ()
     sought: list[Ref] = field(default_factory=list)
 
@@ -267,6 +271,8 @@ class Scope:
 
     def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
         """Give the one thing of a sort of which all filters were said, other than the acting character."""
+        if self.created and sort == CHARACTER:
+            raise Unfit("what was created", supported=False)
         found = [m for m in self.mentions if not m.own and m.sort == sort and set(fitting) <= set(m.filters)]
         if len(found) == 2 and not fitting and sort == CHARACTER and found[0].target != found[1].target:
             found = [m for m in found if not m.target]  # the other is called "the target"
@@ -278,6 +284,8 @@ class Scope:
 
     def pronoun(self, word: str) -> Mention:
         """Give what a pronoun means: the only thing named that it can mean."""
+        if self.created:
+            raise Unfit("what was created", supported=False)
         if word == "they":
             found = [m for m in self.mentions if m.many]
         elif word in {"he", "she", "person"}:

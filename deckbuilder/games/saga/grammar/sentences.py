@@ -167,7 +167,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
         scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
-        return [a.Gain(ref, *gained, until=duration(args[1] or until, scope))]
+        until = args[1] or until or bonuses.for_good(gained, ref, scope)
+        return [a.Gain(ref, *gained, until=duration(until, scope))]
     if head == "OnlyIf":
         return [_only_if(term, done, scope, until)]
     if head == "GainsOne":

@@ -312,7 +312,7 @@ def _plain(term: Term, scope: Scope) -> list[Ability]:
 def _during(term: Term, scope: Scope) -> list[Ability]:
     fact, when = term.args
     assert isinstance(fact, Term)
-    return _fact(fact, when, scope)
+    return _two(Term("Two", (*fact.args[:2], when)), scope) if fact.head == "Two" else _fact(fact, when, scope)
 
 
 def _two(term: Term, scope: Scope) -> list[Ability]:

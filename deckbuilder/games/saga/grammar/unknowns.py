@@ -26,7 +26,10 @@ def _without(value: Value, said: list[Value]) -> Value:
             else:
                 kept.append(_without(part, said))
         return tuple(kept)
-    if not isinstance(value, Term) or value.head == "Grant":  # an ability in quotation marks has an X of its own
+    if not isinstance(value, Term) or value.head in {
+        "Grant",
+        "MayGrant",
+    }:  # an ability in quotation marks has an X of its own
         return value
     if value.head == "WhereX":
         said.append(value.args[1])

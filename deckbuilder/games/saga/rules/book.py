@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.conditions import CameAbout
+from deckbuilder.games.saga.algebra.lines import CardLine
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
@@ -240,6 +241,7 @@ class Book:
         self._numbers = {id: place for place, id in enumerate(self._ids)}
         self._entries: dict[int, Entry] = {}
         self._casts: dict[tuple[int, ...], Cast] = {}
+        self._called: dict[str, CardId] = {}
         self._things: dict[int, Any] = {}
         self.weighed: dict[int, Any] = {}
         """What the evaluation has found out about entries, by number."""
@@ -282,18 +284,34 @@ class Book:
 
     def _read(self, face: int) -> Entry:
         if face >= 0:
-            card = self._cards[self._ids[face]]
-            printed, hands = self.printed.of(card), self.profile.hands
-            abilities = printed.abilities(hands)
-            read = printed.known and not printed.unread
-            return Entry(replace(of_card(card, face, abilities), read=read, silent=printed.silent(hands)), face)
+            return Entry(self._sheet(self._cards[self._ids[face]], face), face)
         if face < MADE_UP:
             return Entry(of_made(face), face)
         uid, level = of_line_face(face)
         parent = self.entry(uid // NODES)
         line = parent.nodes[uid % NODES]
         slot = len(self._ids) + _EXTRA + uid * 32 + level
+        if isinstance(line, CardLine):
+            return Entry(self._sheet(self._cards[self._folk()[line.name]], face), slot)
         return Entry(of_line(line, face, parent.sheet, level), slot)
+
+    def _sheet(self, card: Card, face: int) -> Sheet:
+        """Make the sheet of a card of the catalog."""
+        printed, hands = self.printed.of(card), self.profile.hands
+        read = printed.known and not printed.unread
+        sheet = of_card(card, face, printed.abilities(hands))
+        return replace(sheet, read=read, silent=printed.silent(hands))
+
+    def _folk(self) -> dict[str, CardId]:
+        """Give the characters of the catalog by name."""
+        if not self._called:  # looked for when the first one is created
+            self._called = {card.name: id for id, card in self._cards.items() if card.kind == "Character"}
+        return self._called
+
+    def shows(self, name: str) -> int:
+        """Give the level that the card of a character shows; 0 where the catalog has none of that name."""
+        id = self._folk().get(name)
+        return self._cards[id].number("level") or 0 if id is not None else 0
 
     def node(self, uid: int) -> Any:
         """Give what was read of a node: an ``Act``, a ``Verb``, a ``Lasting``."""

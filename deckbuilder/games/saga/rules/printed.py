@@ -14,8 +14,9 @@ from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import notation
 from deckbuilder.games.saga.algebra.abilities import Ability, AnyEvent, Order, React
 from deckbuilder.games.saga.algebra.effects import ByHand
+from deckbuilder.games.saga.algebra.lines import CardLine
 from deckbuilder.games.saga.rules.codes import EVENTS
-from deckbuilder.games.saga.rules.sheet import Scripts
+from deckbuilder.games.saga.rules.sheet import Scripts, nodes
 
 NOBODY_KNOWS: Final = noop("its words are not in the catalog")
 _HEAD: Final = re.compile(
@@ -175,11 +176,15 @@ class CardWords:
         return found
 
     def packed(self, cards: Mapping[CardId, Card]) -> Cards:
-        """Give some cards ready to be played with elsewhere: what was read of them goes with them."""
-        for card in cards.values():
-            self.of(card)
-        read = {id: self._printed[id] for id in cards if id in self._printed}
-        return PackedCards(cards, read) if read else dict(cards)
+        """Give some cards ready to be played with elsewhere: what was read of them, and what they create by name, goes with them."""
+        found, waiting = dict(cards), list(cards.values())
+        while waiting:
+            made = {node.name for node in nodes(self.of(waiting.pop()).abilities(False)) if isinstance(node, CardLine)}
+            more = {id: card for id, card in self._cards.items() if made and card.name in made and id not in found}
+            found |= more
+            waiting += more.values()
+        read = {id: self._printed[id] for id in found if id in self._printed}
+        return PackedCards(found, read) if read else found
 
     def _reading(self, card: Card) -> Printed:
         if self._kept is not None:

@@ -149,7 +149,7 @@ def _is_spell(kind: str, classes: frozenset[str], abilities: tuple[Ability, ...]
 
 
 def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:
-    """Make the sheet of a summoned character (rulebook, Summoned Characters): factionless, aligned as its summoner.
+    """Make the sheet of a summoned character (rulebook, Summoned Characters): factionless unless said, aligned as its summoner.
 
     Args:
         line: its printed line.
@@ -164,7 +164,7 @@ def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:
         "Character",
         level,
         frozenset(word.capitalize() for word in line.classes),
-        frozenset(),
+        frozenset(line.factions),
         frozenset(line.traits),
         line.atk,
         line.ac,

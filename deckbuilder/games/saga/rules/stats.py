@@ -289,11 +289,27 @@ def regardless(t: Board, card: int, act: str, what: str, other: int) -> bool:
         inforce.index(t)
     if key not in t.keys and (other == NONE or not t.sheets[other].outspoken):
         return False
-    if any(lasting.node.what == what and lasting.fit(t, env, other) for lasting, env, _ in modifiers(t, card, key)):
-        return True
+    for lasting, env, _ in modifiers(t, card, key):
+        if lasting.node.what == what and lasting.fit(t, env, other) and left(t, card, lasting):
+            return True
     return other != NONE and any(
         lasting.node.what == what and lasting.fit(t, env, other) for lasting, env in _of_itself(t, card, other, key)
     )
+
+
+def left(t: Board, card: int, lasting: Lasting) -> bool:
+    """Tell whether what only holds so often in a turn still does."""
+    return not lasting.node.times or t.used.get((card, lasting.uid), 0) < lasting.node.times
+
+
+def rationed_waiver(t: Board, card: int, act: str, what: str, other: int) -> Lasting | None:
+    """Give what lets a character do something without a requirement only so often, where nothing else does; None where that is not so."""
+    found = [
+        lasting
+        for lasting, env, _ in modifiers(t, card, "regardless " + act)
+        if lasting.node.what == what and lasting.fit(t, env, other) and left(t, card, lasting)
+    ]
+    return found[0] if found and all(lasting.node.times for lasting in found) else None
 
 
 def _of_itself(t: Board, card: int, other: int, key: str) -> Iterator[tuple[Lasting, Env]]:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules import demands, hush, legality, offers
+from deckbuilder.games.saga.rules import demands, hush, legality, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     AIR,
     ATTACK,
@@ -170,9 +170,14 @@ def _spend(t: Table, f: Frame, env: Env) -> None:
 
 def _pay(t: Table, f: Frame, env: Env) -> None:
     act: Act = t.book.node(f[3])
-    if not f[7] & PAID_FIRST and legality.spends(t, f[6], act, env.me):
-        _spend(t, f, env)
-        return
+    if not f[7] & PAID_FIRST and act.spend:
+        if legality.spends(t, f[6], act, env.me):
+            _spend(t, f, env)
+            return
+        waiver = stats.rationed_waiver(t, env.me, "perform", "spending", f[6])
+        if waiver is not None:
+            f[7] |= PAID_FIRST
+            t.used[env.me, waiver.uid] = t.used.get((env.me, waiver.uid), 0) + 1
     if act.pattern is not None and act.pattern.target and not f[7] & TARGETS:
         f[7] |= TARGETS
         _target_by_trigger(t, env, act)

@@ -320,6 +320,8 @@ class Gain(Verb):
                 place = next((t.rank_code(one) for one in lasting.there(t, e)), NONE)
                 if place == NONE:
                     continue
+            if isinstance(lasting.node, m.Regardless) and lasting.node.times:
+                t.used.pop((card, lasting.uid), None)  # said anew, it is left anew
             if lasting.scope is None:
                 t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, place))
             t.log.append(("gain", card, lasting.uid, n))

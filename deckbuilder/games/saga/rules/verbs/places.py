@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra.lines import CardLine
 from deckbuilder.games.saga.rules import belongings, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     DECK,
@@ -142,7 +143,8 @@ class Enter(Verb):
         self.near = cards(node.near) if node.near is not None else None
         self.at = cards(node.at) if node.at is not None else None
         self.line = entry.uid(node.as_) if node.as_ is not None else NONE
-        self.level = number(node.as_.level) if node.as_ is not None else None
+        self.shown = node.as_.name if isinstance(node.as_, CardLine) else ""
+        self.level = number(node.as_.level) if node.as_ is not None and not self.shown else None
         self.crowd = node.crowd
         self.loyal = isinstance(node, d.Enter) and node.loyal
         self.to = players(node.to) if isinstance(node, d.Enter) and node.to is not None else None
@@ -163,7 +165,7 @@ class Enter(Verb):
             return
         card, f[4] = f[4][0], f[4][1:]
         seat = self._seat(t, e, card)
-        if self.line != NONE and self.level is not None:
+        if self.level is not None:
             t.reface(card, line_face(self.line, self.level(t, e)))
         whence = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
         if f[1] == _NEW and t.hears(ENTERING):
@@ -186,7 +188,8 @@ class Enter(Verb):
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
         t.lift(card)
-        enter(t, card, seat, _ORIENTS.get(self.node.orient), e.me if self.line != NONE else None, self.loyal)
+        summoner = card if self.shown else e.me if self.line != NONE else None
+        enter(t, card, seat, _ORIENTS.get(self.node.orient), summoner, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
 
     def _seat(self, t: Table, e: Env, card: int) -> int:
@@ -197,7 +200,15 @@ class Enter(Verb):
         if self.cards is not None:
             return tuple([c for c in self.cards(t, e) if t.zone[c] != FORMATION])
         n = self.count(t, e) if self.count is not None else 0
-        return tuple([t.create(line_face(self.line, self.level(t, e) if self.level else 1), e.seat) for _ in range(n)])
+        if self.shown and not t.book.shows(self.shown):
+            return ()
+        return tuple([t.create(line_face(self.line, self._level(t, e)), e.seat) for _ in range(n)])
+
+    def _level(self, t: Table, e: Env) -> int:
+        """Give the level of what is created."""
+        if self.shown:
+            return t.book.shows(self.shown)
+        return self.level(t, e) if self.level is not None else 1
 
     def _spots(self, t: Table, e: Env, card: int, seat: int, lower: int = 0) -> list[moves.Spot]:
         """Give where it may go; characters in another formation make no rank of it illegal."""
@@ -217,7 +228,7 @@ class Enter(Verb):
 
     def _ranks(self, t: Table, e: Env, card: int, seat: int, lower: int = 0) -> list[int]:
         if self.rank is None:
-            level = self.level(t, e) if self.level is not None else stats.enter_level(t, card)
+            level = self._level(t, e) if self.line != NONE else stats.enter_level(t, card)
             wanted = [max(0, level - 1 - lower)]
         else:
             rank = self.rank(t, e)
@@ -231,7 +242,8 @@ class Enter(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is a card and room for it."""
         if self.cards is None:
-            return self._free(t, e) or bool(self._spots(t, e, NONE, e.seat))
+            known = not self.shown or t.book.shows(self.shown) > 0
+            return known and (self._free(t, e) or bool(self._spots(t, e, NONE, e.seat)))
         return any(self._room(t, e, card) for card in self.cards(t, e))
 
     def _room(self, t: Table, e: Env, card: int) -> bool:
@@ -281,7 +293,8 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
         card: the card.
         seat: whose army it joins.
         orient: None for the usual one.
-        summoner: for a character by an effect only: the performer, whose alignment it has; -1 where there is none.
+        summoner: for a character by an effect only: the performer, whose alignment it has; -1 where there is none; itself
+            where a card shows what it is.
         loyal: no loyalty penalty is owed.
     """
     t.wash_orient(card)
@@ -298,7 +311,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
                 orient = _ORIENTS[node.orient]
         if orient == READY:
             orient = _ORIENTS[stats.entering(t, card, seat)]
-        if summoner is None and not loyal and stats.owes_loyalty(t, card, seat):
+        if summoner in (None, card) and not loyal and stats.owes_loyalty(t, card, seat):
             orient = STUNNED
     t.orient[card] = orient
     lord = t.lord(seat)

@@ -1,0 +1,71 @@
+"""Likeness: of the same faction, class, alignment, Level or name as somebody, and of the opposite alignment."""
+
+from typing import Final
+
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar.lexicon import CLASSES, FACTIONS
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term
+
+
+def _alike(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "of the same faction as ..."."""
+    kind, found = str(term.args[0]), phrases.ref(term.args[1], scope)
+    if found.own and (kind == "name" or (kind, term.args[1]) in {("copy", Term("ThisCard")), ("copy", Term("Own"))}):
+        raise Unfit("it is called by its name")
+    if found.many:
+        raise Unfit("as one card")
+    if kind in {"name", "copy"}:
+        return [f.SameName(found.ref)]
+    if kind == "level":
+        return [f.Stat("level", "==", v.StatOf(found.ref, "level"))]
+    if kind == "faction":
+        return [_both([f.Faction(name) for name in FACTIONS], found.ref)]
+    if kind == "class":
+        return [_both([f.Class(name) for name in CLASSES], found.ref)]
+    neither = f.All(f.Not(f.Good()), f.Not(f.Evil()))
+    return [_both([f.Good(), f.Evil(), neither], found.ref)]
+
+
+def _alike_me(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "of the same faction" as who performs it; where somebody else was named, he may be meant."""
+    if any(one.sort == CHARACTER and one.ref != v.Me() for one in scope.mentions):
+        raise Unfit("the same as whose")
+    return _alike(Term("Alike", (term.args[0], Term("Me", ()))), scope, sort)
+
+
+def _both(kinds: list[Filter], ref: v.Ref) -> Filter:
+    """What fits one of the kinds together with the card named."""
+    return f.Any(*[f.All(kind, f.Where(c.Is(ref, kind))) for kind in kinds])
+
+
+def _opposite(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "of opposite alignment": good and evil are; what has none is the opposite of nothing."""
+    found = phrases.ref(term.args[0], scope)
+    if found.many:
+        raise Unfit("to one card")
+    return [_other_side(found.ref)]
+
+
+def _opposite_own(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "of opposite alignment to their Warlord": each to the Warlord of his own army."""
+    return [_other_side(v.WarlordOf(v.ControllerOf(v.It())))]
+
+
+def _other_side(ref: v.Ref) -> Filter:
+    """What is good where the card named is evil, and the other way round."""
+    sides: tuple[tuple[Filter, Filter], ...] = ((f.Good(), f.Evil()), (f.Evil(), f.Good()))
+    return f.Any(*[f.All(a, f.Where(c.Is(ref, b))) for a, b in sides])
+
+
+FILTERS: Final[dict[str, qualities.Lower]] = {
+    "Alike": _alike,
+    "AlikeMe": _alike_me,
+    "Opposite": _opposite,
+    "OppositeOwn": _opposite_own,
+}
+"""By the head of the term."""
