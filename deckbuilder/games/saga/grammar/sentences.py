@@ -114,7 +114,7 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(parts, tuple)
     all_timed(parts)
     found = [one for part in _permanent(parts) for one in predicate(part, replace(done, before=()), scope, until)]
-    return _merged([*done.before, *found])
+    return lasting.merged([*done.before, *found])
 
 
 def _permanent(parts: tuple[Value, ...]) -> list[Term]:
@@ -129,18 +129,6 @@ def _permanent(parts: tuple[Value, ...]) -> list[Term]:
             said = said or part.args[1] == "permanent"
             part = Term("Gains", (part.args[0], part.args[1] or ("permanent" if said else None)))
         found.append(part)
-    return found
-
-
-def _merged(effects: list[Effect]) -> list[Effect]:
-    """Say bonuses of the same cards for the same time at once."""
-    found: list[Effect] = []
-    for one in effects:
-        last = found[-1] if found else None
-        if isinstance(one, a.Gain) and isinstance(last, a.Gain) and (one.cards, one.until) == (last.cards, last.until):
-            found[-1] = a.Gain(one.cards, *last.modifiers, *one.modifiers, until=one.until)
-        else:
-            found.append(one)
     return found
 
 
