@@ -274,6 +274,8 @@ def _attached(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
     """
     if scope.bearer.kind != "Action" or scope.lower is None:
         raise Unfit("only action cards are attached", supported=False)
+    if whose is None and term.args[0] == Term("Attached", ("goes",)):
+        raise Unfit("it goes from where it was not attached")
     to_me = whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER)
     said = _of_holder(term.args[1], to_me)
     assert isinstance(said, Term)

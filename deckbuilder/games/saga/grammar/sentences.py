@@ -37,6 +37,7 @@ from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import all_timed, duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -342,11 +343,13 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "After the strike, ...": a strike is over before what is said next (rulebook, Actions)."""
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(Term("StrikeOver"), scope)
-    if ends is not None:
-        return rolls.afterwards(ends, term.args[1], scope, statement)
-    if not scope.struck:
+    if ends is None and not scope.struck:
         raise Unfit("after the strike: none was mentioned")
-    return statement(term.args[1], scope)
+    made = statement(term.args[1], scope) if ends is None else rolls.afterwards(ends, term.args[1], scope, statement)
+    kinds = {part.until if isinstance(part, a.Gain) else type(part) for one in made for part in within(one)}
+    if "strike" in kinds and not kinds & {a.Melee, a.Ranged}:
+        raise Unfit("gained for a strike that is over")
+    return made
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
@@ -363,20 +366,16 @@ SPOKEN: Final[dict[str, Deed]] = {
     "Unless": _unless,
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
-    "WhenOnly": _when,
     "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     **dict.fromkeys(delays.DELAYS, lambda term, scope: delays.DELAYS[term.head](term, scope, statement)),
-    "When": _when,
+    **dict.fromkeys(("When", "WhenOnly"), _when),
     "StrikeDoes": heard.said,
-    "Does": does,
-    "DoesDuring": does,
+    **dict.fromkeys(("Does", "DoesDuring"), does),
     "AimSave": _aim_save,
     "Try": _try,
     "Roll": lambda term, scope: [saves.check(term.args[0], scope, v.Me())],
-    "IfRolls": _if_rolls,
-    "IfRollsNot": _if_rolls,
-    "UnlessRolls": _if_rolls,
+    **dict.fromkeys(("IfRolls", "IfRollsNot", "UnlessRolls"), _if_rolls),
     "AfterAttack": _after_attack,
     "WhereX": _where_x,
     **rolls.SPOKEN,

@@ -213,6 +213,8 @@ def _gear(value: Value, scope: Scope) -> Filter:
     assert isinstance(value, Term)
     if value.head == "GearList":
         return f.Any(*[_gear(one, scope) for one in value.args])
+    if value.head == "GearBut":
+        return f.All(f.Kind("Item"), f.Not(_gear(value.args[0], scope)))
     if value.head not in {"Item", "Gear"}:
         raise Unfit("the bonuses of what is no item")
     return phrases.filters(value, scope, "item")[-1]

@@ -54,12 +54,15 @@ def _most_of(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _fewer(term: Term, scope: Scope) -> list[Ability]:
-    """Lower "wounds from ranged strikes against him are reduced by one"."""
-    whom, n, kind, least = term.args
-    if not isinstance(kind, str) or not isinstance(least, int):
+    """Lower "wounds from ranged strikes against him are reduced by one", "wounds suffered by him are reduced to zero"."""
+    whom, n, kind, *least = term.args
+    fewer = phrases.number(n, scope)
+    if not isinstance(kind, str) or not all(isinstance(one, int) for one in (*least, fewer)):
         raise Unfit("wounds from which strikes?", supported=False)
-    about = ab.Event("wound", patient=_whom(whom, scope), by=(kind,), before=True)
-    return [ab.Auto(about, d.ReduceWounds(phrases.number(n, scope), least=least))]
+    about = ab.Event("wound", patient=_whom(whom, scope), by=(kind,) if kind else (), before=True)
+    if term.head == "LessTo":
+        return [ab.Auto(about, d.ReduceWounds(to=int(str(fewer))))]
+    return [ab.Auto(about, d.ReduceWounds(fewer, least=int(str(least[0]))))]
 
 
 def _reach(term: Term, scope: Scope) -> list[Ability]:
@@ -133,6 +136,7 @@ WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "MostOf": _most_of,
     "LessWounds": _fewer,
+    "LessTo": _fewer,
     "ReachOnce": _reach,
     "FromPileOnce": _from_pile,
     "NamesClass": _names_class,
