@@ -61,6 +61,7 @@ def test_one_slip_is_set_right(text: str, result: str) -> None:
         "Inflict two wounds.",
         "Draw two cards (three).",
         "Draw two cards (or one if you have some).",
+        "Draw two cards (taking the oldest of them).",  # a remark may say something
         "Draw two cards (this includes cards you have).",
         "Once: draw two cards.",
     ],

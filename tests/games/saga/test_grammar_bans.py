@@ -100,6 +100,8 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
         (FIGHTER, "May not target ready characters with spells.", GapKind.UNSUPPORTED),
         (FIGHTER, "Opponents may not stun wounded characters.", GapKind.UNSUPPORTED),
         (ITEM, "Each of your characters may only perform one Old Hat each turn.", GapKind.UNSUPPORTED),
+        (FIGHTER, "Testa may not perform multiple melee strikes.", GapKind.UNKNOWN),  # those of orders, too
+        (SONG, "Your characters may only perform one Old Song from your hand each turn.", GapKind.UNKNOWN),
         (SONG, "Order: Target an Elf and target a Dwarf: Stun the target. This action may not target Elves.", GapKind.TYPE),
     ],
 )  # fmt: skip

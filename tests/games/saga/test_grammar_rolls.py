@@ -33,6 +33,16 @@ READ = [
         "Order: Testa's next melee strike this turn inflicts an additional wound.",
         "Order(Delayed(Event('target', agent=(Same(Me()),), by=('melee',)), StrikeWounds(1)))",
     ),
+    (  # without "this turn" it waits until it comes
+        "Order: Testa's next melee strike inflicts an additional wound.",
+        "Order(Delayed(Event('target', agent=(Same(Me()),), by=('melee',)), StrikeWounds(1), until='game'))",
+    ),
+    (
+        "Order: Target a character: The target gains +2 to the die roll on his next ranged strike.",
+        "Order(Delayed(Event('target', agent=(Same(T(0)),), by=('ranged',)), Gain(Agent(), StrikeMod(roll=2), until='strike'), until='game'), cost=(Target(Cards()),))",
+    ),
+    ("Order: Add +4 to your next die roll.", "Order(Delayed(Event('roll', agent=(Yours(),), before=True), AddRoll(4), until='game'))"),
+    ("Order: Add +4 to your next die roll this turn.", "Order(Delayed(Event('roll', agent=(Yours(),), before=True), AddRoll(4)))"),
     (
         "Order: Target a Dwarf: The next ranged strike performed by a character you control this turn is a critical success.",
         "Order(Delayed(Event('target', agent=(Yours(),), by=('ranged',)), SetRoll(20)), cost=(Target(Cards(Faction('Dwarf'))),))",
@@ -80,6 +90,8 @@ def test_a_sentence_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ab
         "React: Before a melee strike roll targeting Testa: Testa gains +3 to the roll.",
         "React: Before Testa makes a melee strike roll: Re-roll the die.",
         "Order: The next melee strike this turn is a critical success.",
+        "Order: Testa's next melee strike gains +3 ATK.",  # until when? bonuses to ATK last until end of turn
+        "Order: Until the end of next turn, Testa gains +3 to the die roll on his next melee strike.",
     ],
 )
 def test_a_roll_that_is_not_there_is_declined(text: str) -> None:

@@ -28,6 +28,9 @@ READ = [
     ("Order: Draw a card and Testa gains +1 AC until end of turn.", "Order(Seq(Draw(1), Gain(Me(), Bonus('ac', 1))))"),
     ("Order: Target a character: You may stun the target. If you do, draw a card.", "Order(Seq(May(Stun(T(0))), If(Did(), Draw(1))), cost=(Target(Cards()),))"),
     ("Order: If Testa is wounded, draw a card. Otherwise, draw two cards.", "Order(If(Is(Me(), Wounded()), Draw(1), Draw(2)))"),
+    ("Order: Target a character: Spend the target. If the target is already spent, stun the target.", "Order(If(Is(T(0), Spent()), Seq(Spend(T(0)), Stun(T(0))), Spend(T(0))), cost=(Target(Cards()),))"),
+    ("Order: Target a character: Inflict a wound on the target. If the target is already wounded, stun the target.", "Order(If(Is(T(0), Wounded()), Seq(Wound(T(0)), Stun(T(0))), Wound(T(0))), cost=(Target(Cards()),))"),
+    ("Order: Target a character: If the target is already spent, stun the target.", "Order(If(Is(T(0), Spent()), Stun(T(0))), cost=(Target(Cards()),))"),
     ("Order: Draw a card unless Testa is wounded.", "Order(If(Is(Me(), Not(Wounded())), Draw(1)))"),
     ("Order: Target a character: At the end of the turn, stun the target.", "Order(AtEndOfTurn(Stun(T(0))), cost=(Target(Cards()),))"),
     ("Order: Target a character: The target may move forward one rank.", "Order(May(Move(T(0)), by=ControllerOf(T(0))), cost=(Target(Cards()),))"),
@@ -115,6 +118,18 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
         ("Order: Spend Testa: If you spent Testa, draw a card.", GapKind.TYPE),
         ("Order: You may discard a card: If you spent Testa, draw a card.", GapKind.TYPE),
         ("Order: Target an item: Swap places with the target.", GapKind.TYPE),
+        (
+            "Order: Target a character: Spend the target and inflict a wound on it. If the target is already spent, stun the target.",
+            GapKind.UNSUPPORTED,
+        ),
+        (
+            "Order: Target a character: The target must succeed with a will save (DC 20) or gain Stealth +10, and is under your control permanently.",
+            GapKind.UNSUPPORTED,
+        ),
+        (
+            "Order: Target a character: Draw a card. If the target is already spent, stun the target.",
+            GapKind.UNSUPPORTED,
+        ),
     ],
 )
 def test_what_does_not_fit_is_declined(text: str, why: GapKind) -> None:

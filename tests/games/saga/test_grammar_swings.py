@@ -26,6 +26,7 @@ WHOLE = [
     ("Order: Perform a melee strike against each of two different characters.", "Order(Melee(n=2, different=True))"),
     ("Order: Perform a melee strike that stuns instead of wounding.", "Order(Seq(Melee(mods=(StrikeMod(harmless=True),)), If(StrikeHit(), Stun(Struck()))))"),
     ("Testa has two fewer melee strikes when he attacks, to a minimum of 1.", "Static(FewerStrikes(2, least=1))"),
+    ("Testa has one fewer melee strike (losing his primary ATK first) when he attacks for each wound he has.", "Static(FewerStrikes(WoundsOn(Me()), first=True))"),
     ("Testa loses his first melee strike when he attacks.", "Static(FewerStrikes(first=True))"),
     ("Testa may not suffer more than one wound from a single strike.", "Static(StrikeMod(most=1, defending=True))"),
     (
@@ -44,6 +45,30 @@ WHOLE = [
         "Delayed(Event('strike', agent=(Same(Me()),), by=('melee', 'success')), Stun(Patient()), until='event'))",
     ),
     ("Testa has one fewer melee strike (losing his primary ATK first) when he attacks.", "Static(FewerStrikes(first=True))"),
+    # ATK does not affect ranged strikes; a bonus does.
+    ("Testa's strikes gain +2 ATK.", "Static(StrikeMod(atk=2))"),
+    ("Testa's strikes against Elves gain a +2 bonus.", "Static(StrikeMod('strike', against=(Faction('Elf'),), roll=2))"),
+    (
+        "React: After Testa targets a strike: The strike gains +3 ATK.",
+        "React(Event('target', agent=(Same(Me()),), by=('strike',)), Gain(Agent(), StrikeMod(atk=3), until='strike'))",
+    ),
+    (
+        "React: After Testa targets a ranged strike: The strike gains a +3 bonus.",
+        "React(Event('target', agent=(Same(Me()),), by=('ranged',)), Gain(Agent(), StrikeMod('ranged', roll=3), until='strike'))",
+    ),
+    # The base ATK of one's own is without the bonuses, which are added anyhow.
+    (
+        "Order: Target a character: The target gains an additional melee strike (base = target's primary ATK) when he attacks until end of turn.",
+        "Order(Gain(T(0), ExtraStrike()), cost=(Target(Cards()),))",
+    ),
+    ("Order: Perform a melee strike using Testa's primary ATK.", "Order(Melee())"),
+    ("Testa has an additional melee strike equal to Testa's primary ATK when he attacks.", "Static(ExtraStrike())"),
+    ("Testa has an additional melee strike equal to this character's highest ATK when he attacks.", "Static(ExtraStrike(BestAtk(It(), base=True)))"),
+    (
+        "React: After Testa is hit with a melee strike: Reduce all wounds from this strike to zero.",
+        "React(Event('hit', patient=(Same(Me()),), by=('melee',)), Seq(Note(Patient()), "
+        "Delayed(Event('wound', patient=(Same(T(0)),), by=('strike',), before=True), ReduceWounds(to=0), until='event')))",
+    ),
     (
         "Order: Perform a melee strike against each opposing character in an adjacent rank.",
         "Order(Seq(Choose(Cards(Opposing(), AdjacentRank())), ForEach(Every(Opposing(), SameRank(T(0))), Melee(target=It()))))",
@@ -65,6 +90,10 @@ def test_what_is_said_of_strikes_is_read_as_it_is_meant(text: str, ability: str)
         "Order: Perform a melee strike. If the target attacked this turn, the strike may target an additional rank away.",
         "React: Before Testa performs a melee strike: The strike may target an additional rank away. Stun the target.",
         "Testa has one fewer melee strike (losing his primary AC first) when he attacks.",
+        "Testa's melee and ranged strikes gain +2 ATK.",
+        "Your Elves have an additional melee strike equal to this character's primary ATK when they attack.",
+        "React: After Testa targets a ranged strike: The strike gains +3 ATK.",
+        "Order: Target a character: The target gains an additional melee strike equal to this character's primary ATK when he attacks until end of turn.",
     ],
 )
 def test_what_is_told_by_nothing_is_declined(text: str) -> None:

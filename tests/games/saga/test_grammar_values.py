@@ -59,7 +59,7 @@ READ = [
     # Die rolls.
     (
         "Order: Your next die roll is a critical success.",
-        "Order(Delayed(Event('roll', agent=(Yours(),), before=True), SetRoll(20)))",
+        "Order(Delayed(Event('roll', agent=(Yours(),), before=True), SetRoll(20), until='game'))",
     ),
     (
         "Order: The next melee or ranged strike targeting Testa this turn suffers -5 to the die roll.",

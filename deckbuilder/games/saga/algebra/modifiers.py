@@ -149,7 +149,7 @@ class StrikeMod:
         kind: ``"melee"``, ``"ranged"``, ``"strike"`` for both, ``"attack"`` for those of an attack.
         by: what the card that produces the strike must fit: ``(Spell(), Trait("Fire"))``; empty for any strike.
         against: what the target must fit.
-        atk, roll: bonus to ATK and to the die roll.
+        atk, roll: bonus to ATK, which counts for melee strikes only, and to the die roll.
         wounds: additional wounds.
         ac: bonus to the target's AC against it.
         ignores: items whose bonuses to the target's AC do not count.

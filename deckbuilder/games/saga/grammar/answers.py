@@ -9,6 +9,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
@@ -119,10 +120,8 @@ def _wounds(value: Value, scope: Scope) -> None:
 
 
 def _reduce(term: Term, scope: Scope) -> list[Effect]:
-    if scope.event == "hit" and not scope.struck and term.head == "ReduceTo" and term.args[1] == 0:
-        if term.args[0] != Term("Wounds", (None,)):
-            raise Unfit("the wounds of the strike that has hit")
-        return [d.StrikeHarmless()]
+    if scope.event == "hit" and not scope.struck and term.head == "ReduceTo":
+        return _reduce_of_hit(term, scope)
     _wounds(term.args[0], scope)
     n = phrases.number(term.args[1], scope)
     if term.head == "ReduceWounds":
@@ -131,6 +130,16 @@ def _reduce(term: Term, scope: Scope) -> list[Effect]:
     if not isinstance(n, int):
         raise Unfit("reduced to a number", supported=False)
     return [d.ReduceWounds(to=n)]
+
+
+def _reduce_of_hit(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "reduce the wounds" of a strike that has hit: when they are about to be suffered, unless they may not be reduced."""
+    n = term.args[1]
+    if term.args[0] != Term("Wounds", (None,)) or not isinstance(n, int):
+        raise Unfit("the wounds of the strike that has hit", supported=False)
+    ref = scope.pick(CHARACTER, (), target=False, many=False)
+    event = Event("wound", patient=(f.Same(ref),), by=("strike",), before=True)
+    return [x.Note(v.Patient()), x.Delayed(event, d.ReduceWounds(to=n), until="event")]
 
 
 def _halve(term: Term, scope: Scope) -> list[Effect]:

@@ -31,7 +31,7 @@ def _said(attack: a.Attack, changes: Value, scope: Scope) -> a.Attack:
         if change.head in {"OnlyAt", "NotAt"}:
             attack = _only_at(attack, change, scope)
         else:
-            attack = replace(attack, mods=(*attack.mods, strikemods.strike_mod("strike", change, scope)))
+            attack = replace(attack, mods=(*attack.mods, strikemods.strike_mod("strike", change, scope, melee=True)))
     return attack
 
 

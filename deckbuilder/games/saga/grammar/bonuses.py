@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import phrases, swings
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -160,7 +161,25 @@ def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
         base.head == "PrimaryAtk" or (base.head == "PrimaryOf" and _own_pronoun(base.args[0]))
     ):
         return [m.ExtraStrike(v.BestAtk(v.It(), base=True) if "highest" in base.args else None)]
-    return [m.ExtraStrike(phrases.number(args[0], scope))]
+    return [m.ExtraStrike(_base(args[0], scope))]
+
+
+def _base(value: Value, scope: Scope) -> v.Value | None:
+    """Lower a base ATK; None for the ATK of the one who gains the strike, which has his bonuses in it that count anyhow."""
+    n = phrases.number(value, scope)
+    gainer = v.Me() if scope.subject is None else scope.subject
+    if isinstance(n, v.StatOf) and n.quality == "atk" and n.card in (gainer, v.It()):
+        return None
+    if isinstance(n, v.BestAtk) and n.card in (gainer, v.It()):
+        return v.BestAtk(v.It(), base=True)
+    if not isinstance(n, int) and any(_with_bonuses(one) for one in within(n)):
+        raise Unfit("a base ATK by an ATK with its bonuses", supported=False)
+    return n
+
+
+def _with_bonuses(value: object) -> bool:
+    """Tell whether a value is somebody's ATK with its bonuses."""
+    return isinstance(value, v.BestAtk) or (isinstance(value, v.StatOf) and value.quality == "atk")
 
 
 def _own_pronoun(value: Value) -> bool:
@@ -172,7 +191,7 @@ def _extra_strikes(args: _Args, scope: Scope) -> list[Modifier]:
     n = args[0]
     if not isinstance(n, int):
         raise Unfit("so many strikes", supported=False)
-    return [m.ExtraStrike(phrases.number(args[1], scope)) for _ in range(n)]
+    return [m.ExtraStrike(_base(args[1], scope)) for _ in range(n)]
 
 
 def _fewer_strikes(args: _Args, scope: Scope) -> list[Modifier]:

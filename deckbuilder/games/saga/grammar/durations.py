@@ -1,5 +1,6 @@
 """How long something lasts: from the words of a card to the durations of the algebra."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -43,6 +44,14 @@ def _of_a_card(value: Term, scope: Scope) -> str:
     if scope.bearer.lent or scope.bearer.kind == "Action":
         raise Unfit("while which card is spent?", supported=False)
     return plain if scope.bearer.kind == "Character" else f"item {plain}"
+
+
+def all_timed(vps: Iterable[Value]) -> None:
+    """Make sure that "permanently" at the end of a list does not leave open whether it holds of what somebody gains before."""
+    told = [vp for part in vps for vp in (part if isinstance(part, tuple) else (part,))]
+    gains = any(isinstance(vp, Term) and vp.head == "Gains" for vp in told)
+    if gains and told[-1] == Term("Controlled", ("permanent",)):
+        raise Unfit("what of that is permanent?", supported=False)
 
 
 def _until(told: Value) -> str:

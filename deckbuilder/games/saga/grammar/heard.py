@@ -29,6 +29,9 @@ _LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk",
     ),
 }
 
+_WITH_ATK: Final = frozenset({"StrikeAtk", "AtSome", "AtSuch"})
+"""What may give a bonus to ATK, which counts for melee strikes only."""
+
 
 def said(term: Term, scope: Scope) -> list[Effect]:
     """Lower what is said of the strike of the trigger, or of the strikes of an attack that is about to be performed."""
@@ -82,7 +85,9 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return unspared.of_trigger(change, _of_strike(scope))
     early = early or (scope.event == "hit" and head in {"Whole", "Unspared", "MostWounds"})
     if head in _LASTING and early and _of_strike(scope):
-        return a.Gain(v.Agent(), strikemods.strike_mod("strike", change, scope), until="strike")
+        by = set(map(str, scope.by))
+        kind = "ranged" if "ranged" in by and head in _WITH_ATK else "strike"
+        return a.Gain(v.Agent(), strikemods.strike_mod(kind, change, scope, melee="melee" in by), until="strike")
     raise Unfit(f"{head}: the strike of a trigger", supported=False)
 
 

@@ -20,6 +20,18 @@ from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
 
 
+def merged(effects: list[Effect]) -> list[Effect]:
+    """Say bonuses of the same cards for the same time at once."""
+    found: list[Effect] = []
+    for one in effects:
+        last = found[-1] if found else None
+        if isinstance(one, a.Gain) and isinstance(last, a.Gain) and (one.cards, one.until) == (last.cards, last.until):
+            found[-1] = a.Gain(one.cards, *last.modifiers, *one.modifiers, until=one.until)
+        else:
+            found.append(one)
+    return found
+
+
 def _aligned(part: Term, scope: Scope) -> list[Modifier]:
     whose = phrases.ref(part.args[0], scope)
     if whose.sort != CHARACTER or whose.many or whose.ref == scope.subject:

@@ -51,6 +51,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         scope.subject = None
         mark, now = now, (scope.picks, list(scope.mentions))
         part = strikes.rolled(found, _otherwise(plain(part), found), scope)
+        part, told_before = _asked_first(part, bool(found))
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)
         before, start = start, len(found)
         if aftermath.spent_further(found, part, scope):
@@ -62,6 +63,10 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             start = before
         elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before, mark))
+        elif told_before:
+            if not all(isinstance(one, _AIMING) for one in found[:-1]):
+                raise Unfit("already: before which of the deeds?", supported=False)
+            found[-1:] = [_before_the_deed(found[-1], statement(part, scope))]
         elif part.head == "EntersSo":
             found[-1:] = [_enters_so(found[-1] if found else None, part, scope)]
         elif part.head == "AfterAttack" and not (found and isinstance(found[-1], am.Attack)):
@@ -81,6 +86,32 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         found.append(d.Shuffle(scope.found.player))
         scope.found.left = False
     return found
+
+
+_ASKING: Final = frozenset({"When", "WhenElse", "WhenOnly", "Unless", "InsteadIf"})
+
+
+def _asked_first(part: Term, done: bool) -> tuple[Term, bool]:
+    """Say "If he is already spent, ..." plainly, with whether it asks how he was before what has been ``done``."""
+    when = part.args[0] if part.args else None
+    if part.head not in _ASKING or not isinstance(when, Term) or when.head != "Already":
+        return part, False
+    plainly = Term(part.head, (Term("Is", when.args), *part.args[1:]))
+    return plainly, done and part.head != "InsteadIf"  # what is done instead is asked for before, anyhow
+
+
+def _before_the_deed(deed: Effect, made: list[Effect]) -> Effect:
+    """Ask "If that character is already spent" before it is spent, and do what it brings after that."""
+    asked = made[0]
+    if len(made) != 1 or not isinstance(asked, x.If) or asked.other is not None or not isinstance(asked.when, c.Is):
+        raise Unfit("already: what is asked before?", supported=False)
+    if not isinstance(deed, _TURNING) or deed.card != asked.when.card:
+        raise Unfit("already: before what?", supported=False)
+    return x.If(asked.when, x.Seq(deed, asked.then), deed)
+
+
+_AIMING: Final = (x.Target, x.Choose, x.Note)
+_TURNING: Final = (am.Spend, am.Stun, am.ReadyUp, am.Wound, am.Heal)
 
 
 def _with_gains(found: list[Effect], made: list[Effect], scope: Scope) -> list[Effect]:

@@ -80,15 +80,33 @@ def _next_of(value: Value) -> tuple[Value, Value]:
     return value.args[0], value.args[1]
 
 
+def _until(said: Value) -> str:
+    """Give until when what comes next is waited for: for the rest of the game, where the turn is not named."""
+    if said not in ((), ("turn",)):
+        raise Unfit("how long what comes next is waited for", supported=False)
+    return "turn" if said else "game"
+
+
+def _gives_atk(value: Value) -> bool:
+    if isinstance(value, Term):
+        return value.head == "StrikeAtk" or any(map(_gives_atk, value.args))
+    return isinstance(value, tuple) and any(map(_gives_atk, value))
+
+
 def _next_strike(term: Term, scope: Scope) -> list[Effect]:
     """Lower "his next melee strike this turn ...": it waits until one is targeted."""
-    whose, kind, at, changes = term.args
+    whose, kind, at, changes, *said = term.args
+    until = _until(said[0]) if said else "turn"
+    if until != "turn" and _gives_atk(changes):
+        raise Unfit("a bonus to ATK lasts until end of turn, what comes next does not", supported=False)
     noted: list[Effect] = []
     agent, patient = _whose_next(whose, scope, noted), _whoever(at, scope, noted)
+    if kind == _EITHER and _gives_atk(changes):
+        raise Unfit("no ATK counts for ranged strikes")
     if whose is None and at is None:
         raise Unfit("whose is the next?")
     event = Event("target", agent=agent, patient=patient, by=("strike" if kind == _EITHER else str(kind),))
-    return [*noted, x.Delayed(event, heard.of_heard(changes, scope, event))]
+    return [*noted, x.Delayed(event, heard.of_heard(changes, scope, event), until=until)]
 
 
 def _next_swing(term: Term, scope: Scope) -> list[Effect]:
@@ -97,17 +115,18 @@ def _next_swing(term: Term, scope: Scope) -> list[Effect]:
 
 def _gains_next(term: Term, scope: Scope) -> list[Effect]:
     """Lower "he gains +3 ATK for his next melee strike": it is his own."""
-    who, gained, said = term.args
+    who, gained, said, until = term.args
     whose, kind = _next_of(said)
     his = isinstance(whose, Term) and (whose.head == "Pro" or whose == who)
     if not his:
         raise Unfit("whose is the next?")
-    return _next_strike(Term("NextStrike", (who, kind, None, (gained,))), scope)
+    return _next_strike(Term("NextStrike", (who, kind, None, (gained,), until)), scope)
 
 
 def _next_roll(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "his next die roll this turn is ..."; until end of turn where it is not said (rulebook, Actions)."""
-    said, change = term.args
+    """Lower "his next die roll this turn is ..."."""
+    said, change, told = term.args
+    until = _until(told)
     whose, kinds = _next_of(said)
     noted: list[Effect] = []
     agent = _whose_next(whose, scope, noted)
@@ -119,8 +138,8 @@ def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     event = Event("roll", agent=agent, by=ways[0], before=True)
     assert isinstance(change, Term)
     if change.head == "AddRoll":
-        return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)))]
-    return [*noted, x.Delayed(event, d.SetRoll(strikemods.face(change.args[1])))]
+        return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)), until=until)]
+    return [*noted, x.Delayed(event, d.SetRoll(strikemods.face(change.args[1])), until=until)]
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:

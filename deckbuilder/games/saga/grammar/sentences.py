@@ -34,7 +34,7 @@ from deckbuilder.games.saga.grammar import (
 from deckbuilder.games.saga.grammar.commands import COMMANDS, controlled
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
-from deckbuilder.games.saga.grammar.durations import duration
+from deckbuilder.games.saga.grammar.durations import all_timed, duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -113,9 +113,9 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
-    each = replace(done, before=())
-    found = [one for part in _permanent(parts) for one in predicate(part, each, scope, until)]
-    return _merged([*done.before, *found])
+    all_timed(parts)
+    found = [one for part in _permanent(parts) for one in predicate(part, replace(done, before=()), scope, until)]
+    return lasting.merged([*done.before, *found])
 
 
 def _permanent(parts: tuple[Value, ...]) -> list[Term]:
@@ -130,18 +130,6 @@ def _permanent(parts: tuple[Value, ...]) -> list[Term]:
             said = said or part.args[1] == "permanent"
             part = Term("Gains", (part.args[0], part.args[1] or ("permanent" if said else None)))
         found.append(part)
-    return found
-
-
-def _merged(effects: list[Effect]) -> list[Effect]:
-    """Say bonuses of the same cards for the same time at once."""
-    found: list[Effect] = []
-    for one in effects:
-        last = found[-1] if found else None
-        if isinstance(one, a.Gain) and isinstance(last, a.Gain) and (one.cards, one.until) == (last.cards, last.until):
-            found[-1] = a.Gain(one.cards, *last.modifiers, *one.modifiers, until=one.until)
-        else:
-            found.append(one)
     return found
 
 
@@ -266,6 +254,7 @@ def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
 def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
     """Lower what failing brings to whoever rolled."""
     assert isinstance(parts, tuple)
+    all_timed(part.args[0] for part in parts if isinstance(part, Term) and part.head == "FailVp" and not part.args[1:])
     found: list[Effect] = []
     with scope.branching():
         for part in parts:

@@ -105,9 +105,14 @@ def on_die(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by
 
 
 def strike_mod(
-    kind: str, value: Value, scope: Scope, against: tuple[Filter, ...] = (), by: tuple[Filter, ...] = ()
+    kind: str,
+    value: Value,
+    scope: Scope,
+    against: tuple[Filter, ...] = (),
+    by: tuple[Filter, ...] = (),
+    melee: bool = False,
 ) -> m.StrikeMod:
-    """Lower what strikes of a kind are like, against some targets, by cards that fit."""
+    """Lower what strikes of a kind are like, against some targets, by cards that fit; ``melee``: all of them are known to be melee strikes."""
     assert isinstance(value, Term)
     head, args = value.head, value.args
     if head in _REACHES:
@@ -119,7 +124,7 @@ def strike_mod(
     if head == "NoWounds":
         return m.StrikeMod(kind, by, against, harmless=True)
     if head == "StrikeAtk":
-        return m.StrikeMod(kind, by, against, atk=phrases.number(args[0], scope))
+        return _with_atk(m.StrikeMod(kind, by, against), value, scope, melee)
     if head == "StrikeRoll":
         return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
     if head == "MayAtAny":
@@ -129,7 +134,7 @@ def strike_mod(
     if head == "OnDie":
         return on_die(kind, value, scope, against, by)
     if head in {"AtSome", "AtSuch"}:
-        return at_some(kind, value, scope, against, by)
+        return at_some(kind, value, scope, against, by, melee)
     if head == "Sure":
         return m.StrikeMod(kind, by, against, sure="hit" if args[0] else "miss")
     if head == "MostWounds" and isinstance(args[0], int):
@@ -151,6 +156,23 @@ def strike_mod(
     if head == "Through":
         return m.StrikeMod(kind, by, against, through=True)
     raise Unfit(f"{head}: strikes in general", supported=False)
+
+
+def any_bonus(value: Term) -> bool:
+    """Tell whether "a +2 bonus" is said, which counts for any strike, and not "+2 ATK"."""
+    return value.args[1:] in (("bonus",), ("each",))
+
+
+def _with_atk(mod: m.StrikeMod, value: Term, scope: Scope, melee: bool) -> m.StrikeMod:
+    """Lower a bonus to strikes; one to ATK does not affect ranged strikes (rulebook, Ranged Strikes)."""
+    n = phrases.number(value.args[0], scope)
+    if melee or mod.kind in {"melee", "attack"}:
+        return replace(mod, atk=n)
+    if any_bonus(value):
+        return replace(mod, roll=n)
+    if mod.kind == "ranged":
+        raise Unfit("no ATK counts for ranged strikes")
+    return replace(mod, atk=n)
 
 
 _REACHES = frozenset({"StrikeAway", "StrikeWithin", "StrikeClose", "StrikeReach", "TwoRanks", "StrikeAnywhere"})
@@ -261,7 +283,9 @@ def only_wounds(said: Term) -> bool:
     )
 
 
-def at_some(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]) -> m.StrikeMod:
+def at_some(
+    kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...], melee: bool = False
+) -> m.StrikeMod:
     """Lower what holds against some targets: "an additional wound against Dwarves", "if the target is stunned"."""
     if value.head == "AtSuch":
         fits = predicate(value.args[0], scope)
@@ -272,4 +296,4 @@ def at_some(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], b
         if inner.sort != "character" or inner.zone != "play" or inner.together or inner.theirs or not inner.filters:
             raise Unfit("characters are struck")
         fits = inner.filters
-    return strike_mod(kind, value.args[1], scope, (*against, *fits), by)
+    return strike_mod(kind, value.args[1], scope, (*against, *fits), by, melee)

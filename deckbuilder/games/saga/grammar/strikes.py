@@ -91,6 +91,8 @@ def _blows(what: Term, done: Done, scope: Scope) -> Strike:
     assert isinstance(blow, Term)
     kind, atk = blow.args
     base, mods = _base(str(kind), atk, scope)
+    if isinstance(base, v.StatOf) and base.quality == "atk" and base.card == done.ref:
+        base = None  # his own ATK: its bonuses are added as ever
     if kind == "melee":
         return a.Melee(base, n=phrases.number(n, scope), up_to=up_to, mods=mods, by=done.ref)
     if base is None:
@@ -112,7 +114,10 @@ def _based(strike: Strike, atk: Value, scope: Scope) -> Strike:
     """Let a melee strike have a base ATK that is said behind it."""
     if not isinstance(strike, a.Melee) or strike.atk is not None:
         raise Unfit("a base ATK, said twice")
-    return replace(strike, atk=phrases.number(atk, scope))
+    n = phrases.number(atk, scope)
+    if isinstance(n, v.StatOf) and n.quality == "atk" and n.card == strike.by:
+        return strike  # his own ATK: its bonuses are added as ever
+    return replace(strike, atk=n)
 
 
 def _base(kind: str, atk: Value, scope: Scope) -> tuple[v.Value | None, tuple[m.StrikeMod, ...]]:
@@ -298,21 +303,28 @@ def _said(
     for change in changes:
         assert isinstance(change, Term)
         if against:
-            strike = replace(strike, mods=(*strike.mods, strikemods.strike_mod("strike", change, scope, against)))
+            mod = strikemods.strike_mod("strike", change, scope, against, melee=_melee(strike))
+            strike = replace(strike, mods=(*strike.mods, mod))
         else:
             strike = _changed(strike, change, when, scope)
     return strike
 
 
+def _melee(strike: Strike) -> bool:
+    return isinstance(strike, a.Melee)
+
+
 def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scope) -> Strike:
     """Let a strike take up one thing said of it; numbers take a condition up."""
     head = change.head
+    if head == "StrikeAtk" and not _melee(strike) and not strikemods.any_bonus(change):
+        raise Unfit("no ATK counts for ranged strikes")
     if head in _NUMBERS:
         n = strikemods.wounds(change, scope) if "Wounds" in head else phrases.number(change.args[0], scope)
         number = n if when is None else v.Either(when, n)
         if getattr(strike, _NUMBERS[head]) == 0 and not strikemods.of_target(number):
             return _with_number(strike, head, number)
-        field = {"wounds": "wounds", "bonus": "atk", "roll": "roll"}[_NUMBERS[head]]
+        field = {"wounds": "wounds", "bonus": "atk" if _melee(strike) else "roll", "roll": "roll"}[_NUMBERS[head]]
         made = {"atk": m.StrikeMod(atk=number), "roll": m.StrikeMod(roll=number), "wounds": m.StrikeMod(wounds=number)}
         return replace(strike, mods=(*strike.mods, made[field]))
     if head in {"Different", "DifferentHere", "Alike", "NoTwo", "NotTwice", "NotSame"}:
@@ -369,7 +381,7 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
     if change == Term("Kept", (("redirected",),)):
         return replace(strike, final=True)
     kind = "ranged" if head == "StrikeBans" and isinstance(strike, a.Ranged) else "strike"
-    made = replace(strikemods.strike_mod(kind, change, scope), kind="strike")
+    made = replace(strikemods.strike_mod(kind, change, scope, melee=_melee(strike)), kind="strike")
     return replace(strike, mods=(*strike.mods, made))
 
 

@@ -30,6 +30,15 @@ def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
     return str(kind), source(by)
 
 
+def _kind(said: Value, parts: Value) -> tuple[str, tuple[Filter, ...]]:
+    """Give the kind of strikes of which something is said: ATK is none of what melee and ranged strikes may gain."""
+    assert isinstance(parts, tuple)
+    atk = [one for one in parts if isinstance(one, Term) and one.head == "StrikeAtk" and not strikemods.any_bonus(one)]
+    if said == Term("Both") and atk:
+        raise Unfit("no ATK counts for ranged strikes")
+    return swing_kind(said)
+
+
 def source(by: Term) -> tuple[Filter, ...]:
     """Give what must fit the card that produces a strike or demands a roll."""
     if by.head == "SpellOf":
@@ -90,10 +99,6 @@ def _changes(
         assert isinstance(part, Term)
         if part.head == "ThroughBoth":
             part = Term("Through", (None,))
-        if part.head == "StrikeAtk" and kind == "ranged" and part.args[1:] in (("bonus",), ("each",)):
-            part = Term("StrikeRoll", part.args[:1])
-        if part.head == "StrikeAtk" and kind == "ranged":
-            raise Unfit("no ATK counts for ranged strikes")
         with strikemods.aiming(scope):
             found.append(strikemods.strike_mod(kind, part, scope, against=against, by=by))
     return found
@@ -102,7 +107,7 @@ def _changes(
 def _swings(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "his melee strikes inflict an additional wound against Elves"."""
     _, said, parts, against = term.args
-    kind, by = swing_kind(said)
+    kind, by = _kind(said, parts)
     return [*_changes(kind, by, parts, foes(against, scope), scope)]
 
 
@@ -117,7 +122,7 @@ def _blows(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "while performing a melee strike against an Elf, he has +2 ATK"."""
     _, parts, how = term.args
     said, against = _swinging(how)
-    kind, by = swing_kind(said)
+    kind, by = _kind(said, parts)
     return [*_changes(kind, by, parts, foes(against, scope), scope)]
 
 
@@ -128,7 +133,7 @@ def _blow(term: Term, scope: Scope) -> list[Modifier]:
 def _guards(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "melee strikes against him have -2 ATK", of all or of those that some perform."""
     _, said, change, *by_whom = term.args
-    kind, by = swing_kind(said)
+    kind, by = _kind(said, (change,))
     return _at_him(kind, by, change, _by_whom(by_whom[0], scope) if by_whom else (), scope)
 
 

@@ -179,8 +179,8 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
         reacts: what reacts added to the roll.
     """
     names = (_kind(bits), "strike", "all")
-    n = sum_of(t, found, "atk") + sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
-    n += stats.bonus(t, striker, "atk") if bits & MELEE else 0
+    n = sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
+    n += sum_of(t, found, "atk") + stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
         return n - _gains(t, striker, bits, found, names) - max(0, reacts)
     dull = {lasting.node.dull for lasting, _, _ in found if lasting.node.dull}
@@ -200,7 +200,8 @@ def _gains(
     fields: tuple[str, ...] = ("atk", "roll"),
 ) -> int:
     """Add up those of the numbers that ``added`` counts that are bonuses, but for those of reacts; only those by ``spurned`` cards, None for all."""
-    rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in fields]
+    counting = [field for field in fields if field == "roll" or bits & MELEE]
+    rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in counting]
     rolls = [
         one
         for one in stats.modifiers(t, striker, "roll")

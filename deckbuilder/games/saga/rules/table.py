@@ -28,6 +28,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod, altere
 __all__ = ["Frame", "Table"]
 
 AFFECTED: Final = event_code("affect")
+LEFT: Final = event_code("leave")
 ENTERED: Final = event_code("enter")
 GENERATED: Final = 4
 """How far an action is whose effect is carried out."""
@@ -299,7 +300,7 @@ class Table(Board):
     ) -> None:
         """Let an event be heard, if anybody listens to its kind; see ``Ev``."""
         if self.cast.heard >> AFFECTED & 1:
-            self._credit(kind, patient if patient != NONE else card)
+            self._credit(kind, patient if patient != NONE else card, amount)
         if self.cast.counted >> kind & 1:
             tally.note(self, Ev(kind, agent, patient, card, amount, by, base, seat, name, aimed, done))
         if self.hears(kind):
@@ -312,7 +313,7 @@ class Table(Board):
     ) -> None:
         """Let an event be heard as one of another kind, with some of it changed."""
         if self.cast.heard >> AFFECTED & 1:
-            self._credit(kind, ev.patient)
+            self._credit(kind, ev.patient, 0)
         if (self.cast.counted >> kind & 1) or self.hears(kind):
             base = ev.base if base is None else base
             amount = ev.amount if amount is None else amount
@@ -324,9 +325,11 @@ class Table(Board):
                 return
             self.stack.append([WINDOW, 0, heard, 0, 0, ()])
 
-    def _credit(self, kind: int, card: int) -> None:
+    def _credit(self, kind: int, card: int, amount: int) -> None:
         """Note what has come about in the action by whose effect it has; what is paid for it, or happens by itself, is none of that."""
         if kind & 1:  # it has not come about yet
+            return
+        if kind == LEFT and not amount:  # of what left play only what was destroyed was discarded
             return
         for frame in reversed(self.stack):
             if frame[0] == AUTO:

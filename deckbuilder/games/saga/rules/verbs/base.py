@@ -25,6 +25,8 @@ class Verb:
     """Whether it picks cards that the rest of the ability speaks of."""
     optional = False
     """Whether it is left to a player: as a cost it need not be paid."""
+    redirects = False
+    """Whether it gives a strike or action another target."""
 
     def __init__(self, node: Any, uid: int, entry: "Entry") -> None:
         self.node, self.uid = node, uid
@@ -64,6 +66,10 @@ class Verb:
     def afters(self, t: Table, e: Env) -> Iterable[Env]:
         """Give what the words might mean once it was paid, in one way or another."""
         return (self.after(t, e),)
+
+    def coming(self, f: Frame) -> "Verb | None":
+        """Give what is done after the part that is under way, where it is known."""
+        return None
 
     def begin(self, t: Table, base: int) -> None:
         """Put it on the stack, as a part of the action or strike at ``base``."""

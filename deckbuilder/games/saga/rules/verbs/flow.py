@@ -37,6 +37,10 @@ class Seq(Verb):
         f[1] = i + 1
         self.parts[i].begin(t, f[3])
 
+    def coming(self, f: Frame) -> Verb | None:
+        """Give the next part."""
+        return self.parts[f[1]] if f[1] < len(self.parts) else None
+
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether one part might change anything, with some pick of cards."""
         return _possible(t, e, self.parts, 0)

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra.values import Me
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import event, words_of
 from deckbuilder.games.saga.rules.holding import holds
-from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
 from deckbuilder.games.saga.rules.reading import number, pile, players
 from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
@@ -197,9 +197,19 @@ class Pick(Verb):
             full = [c for c in able if len(self._with(t, e, c, n)) == n]
             return full or able
         rest = rest_of(t, f[3])
-        if rest is None or len(able) < 2 or self.n(t, e) != 1:
+        if rest is None:
+            return self._legal(t, e, able)
+        if len(able) < 2 or self.n(t, e) != 1:
             return able
         return [c for c in able if feasible(t, with_picks(e, (c,)), *rest)]
+
+    def _legal(self, t: Table, e: Env, able: list[int]) -> list[int]:
+        """Give those to whom may be redirected, where that comes next: another target must be a legal one (rulebook, Redirection)."""
+        below = t.stack[-2]
+        then = t.book.node(below[2]).coming(below) if below[0] == EFFECT else None
+        if then is None or not then.redirects:
+            return able
+        return [c for c in able if then.could(t, with_picks(e, (c,)))]
 
     def options(self, t: Table, f: Frame) -> list[Choice]:
         """Offer the cards, and to stop where fewer will do."""

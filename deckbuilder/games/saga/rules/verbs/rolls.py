@@ -179,6 +179,7 @@ class Cancel(OnBase):
 class Redirect(OnBase):
     """Changes the target of a strike or action (rulebook, Redirection)."""
 
+    redirects = True
     kinds: tuple[int, ...] = (STRIKE, EFFECT)
 
     def prepare(self, node: d.Redirect, entry: "Entry") -> None:
