@@ -91,7 +91,6 @@ def test_a_static_is_read_as_it_is_meant(text: str, kind: str, abilities: list[s
         ("May not be stunned.", "Item"),
         ("Your Warlord may not attack. He gains +1 ATK.", "Character"),
         ("Good Elf and fighter only.", "Action"),
-        ('Your Elves have the ability, "Order: Kill Testa: Draw a card."', "Character"),
         ("Your stunned Elves enter play spent.", "Character"),
     ],
 )
