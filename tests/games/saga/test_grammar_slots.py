@@ -64,7 +64,7 @@ READ = [
      ["Order(Gain(Every(SameRank()), RollBonus('save', -2)))"]),
     (FIGHTER, "Testa has a bonus to AC equal to her Defend.", ["Static(Bonus('ac', FeatOf(Me(), 'Defend')))"]),
     (SONG, "Order: Your Warlord's next save is a natural 15 (plus bonuses).",
-     ["Order(Delayed(Event('roll', agent=(Same(WarlordOf(You())),), by=('save',), before=True), SetRoll(15)))"]),
+     ["Order(Delayed(Event('roll', agent=(Same(WarlordOf(You())),), by=('save',), before=True), SetRoll(15), until='game'))"]),
     (SONG, "Order: Target an opposing character and a Dwarf you control: The character you control gains +2 AC.",
      ["Order(Gain(T(1), Bonus('ac', 2)), cost=(Target(Cards(Opposing())), Target(Cards(Faction('Dwarf'), Yours()))))"]),
     (FIGHTER, "Opposing characters may not perform actions to draw cards.", ["Static(Cannot('use to draw'), scope=(Opposing(),))"]),
