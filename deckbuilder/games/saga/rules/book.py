@@ -10,7 +10,6 @@ from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.conditions import CameAbout
-from deckbuilder.games.saga.algebra.lines import CardLine
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
@@ -24,7 +23,7 @@ from deckbuilder.games.saga.rules.codes import (
     STANDARD,
 )
 from deckbuilder.games.saga.rules.demands import WAIVERS
-from deckbuilder.games.saga.rules.faces import MADE_UP
+from deckbuilder.games.saga.rules.faces import MADE_UP, line_face
 from deckbuilder.games.saga.rules.faces import of_line as of_line_face
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.lasting import Always, Lasting
@@ -42,6 +41,7 @@ from deckbuilder.games.saga.rules.verbs import Verb, verb
 
 FEAT_KIND: Final = "Feat"
 STANDARD_KIND: Final = "Standard"
+_ITSELF: Final = NODES - 1  # in place of a node: the card itself, created by its name
 _EXTRA: Final = 2  # entries that are no cards, after those of the catalog: the feats and the standard orders
 _MOST_CASTS: Final = 64  # matches with summoned characters have one for each time that one comes or goes
 
@@ -288,12 +288,16 @@ class Book:
         if face < MADE_UP:
             return Entry(of_made(face), face)
         uid, level = of_line_face(face)
-        parent = self.entry(uid // NODES)
-        line = parent.nodes[uid % NODES]
         slot = len(self._ids) + _EXTRA + uid * 32 + level
-        if isinstance(line, CardLine):
-            return Entry(self._sheet(self._cards[self._folk()[line.name]], face), slot)
-        return Entry(of_line(line, face, parent.sheet, level), slot)
+        if uid % NODES == _ITSELF:
+            return Entry(self._sheet(self._cards[self._ids[uid // NODES]], face), slot)
+        parent = self._at(uid // NODES)
+        return Entry(of_line(parent.nodes[uid % NODES], face, parent.sheet, level), slot)
+
+    def _at(self, slot: int) -> Entry:
+        """Give the entry whose nodes are numbered from a slot."""
+        line = slot - len(self._ids) - _EXTRA
+        return self.entry(slot if line < 0 else -1 - line)
 
     def _sheet(self, card: Card, face: int) -> Sheet:
         """Make the sheet of a card of the catalog."""
@@ -308,18 +312,16 @@ class Book:
             self._called = {card.name: id for id, card in self._cards.items() if card.kind == "Character"}
         return self._called
 
-    def shows(self, name: str) -> int:
-        """Give the level that the card of a character shows; 0 where the catalog has none of that name."""
+    def called(self, name: str) -> int | None:
+        """Give the face of one who is created as the card of a character shows him, whoever creates him; None where the catalog has none."""
         id = self._folk().get(name)
-        return self._cards[id].number("level") or 0 if id is not None else 0
+        return line_face(self._numbers[id] * NODES + _ITSELF, 0) if id is not None else None
 
     def node(self, uid: int) -> Any:
         """Give what was read of a node: an ``Act``, a ``Verb``, a ``Lasting``."""
         found = self._things.get(uid)
         if found is None:
-            slot = uid // NODES
-            line = slot - len(self._ids) - _EXTRA
-            found = self._things[uid] = self.entry(slot if line < 0 else -1 - line).thing(uid)
+            found = self._things[uid] = self._at(uid // NODES).thing(uid)
         return found
 
     def cast(self, faces: tuple[int, ...]) -> Cast:

@@ -200,14 +200,14 @@ class Enter(Verb):
         if self.cards is not None:
             return tuple([c for c in self.cards(t, e) if t.zone[c] != FORMATION])
         n = self.count(t, e) if self.count is not None else 0
-        if self.shown and not t.book.shows(self.shown):
-            return ()
-        return tuple([t.create(line_face(self.line, self._level(t, e)), e.seat) for _ in range(n)])
+        face = t.book.called(self.shown) if self.shown else line_face(self.line, self._level(t, e))
+        return tuple([t.create(face, e.seat) for _ in range(n)]) if face is not None else ()
 
     def _level(self, t: Table, e: Env) -> int:
         """Give the level of what is created."""
-        if self.shown:
-            return t.book.shows(self.shown)
+        face = t.book.called(self.shown) if self.shown else None
+        if face is not None:
+            return t.book.entry(face).sheet.level
         return self.level(t, e) if self.level is not None else 1
 
     def _spots(self, t: Table, e: Env, card: int, seat: int, lower: int = 0) -> list[moves.Spot]:
@@ -242,7 +242,7 @@ class Enter(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is a card and room for it."""
         if self.cards is None:
-            known = not self.shown or t.book.shows(self.shown) > 0
+            known = not self.shown or t.book.called(self.shown) is not None
             return known and (self._free(t, e) or bool(self._spots(t, e, NONE, e.seat)))
         return any(self._room(t, e, card) for card in self.cards(t, e))
 
