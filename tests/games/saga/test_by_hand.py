@@ -139,8 +139,13 @@ def test_every_answer_by_hand_is_said_and_every_event_of_it_told(seed: int) -> N
 
 
 def test_random_play_comes_to_every_deed() -> None:
-    verbs = {step.action.verb for seed in range(4) for step in walked(seed).history}
-    assert {deed.name for deed in DEEDS} <= verbs
+    """Wounds are seldom there to be removed where people are asked: some walks may have to be made."""
+    missing = {deed.name for deed in DEEDS}
+    for seed in range(24):
+        missing -= {step.action.verb for step in walked(seed).history}
+        if not missing:
+            break
+    assert missing == set()
 
 
 def test_nothing_by_hand_is_put_to_agents() -> None:

@@ -117,8 +117,8 @@ def _joins(match: re.Match[str], card: _Text) -> Bends:
 
 
 def _rank(match: re.Match[str], card: _Text) -> Bends:
-    """Read ``Mock Jackals starts the game in rank 4.``, ``Begins play in the first rank.``."""
-    return Bends(rank=_number(match.group(1) or match.group(2)))
+    """Read ``Mock Jackals starts the game in rank 4.``, ``Begins play in the first rank.``, ``... may start in play in rank four.``."""
+    return Bends(rank=_number(match.group(1) or match.group(2) or match.group(3)))
 
 
 def _extra_levels(match: re.Match[str], card: _Text) -> Bends:
@@ -232,7 +232,12 @@ _PATTERNS: tuple[tuple[str, str, Callable[[re.Match[str], _Text], Bends]], ...] 
     ("same faction as your warlord", r"(?:is|are|was|were|be|counts? as|considered)[a-z ]{0,40} the same faction as your warlord", _loyal),
     ("your warlord's faction", r"(?:is|are|be|counts? as|considered|has|have)[a-z ]{0,40} your warlord's faction", _loyal),
     ("in the army of", rf"may {_START} in the army of an? ([a-z, ]+?) warlord", _joins),
-    ("rank", r"(?<!may )(?:starts|begins)(?: the game| play)?(?: in play)? in (?:rank (\w+)\b|the (\w+) rank\b)(?! instead)", _rank),
+    (
+        "rank",
+        r"(?:(?<!may )(?:starts|begins)(?: the game| play)?(?: in play)? in (?:rank (\w+)\b|the (\w+) rank\b)"
+        r"|may start (?:the game |play )?(?:in play )?in rank (four|4|five|5))(?! instead)",
+        _rank,
+    ),
     ("additional", rf"{_START} with an additional ((?:level )?\d(?:st|nd|rd|th)?(?: and (?:level )?\d(?:st|nd|rd|th)?)?(?: level)?) character", _extra_levels),
     ("additional level 2", r"an additional (level 2) character in the second rank", _extra_levels),
     ("lower level", rf"{_START} with an additional lower[- ]level (non-multiclass )?character of any faction(?: in play)?(?: in rank (\w+))?", _extra_lower),
