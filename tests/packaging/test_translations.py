@@ -1,29 +1,17 @@
 """The collector finds every text that a player may see, and the languages have each of them."""
 
 import ast
-import importlib.util
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from deckbuilder.gui.language import LANGUAGES
+from tests.helpers.packaging_scripts import load
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def _module() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-translations = _module()
+translations = load("translations")
 
 _PROGRAM = """
 from deckbuilder.core.saying import noop, say, say_n

@@ -150,6 +150,10 @@ def _owners(node: v.OwnerOf) -> Seats:
     return lambda t, e: tuple(dict.fromkeys([t.owner[x] for x in inner(t, e)]))
 
 
+def _you(node: v.You) -> Seats:
+    return lambda t, e: (e.seat,)
+
+
 def _opponents(node: v.Opponents) -> Seats:
     return lambda t, e: t.opponents(e.seat)
 
@@ -167,7 +171,7 @@ def _event_player(node: v.EventPlayer) -> Seats:
 
 
 _PLAYERS: Final[dict[type, Callable[[Any], Seats]]] = {
-    v.You: lambda node: lambda t, e: (e.seat,),
+    v.You: _you,
     v.Opponents: _opponents,
     v.Everybody: _everybody,
     v.Chosen: _chosen,
