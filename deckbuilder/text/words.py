@@ -29,11 +29,13 @@ _QUOTES: Final = str.maketrans(
 _TOKEN: Final = re.compile(
     r"""[+-]?\d+(?:/[+-]?\d+)*(?:st|nd|rd|th)?(?![A-Za-z])   # +3, 15, +7/+7, 1st
       | '[sS](?![A-Za-z])                                    # the possessive mark
+      | [A-Za-z]+\((?:e?s)\)                                  # one or several: "character(s)"
       | [Nn]on-?(?=[A-Z\s]|[a-z]{4})(?<=-)                   # the prefix of "non-Warlord"
       | [A-Za-z]+(?:['-][A-Za-z]+)*?(?='s(?![A-Za-z])|(?![A-Za-z'-])|'(?![A-Za-z])|-(?![A-Za-z]))
       | \S""",
     re.VERBOSE,
 )  # fmt: skip
+_NO_BRACKETS: Final = str.maketrans("", "", "()")
 _LETTER: Final = re.compile("[A-Za-z]")
 _END_OF_LINE: Final = re.compile(r"[^\r\n]+")
 
@@ -111,7 +113,7 @@ class Tokeniser:
                 found = _TOKEN.match(text, place, span.end)
                 assert found is not None  # the last branch takes any mark
                 end = found.end()
-                low = found[0].lower()
+                low = found[0].lower().translate(_NO_BRACKETS) if found[0][-1] == ")" != found[0] else found[0].lower()
                 yield Token(found[0], self._spellings.get(low, low), Span(place, end))
             place = end
 

@@ -46,6 +46,13 @@ def test_other_spellings_are_read_as_the_one_that_the_rules_know() -> None:
     assert [token.low for token in Tokeniser({"1st": "first"}).tokens("1st", Span(0, 3))] == ["first"]
 
 
+def test_one_or_several_is_read_as_several() -> None:
+    text = "each class(es) of card(s) (s)"
+    assert [token.low for token in Tokeniser({}).tokens(text, Span(0, len(text)))] == [
+        *("each", "classes", "of", "cards", "(", "s", ")"),
+    ]
+
+
 def test_a_clause_is_a_line_without_the_space_around_it() -> None:
     text = "One. \r\n\r\n  Two."
     assert [text[span.start : span.end] for span in lines(text)] == ["One.", "Two."]

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import phrases, swings
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -125,6 +126,27 @@ def _if_else_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     return _bonuses((qualities, Term("IfElse", (when, more, n))), scope)
 
 
+def _if_else_mods(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "+2 AC (+3 AC and +1 Skill if ...)": all that is gained is replaced by what the brackets say."""
+    when, *rows = args
+    plain, other = (_by_quality(row, scope) for row in rows)
+    if not set(plain) <= set(other):
+        raise Unfit("which of them is replaced")
+    held = condition(when, scope)
+    return [m.Bonus(quality, v.Either(held, n, plain.get(quality, 0))) for quality, n in other.items()]
+
+
+def _by_quality(value: Value, scope: Scope) -> dict[str, v.Value]:
+    """Give bonuses to numbers of a character by what they are to."""
+    assert isinstance(value, tuple)
+    found: dict[str, v.Value] = {}
+    for one in (made for part in value for made in modifier(part, scope)):
+        if not isinstance(one, m.Bonus) or one.quality in found:
+            raise Unfit("some numbers or others", supported=False)
+        found[one.quality] = one.n
+    return found
+
+
 def options(value: Value, scope: Scope) -> list[list[Modifier]]:
     """Lower bonuses of which one is chosen."""
     assert isinstance(value, tuple)
@@ -212,6 +234,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "OtherBonuses": _bonuses,
     "IfElseBonus": _if_else_bonus,
     "IfElseBonuses": _if_else_bonuses,
+    "IfElseMods": _if_else_mods,
     "Lessens": _lessens,
     "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
     "Sets": _sets,

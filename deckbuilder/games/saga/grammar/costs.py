@@ -100,7 +100,7 @@ def _aim(term: Term, scope: Scope) -> list[Cost]:
         if phrases.ref(term.args[0], scope).ref != v.Me():
             raise Unfit("another than the performer targets", supported=False)
         return [_as_cost(one) for one in deeds.aim(term.args[1], scope)]
-    return [_as_cost(one) for what in term.args for one in deeds.aim(what, scope)]
+    return [_as_cost(one) for what in term.args for one in deeds.aim_told(what, scope)]
 
 
 def _as_cost(effect: x.Effect) -> Cost:

@@ -185,6 +185,16 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     return [x.ChoosePlayer(), x.Target(Cards(*filters, every=True))]
 
 
+def aim_told(value: Value, scope: Scope) -> list[Effect]:
+    """Lower "target an item equipped to target Elf": the one by whom the target is told is targeted first."""
+    outside = scope.first, scope.picked, scope.opened, scope.behind
+    scope.first, scope.picked, scope.opened, scope.behind = [], [], scope.picks, 0
+    made = aim(value, scope)
+    first = scope.first
+    scope.first, scope.picked, scope.opened, scope.behind = outside
+    return [*first, *made]
+
+
 def aim_rank(term: Term, scope: Scope) -> list[x.Choose]:
     """Lower "target a rank": it is picked by one who stands in it, who is not targeted himself."""
     parts = term.args[0]

@@ -63,6 +63,8 @@ def _how(value: Value) -> _How:
             found = replace(found, traits=tuple(map(str, part.args[0])))
         elif part.head == "Sooner" and not found.sooner:
             found = replace(found, sooner=int(str(part.args[0])))
+        elif part.head == "SamePlace" and found.where is None:
+            found = replace(found, where=Term("PlaceOf", (Term("TheDone", ("die", Term("Char"))),)))
         elif part.head in _WAYS:
             found = _WAYS[part.head](found)
         elif part.head not in {"From", "Turned", "Line"} and found.where is None:

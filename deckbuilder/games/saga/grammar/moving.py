@@ -9,7 +9,9 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done, do, patient
+from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -35,6 +37,8 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
         return [*done.before, x.OneEffect(first, _one(value.args[2], done.ref, scope))]
     if value.head in {"WayUpTo", "WayOneTo"}:
         return _up_to(value, done, scope)
+    if value.head == "WayIf":
+        return _one_way_or_another(value, done, scope)
     scope.moved = done.ref
     return [*done.before, _chosen(_one(value, done.ref, scope), done)]
 
@@ -98,6 +102,14 @@ def _up_to(value: Term, done: Done, scope: Scope) -> list[Effect]:
         return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)], none=value.head == "WayUpTo")
 
     return [*done.before, x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)]
+
+
+def _one_way_or_another(value: Term, done: Done, scope: Scope) -> list[Effect]:
+    """Lower "one rank (up to two ranks if ...)": one of two ways, as the condition holds."""
+    when, *ways = value.args
+    bare = replace(done, before=())
+    then, other = (joined(move(way, bare, scope)) for way in ways)
+    return [*done.before, x.If(condition(when, scope), then, other)]
 
 
 def rearranged(term: Term, scope: Scope) -> list[Effect]:

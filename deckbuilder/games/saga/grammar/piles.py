@@ -1,6 +1,6 @@
 """Cards out of play: what is searched for, looked at, shown and put into hands, decks and piles."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
@@ -324,14 +324,29 @@ def pile_gone(term: Term, scope: Scope) -> list[Effect]:
 
 
 def put_either(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "put it on top or on the bottom of your deck"."""
+    """Lower "put it on top or on the bottom of your deck", "put them on either end in the same order"."""
     what, *places = term.args
+    same = places[-1] == "same"
+    if isinstance(places[0], Term) and places[0].head == "Ends":
+        places = [Term("To", (end, places[0].args[0])) for end in ("deck top", "deck bottom")]
     first = put_to(Term("PutTo", (what, places[0])), scope)
     last = first[-1]
     other = place_of(places[1])
+    if isinstance(last, d.Look) and other.to == "deck bottom" and not same:
+        return [*first[:-1], x.OneEffect(last, replace(last, rest="bottom"))]
     if not isinstance(last, d.Put) or last.to == other.to:
         raise Unfit("one of two places")
-    return [*first[:-1], x.OneEffect(last, d.Put(last.card, other.to))]
+    bottom = d.Put(last.card, other.to)
+    quest = scope.found
+    whole = quest is not None and quest.ref == last.card and quest.mention.many and _lies_there(quest)
+    if same and whole:  # on top they lie as they are
+        return [*first[:-1], x.May(bottom)]
+    if same:
+        raise Unfit("in which order did they lie?")
+    if whole and quest is not None:
+        seen = d.Look(v.CountOf(quest.ref), quest.player)
+        return [*first[:-1], x.OneEffect(seen, replace(seen, rest="bottom"))]
+    return [*first[:-1], x.OneEffect(last, bottom)]
 
 
 def put_from(term: Term, scope: Scope) -> list[Effect]:

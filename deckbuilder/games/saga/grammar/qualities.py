@@ -284,8 +284,10 @@ def _attached_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _whoever(value: Value, scope: Scope) -> v.Ref:
     """Give the characters meant by a reference or by any that fit."""
     if isinstance(value, Term) and value.head == "Np":
+        if value.args[0] == "target":  # "an item equipped to target Elf": the Elf is targeted first
+            return phrases.ref(Term("PickOf", (value,)), scope).ref
         if value.args[0] not in ("a", "all"):
-            raise Unfit("a target within a noun phrase")
+            raise Unfit("several targets within a noun phrase", supported=False)
         inner = phrases.noun(value.args[2], scope)
         if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs:
             raise Unfit("characters in play")

@@ -102,7 +102,8 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
         if made is not None:
             best = made, end
     after = value[end] if end < len(value) else None
-    if isinstance(after, Term) and end == best[1] and (after.head in _LOOKING_BACK or _of_it(after)):
+    ended = any(deed.head == "PutEither" for deed in _deeds(after))
+    if isinstance(after, Term) and end == best[1] and (ended or after.head in _LOOKING_BACK or _of_it(after)):
         best = None, place + 1
     if best[0] is None:
         return part, place + 1

@@ -298,11 +298,6 @@ def _each_target(term: Term, scope: Scope) -> Mention:
     return only
 
 
-def _target_or_targets(term: Term, scope: Scope) -> Mention:
-    """Lower "the target(s)": however many they are."""
-    return _all_targets(term, scope) if len(_targets(scope)) > 1 else scope.target()
-
-
 def _last_named(term: Term, scope: Scope) -> Mention:
     """Lower "who": the one that was named just before."""
     if not scope.mentions or scope.mentions[-1].own or scope.mentions[-1].sort != CHARACTER:
@@ -337,7 +332,6 @@ def _pick_of(term: Term, scope: Scope) -> Mention:
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
     "PickOf": _pick_of,
-    "TheTargetOrs": _target_or_targets,
     "LastNamed": _last_named,
     "OneWhoDoes": lambda term, scope: _told(v.Agent(), scope),
     "OneToWhom": lambda term, scope: _told(v.Patient(), scope),
