@@ -102,6 +102,12 @@ def kept(term: Term, scope: Scope) -> list[Effect]:
     if phrases.ref(said.args[0], scope).ref != done.ref:
         raise Unfit("another than the one to whom it is attached", supported=False)
     scope.subject = None
+    if said.head == "KeptBy":  # "as if he were in your hand and this character were a wizard"
+        scope.subject = done.ref
+        if phrases.ref(said.args[1], scope).ref != done.ref:
+            raise Unfit("another than the one to whom it is attached", supported=False)
+        scope.subject = None
+        said = Term("Kept", (said.args[0], said.args[2]))
     if said.head == "Later":
         return [*before, *done.before, d.AttachTo(done.ref, ref), *after]
     made: list[Effect] = [*before, *done.before, d.AttachTo(done.ref, ref, "kept"), *after]

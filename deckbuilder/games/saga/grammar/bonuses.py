@@ -13,6 +13,7 @@ from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import phrases, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -26,6 +27,7 @@ def quoted(value: Value, scope: Scope, own: bool = False) -> list[Ability]:
 
 _ALL = {"melee and ranged": "strike"}
 """Kinds of strikes that are all there are."""
+_ROWS: Final = frozenset({"Mods", "ModsEach", "ModsEachMost"})
 _COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
@@ -148,11 +150,24 @@ def _by_quality(value: Value, scope: Scope) -> dict[str, v.Value]:
 
 
 def options(value: Value, scope: Scope) -> list[list[Modifier]]:
-    """Lower bonuses of which one is chosen."""
+    """Lower bonuses of which one is chosen, or one row of them."""
+    if isinstance(value, Term) and value.head == "AnyFeat":
+        n = phrases.number(value.args[0], scope)
+        return [[m.GainFeat(name, n)] for name in sorted(feats.ACTS)]
     assert isinstance(value, tuple)
     if len(value) < 2:
         raise Unfit("no choice of bonuses")
-    return [modifier(part, scope) for part in value]
+    rows = [part for part in value if isinstance(part, Term)]
+    return [modifiers(row, scope) if row.head in _ROWS else modifier(row, scope) for row in rows]
+
+
+def of_chosen(term: Term) -> Term:
+    """Say "Choose ATK or AC. He gains +2 to that stat" as one thing that he gains."""
+    stats, said = term.args
+    assert isinstance(stats, tuple)
+    assert isinstance(said, Term)
+    subject, n, until = said.args
+    return Term("Does", (subject, (Term("GainsOne", (tuple(Term("Bonuses", ((q,), n)) for q in stats), until)),)))
 
 
 def _several(args: _Args, scope: Scope) -> list[Modifier]:

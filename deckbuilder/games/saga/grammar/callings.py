@@ -67,6 +67,16 @@ def taken(term: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     return [*done.before, *given]
 
 
+def opposed(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the target's alignment becomes the opposite": who is neither good nor evil stays so."""
+    done = deeds.patient(term.args[0], scope)
+    if done.sort != CHARACTER or done.many:
+        raise Unfit("the alignment of one character")
+    until = duration(term.args[1], scope)
+    evil, good = (a.Gain(done.ref, m.Aligned(side), until=until) for side in ("Evil", "Good"))
+    return [*done.before, x.If(c.Is(done.ref, f.Good()), evil, x.If(c.Is(done.ref, f.Evil()), good))]
+
+
 def chosen(term: Term) -> Term:
     """Say "Choose a class. He gains the chosen class until end of turn" as one thing that he gains."""
     options, said = term.args

@@ -193,6 +193,14 @@ def _levels(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Any(*[f.Stat("level", "==", phrases.number(n, scope)) for n in term.args])]
 
 
+def _levels_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "1st through 4th level"."""
+    least, most = term.args
+    if not isinstance(least, int) or not isinstance(most, int) or least >= most:
+        raise Unfit("levels from where to where?")
+    return [f.Stat("level", ">=", least), f.Stat("level", "<=", most)]
+
+
 def _level_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
     doer = any(one.ref == v.Agent() for one in scope.mentions) and not scope.event
     return [f.Stat("level", str(term.args[0]), v.StatOf(v.Agent() if doer else v.Me(), "level"))]
@@ -357,7 +365,7 @@ FILTERS: Final[dict[str, Lower]] = {
     "CanEquip": _can_use, "CanPerform": _can_use,
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
-    "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelThan": _level_than, "Quality": _quality,
+    "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelsTo": _levels_to, "LevelThan": _level_than, "Quality": _quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
     "Unhurt": lambda term, scope, sort: [f.Not(f.Wounded())],

@@ -366,6 +366,8 @@ SPOKEN: Final[dict[str, Deed]] = {
     "Unless": _unless,
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
     "Later": lambda term, scope: adjuncts.later(term, scope, statement),
+    "ChosenStat": lambda term, scope: does(bonuses.of_chosen(term), scope),
+    "Opposed": callings.opposed,
     "Longer": lambda term, scope: adjuncts.for_longer(term, scope, statement),
     "WhenElse": lambda term, scope: adjuncts.when_else(term, scope, statement),
     **dict.fromkeys(delays.DELAYS, lambda term, scope: delays.DELAYS[term.head](term, scope, statement)),
