@@ -198,7 +198,7 @@ def _levels_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
     least, most = term.args
     if not isinstance(least, int) or not isinstance(most, int) or least >= most:
         raise Unfit("levels from where to where?")
-    return [f.Stat("level", ">=", least), f.Stat("level", "<=", most)]
+    return [*([f.Stat("level", ">=", least)] if least > 1 else []), f.Stat("level", "<=", most)]
 
 
 def _level_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
