@@ -70,7 +70,7 @@ def _of_it(part: Term) -> Term | None:
     return Term("StrikeDoes", ("one", (Term("MoreWounds", only.args[1:]),)))
 
 
-def _when_it_hits(strike: strikes.Strike, said: Term, scope: Scope) -> Effect:
+def _when_it_hits(strike: a.Melee | a.Ranged, said: Term, scope: Scope) -> Effect:
     """Wait for the hit of a strike that is performed next, from its target on."""
     if scope.volley or strike.by != v.Me():
         raise Unfit("before the wounds of which strike?", supported=False)
