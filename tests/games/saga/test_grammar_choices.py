@@ -48,7 +48,7 @@ READ = [
         "Order(Seq(Choose(Cards(Stat('level', '==', 1), Class('Wizard'), Spell(), zone='hand')), AttachTo(Me(), T(), 'kept'), Gain(Me(), While(Regardless('perform', 'class', (Same(T()), Class('Wizard'))), Is(T(), HeldBy(It()))), until='permanent')))",
     ),
     (
-        'Order: Do one of the following: Target character has +4 ATK until end of turn; Draw a card then discard a card; Stun target character.',
+        'Order: Do one of the following: Target character has +4 ATK until end of turn; Draw a card then discard a card; or Stun target character.',
         "Order(OneEffect(Seq(Target(Cards()), Gain(T(), Bonus('atk', 4))), Seq(Draw(), Discard()), Seq(Target(Cards()), Stun(T()))))",
     ),
 ]  # fmt: skip
