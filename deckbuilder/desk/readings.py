@@ -12,6 +12,7 @@ from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.reading import Reading
 from deckbuilder.core.reading_json import from_json, noted, to_json
 from deckbuilder.core.repos import KeptReading, ReadingRepository
+from deckbuilder.core.uncollected import uncollected
 
 _STEP = 100
 _BATCH = 500
@@ -79,7 +80,7 @@ class Readings:
         Raises:
             Cancelled: as told by ``progress``.
         """
-        with self._lock:
+        with self._lock, uncollected():
             version = self._version()
             done: list[Reading[str]] = []
             every: dict[str, KeptReading] = {}

@@ -25,7 +25,6 @@ class Parse:
 
     Attributes:
         furthest: the number of tokens that some rule could take from the beginning.
-        expected: what could have stood there: words in quotes, groups and terminals by name.
     """
 
     def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
@@ -36,7 +35,7 @@ class Parse:
         self._starts = [grammar.starts(token) for token in tokens]
         self._starts.append({})
         self.furthest = 0
-        self.expected: set[str] = set()
+        self._stops: list[Branch | str] = []
 
     def readings(self, group: str) -> tuple[Value, ...]:
         """Give every reading of all tokens, without repeats."""
@@ -47,12 +46,24 @@ class Parse:
                 self._miss(end, "the end")
         return tuple(dict.fromkeys(found))
 
-    def _miss(self, place: int, wanted: str) -> None:
+    @property
+    def expected(self) -> set[str]:
+        """What could have stood where reading came furthest: words in quotes, groups and terminals by name."""
+        word, found = self._words[self.furthest], set()
+        for stop in self._stops:
+            if isinstance(stop, str):
+                found.add(stop)
+            else:
+                found.update(wanted for wanted, fitting in stop.wanted if word not in fitting)
+        return found
+
+    def _miss(self, place: int, wanted: Branch | str) -> None:
+        """Note that something else was wanted at a place: what it was is worked out for those who ask."""
         if place > self.furthest:
             self.furthest = place
-            self.expected = {wanted}
+            self._stops = [wanted]
         elif place == self.furthest:
-            self.expected.add(wanted)
+            self._stops.append(wanted)
 
     def _one(self, kind: str, place: int) -> Ends:
         """Read a group or a terminal at a place, each once."""
@@ -87,16 +98,20 @@ class Parse:
 
     def _follow(self, branch: Branch, row: _Row, place: int, made: list[tuple[int, Value, int]]) -> None:
         """Read on along the patterns of a group, and add what those make that come to an end."""
+        if branch.unparted:
+            branch.part()
         for number, build in branch.ends:
             made.append((number, build(row), place))
         if branch.words:
-            word = self._words[place]
-            if place >= self.furthest:
-                for wanted, fitting in branch.wanted:
-                    if word not in fitting:
-                        self._miss(place, wanted)
-            for inner in branch.words.get(word, ()):
-                self._follow(inner, row, place + 1, made)
+            fitting = branch.words.get(self._words[place], ())
+            if place >= self.furthest and len(fitting) < len(branch.wanted):
+                self._miss(place, branch)
+            for inner in fitting:
+                if inner.leaf:
+                    for number, build in inner.ends:
+                        made.append((number, build(row), place + 1))
+                else:
+                    self._follow(inner, row, place + 1, made)
         if branch.slots:
             memo = self._memo[place]
             for name, kind, many, key, inner in branch.slots:

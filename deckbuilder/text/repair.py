@@ -27,7 +27,7 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], partin
         known: the words of the rules: of those only the ending may be wrong.
         parting: so many colons part a clause and are never another mark.
     """
-    place = parse.furthest
+    place, expected = parse.furthest, parse.expected
     here = tokens[place] if place < len(tokens) else None
     end = here.span.start if here is not None else tokens[-1].span.end
     quotes = [token for token in tokens if token.text == '"']
@@ -40,7 +40,7 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], partin
         yield (*tokens[: place - 1], *tokens[place:])
     colons = sum(token.low == ":" for token in tokens[:place])
     for mark in _MARKS:
-        if f"'{mark}'" in parse.expected and (here is None or here.low != mark):
+        if f"'{mark}'" in expected and (here is None or here.low != mark):
             added = Token(mark, mark, Span(end, end))
             yield (*tokens[:place], added, *tokens[place:])
             if here is not None and (here.low in (",", ".", ";") or (here.low == ":" and colons >= parting)):
@@ -48,12 +48,12 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], partin
     if here is None:
         return
     for word in _SMALL:
-        if f"'{word}'" in parse.expected and here.low != word:
+        if f"'{word}'" in expected and here.low != word:
             yield (*tokens[:place], Token(word, word, Span(end, end)), *tokens[place:])
     if place and here.low == tokens[place - 1].low and here.low.isalpha():
         yield (*tokens[:place], *tokens[place + 1 :])
     plain = here.low not in known and here.text[0].islower()
-    words = [word[1:-1] for word in parse.expected if word[0] == "'"]
+    words = [word[1:-1] for word in expected if word[0] == "'"]
     wanted = [word for word in words if ending_apart(here.low, word) or (plain and alike(here.low, word))]
     if len(wanted) == 1:
         yield (*tokens[:place], replace(here, low=wanted[0]), *tokens[place + 1 :])

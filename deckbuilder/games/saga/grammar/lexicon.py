@@ -255,6 +255,7 @@ class CardNames:
         for words, name in rows:
             self._rows[words[0]][words] = name
             self._names.add(name)
+        self._longest = {first: max(map(len, named)) for first, named in self._rows.items()}
 
     def opens(self, token: Token) -> bool:
         """Tell whether a name may begin with a token."""
@@ -265,7 +266,7 @@ class CardNames:
         fitting = self._rows.get(tokens[place].text)
         if fitting is None:
             return
-        for size in range(min(max(map(len, fitting)), len(tokens) - place), 0, -1):
+        for size in range(min(self._longest[tokens[place].text], len(tokens) - place), 0, -1):
             name = fitting.get(tuple(token.text for token in tokens[place : place + size]))
             if name is not None:
                 yield name, place + size
