@@ -264,8 +264,10 @@ class Enter(Verb):
 def may_control(t: Table, seat: int, card: int) -> bool:
     """Tell whether a player may bring a card into play: no second Unique one of its name (rulebook, Unique)."""
     sheet = t.sheets[card].sheet
+    if not sheet.unique:
+        return True
     lord = t.lord(seat)
-    if not sheet.unique or (lord != NONE and stats.regardless(t, lord, "enter", "unique", card)):
+    if lord != NONE and stats.regardless(t, lord, "enter", "unique", card):
         return True
     for c in t.cast.named[sheet.name]:  # noqa: SIM110  # any() with a generator takes twice as long
         if c != card and t.ctrl[c] == seat and t.in_play(c):
