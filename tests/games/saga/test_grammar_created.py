@@ -42,11 +42,11 @@ LINES = [
 HERE = "Any(All(Kind('Character'), SameRank()), All(Any(Kind('Item'), Kind('Action')), HeldBy(Every(SameRank()))))"
 CHARGES = [
     ("Order: Move a Charge from this character to target item in this rank.",
-     "Order(Seq(Target(Cards(Kind('Item'), HeldBy(Every(SameRank())))), Charge(T(0), Least(1, ChargesOn(Me()))), Charge(Me(), Times(-1, Least(1, ChargesOn(Me()))))))"),
+     "Order(Seq(Target(Cards(Kind('Item'), Other(), HeldBy(Every(SameRank())))), Charge(T(0), Least(1, ChargesOn(Me()))), Charge(Me(), Times(-1, Least(1, ChargesOn(Me()))))))"),
     ("Order: Move up to 2 Charge tokens from this character to a card in this rank.",
-     f"Order(Seq(Choose(Cards({HERE})), ChooseNumber(0, Least(2, ChargesOn(Me()))), Charge(T(0), X()), Charge(Me(), Times(-1, X()))))"),
+     f"Order(Seq(Choose(Cards({HERE}, Other())), ChooseNumber(0, Least(2, ChargesOn(Me()))), Charge(T(0), X()), Charge(Me(), Times(-1, X()))))"),
     ("Order: Move any number of Charges from this character to a card in this rank.",
-     f"Order(Seq(Choose(Cards({HERE})), ChooseNumber(0, ChargesOn(Me())), Charge(T(0), X()), Charge(Me(), Times(-1, X()))))"),
+     f"Order(Seq(Choose(Cards({HERE}, Other())), ChooseNumber(0, ChargesOn(Me())), Charge(T(0), X()), Charge(Me(), Times(-1, X()))))"),
     ("Order: Move all Charges from an item in this rank to this character.",
      "Order(Seq(Choose(Cards(Kind('Item'), HeldBy(Every(SameRank())))), Charge(Me(), ChargesOn(T(0))), Charge(T(0), Times(-1, ChargesOn(T(0))))))"),
     ("Order: Remove all Charges from this character: Gain +2 ATK for each Charge removed until end of turn.",

@@ -122,7 +122,10 @@ def _parts(term: Term) -> tuple[Value, ...]:
 
 def _move_charge(term: Term, scope: Scope) -> list[Effect]:
     told, to = term.args[0], term.args[2]
-    giver, taker = [deeds.patient(payments.chargeable(one), scope) for one in term.args[1:3]]
+    giver = deeds.patient(payments.chargeable(term.args[1]), scope)
+    if giver.ref == v.Me() and isinstance(to, Term) and to.head == "Np" and Term("Other") not in _parts(to):
+        to = Term("Np", (*to.args[:2], (*_parts(to), Term("Other")), *to.args[3:]))  # who has it cannot be given it
+    taker = deeds.patient(payments.chargeable(to), scope)
     if giver.many or taker.many:
         raise Unfit("Charges of one card to another")
     if giver.ref != v.Me() and isinstance(to, Term) and to.head == "Np" and Term("Other") in _parts(to):

@@ -86,7 +86,7 @@ class Act:
             self.by |= (SPELL if sheet.spell and not lent else 0) | (CARD if paged else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
         self.by |= (ELEMENTS[node.element] if node.element else 0) | (SPELL if node.spell else 0)
-        self.by |= makes(node.effect)
+        self.by |= makes(node.effect, node.cost)
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
         self.effect = entry.verb(node.effect)

@@ -22,11 +22,12 @@ from deckbuilder.games.saga.algebra.atoms import (
     Swap,
     Wound,
 )
-from deckbuilder.games.saga.algebra.dealings import Draw, Retrieve
+from deckbuilder.games.saga.algebra.dealings import AttachTo, Draw, Enter, EquipTo, Put, Retrieve
 from deckbuilder.games.saga.algebra.filters import All as AllOf
 from deckbuilder.games.saga.algebra.filters import Any as AnyOf
 from deckbuilder.games.saga.algebra.filters import Class
 from deckbuilder.games.saga.algebra.lines import StatLine
+from deckbuilder.games.saga.algebra.values import It, T, TopOf, TopUntil
 from deckbuilder.games.saga.rules import faces
 from deckbuilder.games.saga.rules.codes import DRAWS, FROM_DECK, FROM_PILE, MAKES_MELEE, MAKES_RANGED, RETRIEVES, TO
 
@@ -232,14 +233,34 @@ _MAKES: Final[dict[type, int]] = {
 }
 
 
-def makes(effect: Any) -> int:
-    """Tell what the words of an action do, in bits."""
+_PILES: Final = {"deck": FROM_DECK, "discard": FROM_PILE}
+
+
+def makes(effect: Any, costs: tuple[Any, ...] = ()) -> int:
+    """Tell what an action does by its words, in bits; what it takes out of a pile may have been picked as its cost."""
     made = 0
+    taken = drawn = False
     for part in within(effect):
         made |= _MAKES.get(type(part), 0)
         if isinstance(part, Retrieve):
-            made |= FROM_DECK if part.cards.zone == "deck" else FROM_PILE
+            made |= _PILES.get(part.cards.zone, FROM_PILE)
+        elif isinstance(part, AttachTo | EquipTo | Enter | Put):
+            named = isinstance(part.item if isinstance(part, EquipTo) else part.card, T | It)
+            drawn |= named and isinstance(part, Put) and part.to == "hand"
+            taken |= named and not isinstance(part, Put)
+    if taken or drawn:  # rulebook, Glossary: Draw a Card, Retrieve a Card
+        whence = _whence((effect, *costs))
+        made |= (RETRIEVES | whence if whence else 0) | (DRAWS if drawn and whence & FROM_DECK else 0)
     return made
+
+
+def _whence(parts: tuple[Any, ...]) -> int:
+    """Tell from which piles cards are picked, in bits."""
+    found = 0
+    for node in parts:
+        for part in within(node):
+            found |= FROM_DECK if isinstance(part, TopOf | TopUntil) else _PILES.get(getattr(part, "zone", ""), 0)
+    return found
 
 
 Scripts = Mapping[str, tuple[Ability, ...]]

@@ -316,7 +316,7 @@ def _of_itself(t: Board, card: int, other: int, key: str) -> Iterator[tuple[Last
     """Give what a card says of being performed or equipped by a character, wherever it is."""
     for always in t.sheets[other].always:
         if always.zone == "hand":
-            env = Env(other, card, t.ctrl[card])
+            env = Env(other, card, t.ctrl[card], it=card)
             if always.when is not None and not always.when(t, env):
                 continue
             if always.scope is None or always.scope(t, env, card):

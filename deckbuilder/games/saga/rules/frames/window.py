@@ -87,6 +87,8 @@ def _waited_for(t: Table, f: Frame, ev: Ev) -> bool:
             seen.append(key)
             if f[PERFORMED].count(key) >= seen.count(key):
                 continue
+        if waiting.node.until == "event" and _in_a_later_strike(t, later.env.ev.base):
+            continue
         env = later.env._replace(ev=ev)
         if waiting.event.matches(t, env):
             if waiting.node.every:
@@ -96,6 +98,11 @@ def _waited_for(t: Table, f: Frame, ev: Ev) -> bool:
             start(t, env, later.node)
             return True
     return False
+
+
+def _in_a_later_strike(t: Table, base: int) -> bool:
+    """Tell whether another strike has begun within the one at this place of the stack: what comes about is of that one."""
+    return base > 0 and t.stack[base][0] == STRIKE and any(frame[0] == STRIKE for frame in t.stack[base + 1 :])
 
 
 def start(t: Table, env: Env, verb: int) -> None:

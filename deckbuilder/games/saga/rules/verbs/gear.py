@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.rules import belongings, demands, stats
-from deckbuilder.games.saga.rules.codes import AIR, IDLE, KEPT, SCRIBED, UNDER, event
+from deckbuilder.games.saga.rules.codes import AIR, DECK, DISCARD, IDLE, KEPT, SCRIBED, UNDER, event
 from deckbuilder.games.saga.rules.kinds import ACT, ENTER
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -14,6 +14,7 @@ from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
 from deckbuilder.games.saga.rules.verbs.picks import Choice
+from deckbuilder.games.saga.rules.verbs.piles import took
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -42,6 +43,8 @@ class AttachTo(Verb):
         if host == NONE or card == NONE or not t.in_play(host) or self._stays(t, e, card):
             return
         scribed = card != e.source or bool(self.node.how)
+        if t.zone[card] in (DECK, DISCARD):
+            took(t, card, t.zone[card])
         t.lift(card)
         t.ctrl[card] = e.seat
         t.charges[card] = 0 if scribed else t.sheets[card].sheet.charges  # rulebook, Glossary: Charges
@@ -93,6 +96,8 @@ class EquipTo(Verb):
             f[1] = _DONE
             was = t.orient[item] if t.zone[item] == UNDER else 0
             charges = t.charges[item] if t.zone[item] == UNDER else t.sheets[item].sheet.charges
+            if t.zone[item] in (DECK, DISCARD):
+                took(t, item, t.zone[item])
             if t.zone[item] != AIR:
                 t.lift(item)
             t.ctrl[item], t.orient[item] = e.seat, was

@@ -215,6 +215,10 @@ class Charge(Each):
         """Tell whether it has as many as are taken off."""
         return t.in_play(card) and t.charges[card] + self.n(t, e) >= 0
 
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether any are put on or taken off."""
+        return self.n(t, e) != 0 and super().could(t, e)
+
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Change them."""
         n = self.n(t, e)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.algebra.values import X
 from deckbuilder.games.saga.rules import aim, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, DID, MELEE, RANGED, READY, SPENDS, SPENT, UNTIL_CODES, event
 from deckbuilder.games.saga.rules.kinds import DONE, FINAL, OPTIONAL, PRESET, S_FLAGS, S_TARGET, STRIKE
@@ -68,7 +69,9 @@ class Blow(Verb):
         return found
 
     def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there is somebody to strike."""
+        """Tell whether there is somebody to strike, as often as the number that was chosen."""
+        if isinstance(self.node.n, X) and e.x == 0:
+            return False
         striker = one(self.by(t, e))
         if striker == NONE or stats.forbids(t, striker, "melee" if self.bits & MELEE else "ranged"):
             return False
