@@ -33,7 +33,7 @@ class Turned:
         words: sentence of the log.
         unlike: tells of answers and sentences that what was added stands in them, so that the matches may part.
         early: tells of sentences that may come before a question in the one match and behind it in the other. Where nothing else is
-            told to one of them alone the matches may part; how either goes on is not compared.
+            told to one of them alone, and where others are asked about it, the matches may part; how either goes on is not compared.
     """
 
     card: Callable[[int], int] = same
@@ -140,6 +140,8 @@ class Twins:
             asks = [side.rules.ask(side.state) for side in (one, other)]
             seat = asks[0].seat
             if asks[1].seat != (turned.seat(seat) if seat >= 0 else seat):
+                if any(turned.early(words) for _, words, _, _ in told[0]):
+                    return step  # who reacts to what came early is asked where it came
                 raise Parted(f"asked are {asks}{self._way()}")
             if seat == NOBODY:
                 return step

@@ -141,7 +141,7 @@ class Renamed:
         self._compiler = Compiler(cards.values())
         self._spoken = sorted((name for name in spoken if name in self.new), key=lambda name: -len(name))
         self.cards = {
-            id: replace(card, name=self.new[card.name], text=self._text(card)) if id in chosen else card
+            id: replace(card, name=self.new[card.name], text=self._text(card)) if id in chosen else self._kept(card)
             for id, card in cards.items()
         }
 
@@ -157,7 +157,15 @@ class Renamed:
             name = self.new[card.name]
             told = name if token.text == SELF else name.split()[0]
             text = text[: token.span.start] + told + text[token.span.end :]
-        for name in self._spoken:
+        return self._of_others(text, self._spoken)
+
+    def _kept(self, card: Card) -> Card:
+        """Give a card that keeps its name; it speaks of others by theirs."""
+        spoken = [name for name in self._spoken if name not in card.name and name in (card.text or "")]
+        return replace(card, text=self._of_others(card.text or "", spoken)) if spoken else card
+
+    def _of_others(self, text: str, spoken: Iterable[str]) -> str:
+        for name in spoken:
             text = re.sub(rf"\b{re.escape(name)}(?=s?\b)", self.new[name], text)
         return text
 

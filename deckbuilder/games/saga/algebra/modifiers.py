@@ -53,10 +53,11 @@ class GainFeat:
 
 @dataclass(frozen=True, slots=True)
 class FeatFor:
-    """It may perform the Reacts of a feat also for characters that fit, instead of those that the feat asks for."""
+    """It may perform the Reacts of a feat also for characters that fit, instead of those that the feat asks for; ``spells``: also where they leave spells out."""
 
     name: str
     filters: tuple[Filter, ...]
+    spells: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,15 @@ class HarderCheck:
 
     kind: str
     n: Value
+    filters: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Harsher:
+    """Its actions inflict so many more wounds on others wherever they inflict any otherwise than by a strike; ``filters`` on the card, ``against`` on who suffers them."""
+
+    n: Value = 1
     filters: tuple[Filter, ...] = ()
     against: tuple[Filter, ...] = ()
 
@@ -234,7 +244,7 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class Regardless:
-    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"trait"``, ``"rank"``, ``"loyalty"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so), ``"ban"`` (what keeps it from doing so).
+    """It may do something without a requirement: of ``"level"``, ``"class"``, ``"trait"``, ``"rank"``, ``"loyalty"``, ``"unique"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so), ``"ban"`` (what keeps it from doing so).
 
     Attributes:
         act: ``"equip"``, ``"perform"``, ``"enter"``.
@@ -378,6 +388,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | HarderCheck | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
     | EnterFurther | MayStay | ActsAs | Ignores | Drawn | OpenHand | While
 )  # fmt: skip

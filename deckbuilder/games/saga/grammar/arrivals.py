@@ -206,11 +206,29 @@ def _loyal_self(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) 
     return [ab.EnterRule(loyal=True, when=_held(when, scope))]
 
 
+def _not_unique(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower "your Dragons are not Unique": in play they are not, and several of a name enter play."""
+    if f.Yours() not in who:
+        raise Unfit("whose are not Unique?", supported=False)
+    assert when is None or isinstance(when, Term)
+    held = None if when is None else condition(when, scope)
+    lords = (f.Yours(), f.IsWarlord())
+    return [
+        ab.Static(m.GainTrait("Unique", lose=True), scope=who, when=held),
+        ab.Static(m.Regardless("enter", "unique", joining(who)), scope=lords, when=held),
+    ]
+
+
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
     "MayEnter": _may_enter,
     "StaysHome": _stays_home,
     "LoyalSelf": _loyal_self,
+    "NotUnique": _not_unique,
+    "NotUniqueBut": lambda term, who, when, scope: [
+        *_not_unique(term, who, when, scope),
+        *_loyal_self(term, who, when, scope),
+    ],
 }
 """By the head of what is said: how somebody enters play."""
 

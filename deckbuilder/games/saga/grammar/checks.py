@@ -121,7 +121,7 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     ),
     **dict.fromkeys(("be returned", "be controlled"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
-    "be wounded": frozenset({"", "strike", "spell"}),
+    "be wounded": frozenset({"", "strike", "spell", "action"}),
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
     **dict.fromkeys(("draw", "search", "host", "use to draw"), frozenset({"", "effect"})),

@@ -21,6 +21,8 @@ _ACTS: Final = {"equip": "Item", "perform": "Action"}
 """What a card is that is used so."""
 _MANY: Final = 99
 """As often, or as many, as anybody might want."""
+_NOT_ON_SPELLS: Final = frozenset({"Marksmanship"})
+"""Feats that leave spells out (rulebook, The Feats)."""
 _USED: Final = {kind: act for act, kind in _ACTS.items()}
 
 
@@ -195,6 +197,14 @@ def _feat_for(term: Term, scope: Scope) -> list[Modifier]:
     return [m.FeatFor(str(name), others)]
 
 
+def _on_spells(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may use Marksmanship on ranged strikes from spells": the feat asks for strikes of no spell."""
+    name = str(term.args[0])
+    if name not in _NOT_ON_SPELLS:
+        raise Unfit("a feat for spells as well")
+    return [m.FeatFor(name, (), spells=True)]
+
+
 def _from_pile(term: Term, scope: Scope) -> list[Modifier]:
     return [m.UseFrom(str(term.args[1]), ware(term.args[0], "perform", scope))]
 
@@ -238,6 +248,9 @@ def _used_as(term: Term, scope: Scope) -> list[Modifier]:
     else:
         strange = (*cards, *_of_no_class(scope))
         made += [m.Regardless(act, "class", strange), m.LevelFor(act, n, strange)]
+    kept = [one for one in cards if isinstance(one, f.KeptFor)]
+    if kept:  # who may cast them as such a one is none of those for whom they are kept
+        made.append(m.Regardless(act, "trait", cards))
     if trait is not None:
         made.append(m.Regardless(act, "trait", (*cards, f.KeptFor(f.Trait(str(trait))))))
     return made
@@ -298,6 +311,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "AnyTimes": lambda term, scope: [m.MoreTimes(str(term.args[0]), _MANY)],
     "Permits": _several,
     "FeatForOthers": _feat_for,
+    "FeatOnSpells": _on_spells,
     "FromPile": _from_pile,
     "SameAlignment": _aligned,
     "TwiceFeat": lambda term, scope: _more_feat(Term("MoreFeat", (term.args[0], 1)), scope),

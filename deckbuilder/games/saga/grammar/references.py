@@ -29,6 +29,7 @@ def ref(value: Value, scope: Scope) -> Mention:
     if found is None:
         raise Unfit(f"{value.head} is no reference")
     meant = found(value, scope)
+    scope.spoken.append(meant)
     return Mention(v.It(), meant.sort, meant.filters, meant.target) if meant == scope.each else meant
 
 

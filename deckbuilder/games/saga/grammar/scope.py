@@ -168,6 +168,7 @@ class Scope:
         found: the cards of the last search or look.
         created: characters were created: no word of the algebra means them.
         tossed_as: what it was said that a discarded card is, if anything is to be done.
+        spoken, told: what the sentence, and the one before, has spoken of.
         sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
     """
@@ -220,6 +221,8 @@ class Scope:
     created: bool = False
     tossed_as: tuple[Filter, ...] = ()
     sought: list[Ref] = field(default_factory=list)
+    spoken: list[Mention] = field(default_factory=list)
+    told: list[Mention] = field(default_factory=list)
 
     def pick(self, sort: str, filters: tuple[Filter, ...], *, target: bool, many: bool, discarded: bool = False) -> v.T:
         """Count a pick and mention what it gives."""
@@ -229,6 +232,7 @@ class Scope:
         ref = v.T(self.picks)
         self.picks += 1
         self.mentions.append(Mention(ref, sort, filters, target, many, discarded=discarded))
+        self.spoken.append(self.mentions[-1])
         return ref
 
     def tossed(self) -> Ref:
@@ -250,6 +254,7 @@ class Scope:
         if mention.own:
             self.mentions = [m for m in self.mentions if not m.own or m.ref != mention.ref]
         self.mentions.append(mention)
+        self.spoken.append(mention)
 
     @property
     def strike_heard(self) -> bool:
@@ -307,9 +312,19 @@ class Scope:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
             found = [self.topic]
+        if len(found) > 1:
+            found = self._nearest(found)
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
+
+    def _nearest(self, found: list[Mention]) -> list[Mention]:
+        """Give which of several the sentence has spoken of, or else the one before: one of whom it goes on to speak."""
+        for said in (self.spoken, self.told):
+            near = [m for m in found if any(m.ref == one.ref for one in said)]
+            if near:
+                return near
+        return found
 
     def leave(self, topic: Mention | None) -> None:
         """End what was said under a condition: somebody else of whom it spoke has been named; ``topic`` is the one from before."""

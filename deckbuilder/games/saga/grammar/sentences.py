@@ -53,6 +53,7 @@ def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
     outside = scope.first, scope.picked, scope.opened, scope.behind
     scope.first, scope.picked, scope.opened, scope.behind = [], [], scope.picks, 0
+    scope.told, scope.spoken = scope.spoken, []
     made = deed(plain(term), scope)
     first, n = scope.first, scope.behind
     scope.first, scope.picked, scope.opened, scope.behind = outside

@@ -283,11 +283,14 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         in_force(scope)
         held = None if when is None else _Subject(Term("Me"), when, scope).when
         return [ab.Static(*modifiers(term, scope), scope=(f.Yours(), f.IsWarlord()), when=held)]
-    if term.head in {"Swings", "Blows", "Guards", "GuardsFrom", "Harder", "NotByThem", "NotAimed"}:
+    if term.head in _OF_SOMEBODY:
         return _statement(term.args[0], (term,), when, scope)
     raise Unfit(f"{term.head}: no statement")
 
 
+_OF_SOMEBODY: Final = frozenset({
+    "Swings", "SwingsBut", "Blows", "HarshOf", "Guards", "GuardsFrom", "Harder", "NotByThem", "NotAimed",
+})  # fmt: skip
 _HANDS: Final[dict[str, tuple[Filter, ...]]] = {
     "you": (),
     "all": (f.IsWarlord(),),
@@ -372,21 +375,8 @@ def _of_itself(zone: str, when: Condition | None, parts: Value, scope: Scope) ->
 
 
 STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
-    "Static": _plain,
-    "StaticRow": _plain,
-    "Swings": _plain,
-    "Blows": _plain,
-    "Guards": _plain,
-    "GuardsFrom": _plain,
-    "Harder": _plain,
-    "HarderAs": _plain,
-    "NotByThem": _plain,
-    "NotAimed": _plain,
-    "Initiative": _plain,
-    "HandSize": _plain,
-    "PlayersNot": _plain,
-    "HandsOpen": _plain,
-    "InitiativeOf": _plain,
+    **dict.fromkeys(_OF_SOMEBODY | {"Static", "StaticRow", "HarderAs", "Initiative", "HandSize"}, _plain),
+    **dict.fromkeys(("PlayersNot", "HandsOpen", "InitiativeOf"), _plain),
     "WhileEquipped": _while_equipped,
     "WhileInPlay": _while_in_play,
     "During": _during,

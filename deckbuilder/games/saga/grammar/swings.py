@@ -43,13 +43,21 @@ def source(by: Term) -> tuple[Filter, ...]:
     """Give what must fit the card that produces a strike or demands a roll."""
     if by.head == "SpellOf":
         return (f.Spell(), f.Trait(str(by.args[0])))
+    if by.head == "AnySpellOf":
+        return (f.Spell(), _any_trait(by))
     if by.head == "SpellBy":
         return (f.Spell(), f.Class(str(by.args[0])))
     if by.head == "Trait":
         return (f.Trait(str(by.args[0])),)
     if by.head == "AnyTrait":
-        return (f.Any(*[f.Trait(str(one)) for one in by.args]),)
+        return (_any_trait(by),)
     return (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
+
+
+def _any_trait(by: Term) -> Filter:
+    first, more = by.args
+    assert isinstance(more, tuple)
+    return f.Any(*[f.Trait(str(one)) for one in (first, *more)])
 
 
 def _demanding(value: Value) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
@@ -130,6 +138,39 @@ def _blow(term: Term, scope: Scope) -> list[Modifier]:
     return _blows(Term("Blows", (None, *term.args)), scope)
 
 
+def _harsh(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "inflicts an additional wound with Fire spells": by their strikes, and otherwise."""
+    _, more, by, against = term.args
+    assert isinstance(by, Term)
+    assert isinstance(more, Term)
+    cards, whom = source(by), foes(against, scope)
+    n = strikemods.wounds(more, scope)
+    if n == 0 or strikemods.of_target(n):
+        raise Unfit("how many more wounds", supported=False)
+    return [m.StrikeMod("strike", cards, whom, wounds=n), m.Harsher(n, cards, whom)]
+
+
+def _again(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "he gains +2 ATK, and he inflicts an additional wound ...": the same one, where one is spoken of."""
+    if scope.subject == v.It():
+        raise Unfit("who of them?")
+    part = term.args[0]
+    assert isinstance(part, Term)
+    return SWINGS[part.head](part, scope)
+
+
+def _swings_but(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his melee strikes gain +2 ATK (+5 against Elves)": against them so much more."""
+    whose, kind, first, second, against = term.args
+    if not (isinstance(first, Term) and isinstance(second, Term)) or first.head != second.head:
+        raise Unfit("another sort of change")
+    if not isinstance(first.args[0], int) or not isinstance(second.args[0], int):
+        raise Unfit("by how much more", supported=False)
+    more = Term(second.head, (second.args[0] - first.args[0], *second.args[1:]))
+    usual = _swings(Term("Swings", (whose, kind, (first,), None)), scope)
+    return [*usual, *_swings(Term("Swings", (whose, kind, (more,), against)), scope)]
+
+
 def _guards(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "melee strikes against him have -2 ATK", of all or of those that some perform."""
     _, said, change, *by_whom = term.args
@@ -199,6 +240,10 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Swings": _swings,
     "Blows": _blows,
     "Blow": _blow,
+    "SwingsBut": _swings_but,
+    "Harsh": lambda term, scope: _harsh(Term("Harsh", (None, *term.args)), scope),
+    "HarshOf": _harsh,
+    "Again": _again,
     "Guards": _guards,
     "Exposed": _exposed,
     "GuardsFrom": _guards_from,

@@ -28,18 +28,24 @@ def _whom(value: Value, scope: Scope) -> tuple[Filter, ...]:
 def _most(term: Term, scope: Scope) -> list[Ability]:
     """Lower "may not suffer more than one wound from a single strike".
 
-    A spell may inflict its wounds one after the other: what it may still inflict is nothing once the one is suffered.
+    A spell or action may inflict its wounds one after the other: what it may still inflict is nothing once the one is suffered.
+    Where strikes are named besides, each of those that an action makes is one of them, and not the action.
     """
     whom, n, kind = term.args
-    if kind != "spell":
+    *strikes, last = str(kind).split(" or ")
+    if last not in {"spell", "action"}:
         return _most_of(Term("MostOf", (whom, n, n, kind)), scope)
     if n != 1 or _whom(whom, scope) != (f.Same(v.Me()),):
         raise Unfit("wounds of a spell, counted", supported=False)
     me = (f.Same(v.Me()),)
-    about = ab.Event("wound", patient=me, by=("spell",), before=True)
-    suffered = ab.Event("wound", patient=me, by=("spell",))
-    spared = a.Gain(v.Me(), m.Cannot("be wounded", by="spell"), until="action")
-    return [ab.Auto(about, x.Seq(d.ReduceWounds(to=1), x.Delayed(suffered, spared)))]
+    by = (last, "not strike") if strikes or last == "action" else (last,)
+    about = ab.Event("wound", patient=me, by=by, before=True)
+    suffered = ab.Event("wound", patient=me, by=by)
+    spared = a.Gain(
+        v.Me(), m.Cannot("be wounded", by=last, but=("strike",) if "not strike" in by else ()), until="action"
+    )
+    found: list[Ability] = [ab.Auto(about, x.Seq(d.ReduceWounds(to=1), x.Delayed(suffered, spared)))]
+    return [*[one for part in strikes for one in _most_of(Term("MostOf", (whom, n, n, part)), scope)], *found]
 
 
 def _most_of(term: Term, scope: Scope) -> list[Ability]:
@@ -106,6 +112,15 @@ def _so_often(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Static(replace(made, times=n), scope=who)]
 
 
+def _once(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "While one or more ~ are in your discard pile, ...": it holds once, however many lie there."""
+    return [
+        ab.Static(*one.modifiers, scope=one.scope, when=one.when, zone=one.zone, once=True)
+        for one in STANDING["StaticFrom"](term, scope)
+        if isinstance(one, ab.Static)
+    ]
+
+
 def _own_level(term: Term, scope: Scope) -> list[Ability]:
     """Lower "this item is Level 2 when equipped by an Elf", "this item's Level is reduced by 2 for Elves"."""
     act, n, whom = term.args
@@ -135,6 +150,7 @@ def _names_class(term: Term, scope: Scope) -> list[Ability]:
 WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "MostWounds": _most,
     "MostOf": _most_of,
+    "MostInstead": _most_of,
     "LessWounds": _fewer,
     "LessTo": _fewer,
     "ReachOnce": _reach,
@@ -142,6 +158,7 @@ WARDS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "NamesClass": _names_class,
     "PileUse": _itself_from_pile,
     "PagesGo": _pages_go,
+    "StaticOnce": _once,
     "OwnLevel": _own_level,
     "OwnLower": _own_level,
     "FromPileTimes": _so_often,

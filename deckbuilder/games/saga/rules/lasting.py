@@ -37,6 +37,7 @@ _KEYS: Final[dict[type, str]] = {
     m.MayStay: "stay",
     m.ActsAs: "acts as",
     m.HarderCheck: "harder",
+    m.Harsher: "harsher",
     m.FeatFor: "feat for",
     m.MoreTimes: "more times",
     m.Weighs: "weighs",
@@ -57,7 +58,7 @@ class Lasting:
         key: what kind of thing asks for it: ``"+atk"``, ``"cannot attack"``.
         n: its number, if it has one.
         fit: what its filters demand of the other card.
-        against: of a strike's target; of a ``HarderCheck`` of who rolls, of a ``RollBonus`` of who makes it roll; of a ``Cannot`` what it demands of the card by which it is done; of an ``Entrance`` by whom it is told.
+        against: of a strike's target; of a ``HarderCheck`` of who rolls, of a ``Harsher`` of who suffers, of a ``RollBonus`` of who makes it roll; of a ``Cannot`` what it demands of the card by which it is done; of an ``Entrance`` by whom it is told.
         silent: who of those of whom a ``StrikeMod`` speaks may not react; None for all of them.
         spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
         unaided: which cards' bonuses do not count for the strikes of a ``StrikeMod``; None for no card's.
@@ -93,7 +94,7 @@ class Lasting:
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
         if isinstance(node, m.StrikeMod):
             self.fit = made_by(node.by)
-        elif isinstance(node, m.HarderCheck):
+        elif isinstance(node, m.HarderCheck | m.Harsher):
             self.fit = made_by(node.filters)
         elif isinstance(node, m.RollBonus):
             self.fit = made_by(node.by)

@@ -255,10 +255,13 @@ def _unpaid(t: Table, env: Env, act: "Act") -> tuple[str | None, Env]:
 
 
 def _widened(t: Table, act: "Act", env: Env) -> bool:
-    """Tell whether a feat's React has its trigger by a modifier that lets it be performed for others."""
+    """Tell whether a feat's React has its trigger by a modifier that lets it be performed for others or for spells."""
     assert act.pattern is not None
     return bool(act.feat) and any(
-        lasting.node.name == act.feat and act.pattern.matches(t, env, partial(_fits_for, lasting, inner))
+        lasting.node.name == act.feat
+        and act.pattern.matches(
+            t, env, None if lasting.node.spells else partial(_fits_for, lasting, inner), lasting.node.spells
+        )
         for lasting, inner, _ in stats.modifiers(t, env.me, "feat for")
     )
 

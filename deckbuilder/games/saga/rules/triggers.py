@@ -112,17 +112,18 @@ class Pattern:
                 return way
         return None
 
-    def matches(self, t: Board, e: Env, patient: Fits | None = None) -> bool:
+    def matches(self, t: Board, e: Env, patient: Fits | None = None, anyhow: bool = False) -> bool:
         """Tell whether ``e.ev`` is the event for the one who would react.
 
         Args:
             t: the table.
             e: what its words mean.
             patient: what the patient must fit instead of what is written, see ``algebra.modifiers.FeatFor``.
+            anyhow: it does not matter what the card must fit by which it comes about.
         """
         ev = e.ev
         if self.ways:
-            return any(way.code == ev.kind and way.matches(t, e, patient) for way in self.ways)
+            return any(way.code == ev.kind and way.matches(t, e, patient, anyhow) for way in self.ways)
         patient = patient or self._patient
         if not self.sounds(ev):
             return False
@@ -131,7 +132,7 @@ class Pattern:
             and (self._agent is None or (ev.agent != NONE and self._agent(t, e, ev.agent)))
             and (self._done(t, e, patient) if self._did else _undergone(t, e, patient))
             and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))
-            and (self._by is None or self._by(t, with_by(e, ev.by), ev.card if ev.card != NONE else ev.agent))
+            and (self._by is None or anyhow or self._by(t, with_by(e, ev.by), ev.card if ev.card != NONE else ev.agent))
             and (self._when is None or self._when(t, e))
         )
 

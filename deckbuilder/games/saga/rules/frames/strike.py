@@ -4,6 +4,7 @@ from typing import Final
 
 from deckbuilder.games.saga.rules import aim, bygone, odds, stats
 from deckbuilder.games.saga.rules.codes import (
+    ACTION,
     DID,
     ENDED_HIT,
     ENDED_KILLED,
@@ -14,6 +15,7 @@ from deckbuilder.games.saga.rules.codes import (
     RANGED,
     SHOWED_1,
     SHOWED_20,
+    SPELL,
     SUCCESS,
     UNTIL_CODES,
     event,
@@ -249,7 +251,9 @@ def step_wound(t: Table, f: Frame) -> None:
         t.echo(ev, SUFFERING, base=len(t.stack) - 1)
     elif f[1] == 1:
         f[1] = 2
-        told = " ".join(word for bit, word in ((STRIKES, "strike"), (32, "spell")) if ev.by & bit)
+        told = " ".join(
+            word for bit, word in ((STRIKES, "strike"), (SPELL, "spell"), (ACTION, "action")) if ev.by & bit
+        )
         stands = t.zone[ev.patient] == FORMATION
         if stands and stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told):
             f[3] = 0

@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, event
 from deckbuilder.games.saga.rules.kinds import WOUND
 from deckbuilder.games.saga.rules.reading import number
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, alone
-from deckbuilder.games.saga.rules.verbs.harm import banned
+from deckbuilder.games.saga.rules.verbs.harm import banned, paying
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
@@ -34,8 +35,21 @@ class Wound(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Inflict them."""
         n = self.n(t, e)
+        if "harsher" in t.keys and e.me not in (NONE, card) and not paying(t, f[3]):
+            n += _harsher(t, e, card)
         by = e.by | (UNSPARED if self.node.whole else 0)
         t.push(WOUND, 0, Ev(SUFFERING, e.me, card, e.source, n, by, NONE, e.seat), n, f[3])
+
+
+def _harsher(t: Table, e: Env, card: int) -> int:
+    """Give how many more wounds an action inflicts by what is said of its performer."""
+    n = 0
+    for lasting, inner, value in stats.modifiers(t, e.me, "harsher"):
+        if lasting.node.against and not lasting.against(t, inner, card):
+            continue
+        if lasting.fit(t, inner._replace(by=e.by), e.source):
+            n += value if value is not None else lasting.n(t, inner) if lasting.n is not None else 0
+    return n
 
 
 class Heal(Each):

@@ -1,0 +1,92 @@
+"""What holds while a card is there: of spells and feats, of whom there may be several, of wounds kept away, and whom "he" means."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import read
+
+FIGHTER, ITEM, SONG = ("Character", "Testa Quill"), ("Item", "Old Hat"), ("Action", "Old Song")
+CAPPED = (
+    "Auto(Event('wound', patient=(Same(Me()),), by=('action', 'not strike'), before=True), Seq(ReduceWounds(to=1), "
+    "Delayed(Event('wound', patient=(Same(Me()),), by=('action', 'not strike')), Gain(Me(), Cannot('be wounded', by='action', but=('strike',)), until='action'))))"
+)
+READ = [
+    (FIGHTER, "Testa inflicts an additional wound with Earth actions.",
+     ["Static(StrikeMod(by=(Trait('Earth'),), wounds=1), Harsher(1, (Trait('Earth'),)))"]),
+    (FIGHTER, "Your Elves' Fire spells inflict two additional wounds.",
+     ["Static(StrikeMod(by=(Spell(), Trait('Fire')), wounds=2), Harsher(2, (Spell(), Trait('Fire'))), scope=(Yours(), Faction('Elf')))"]),
+    (FIGHTER, "Your Warlord's spells inflict an additional wound against Dwarves.",
+     ["Static(StrikeMod(by=(Spell(),), against=(Faction('Dwarf'),), wounds=1), Harsher(1, (Spell(),), (Faction('Dwarf'),)), scope=(Yours(), IsWarlord()))"]),
+    (SONG, "Order: Your spells inflict an additional wound until end of turn.",
+     ["Order(Gain(Every(Yours()), StrikeMod(by=(Spell(),), wounds=1), Harsher(1, (Spell(),))))"]),
+    (FIGHTER, "Testa inflicts an additional wound with ranged strikes from spells.", ["Static(StrikeMod('ranged', (Spell(),), wounds=1))"]),
+    (FIGHTER, "Inflicts an additional wound when he hits a stunned character with a melee strike or ranged strike.",
+     ["Static(StrikeMod(against=(Stunned(),), wounds=1))"]),
+    (FIGHTER, "While Testa has a Weapon equipped, he gains +2 ATK, +1 AC, and he inflicts an additional wound with ranged strikes.",
+     ["Static(Bonus('atk', 2), Bonus('ac', 1), StrikeMod('ranged', wounds=1), when=Is(Me(), Bears(Trait('Weapon'))))"]),
+    (FIGHTER, "Testa's melee strikes gain +2 ATK (+5 ATK against Elves instead).",
+     ["Static(StrikeMod('melee', atk=2), StrikeMod('melee', against=(Faction('Elf'),), atk=3))"]),
+    (ITEM, "This character's ranged strikes inflict an additional wound (an additional two wounds against Elves).",
+     ["Static(StrikeMod('ranged', wounds=1), StrikeMod('ranged', against=(Faction('Elf'),), wounds=1))"]),
+    (FIGHTER, "Melee strikes targeting Testa by Elves inflict two additional wounds.",
+     ["Static(StrikeMod('melee', against=(Faction('Elf'),), wounds=2, defending=True))"]),
+    (FIGHTER, "Testa may not suffer more than 1 wound from strikes or actions.", ["Static(StrikeMod(most=1, defending=True))", CAPPED]),
+    (FIGHTER, "Melee strikes that inflict more than two wounds only inflict two wounds against Testa.",
+     ["Static(StrikeMod('melee', most=2, defending=True))"]),
+    (FIGHTER, "Your Elves may use the Marksmanship feat on ranged strikes produced by spells.",
+     ["Static(FeatFor('Marksmanship', (), True), scope=(Yours(), Faction('Elf')))"]),
+    (FIGHTER, "Your Dwarves are non-Unique.",
+     ["Static(GainTrait('Unique', True), scope=(Yours(), Faction('Dwarf')))",
+      "Static(Regardless('enter', 'unique', (Faction('Dwarf'),)), scope=(Yours(), IsWarlord()))"]),
+    (FIGHTER, "Testa may perform 'Elf only' actions as if he were an Elf.", ["Static(Regardless('perform', 'trait', (KeptFor(Faction('Elf')),)))"]),
+    (FIGHTER, "Testa may cast \"Elf only\" cleric spells as if he were a level 4 cleric.",
+     ["Static(Regardless('perform', 'class', (KeptFor(Faction('Elf')), Spell(), Class('Cleric'), Not(Class('Fighter')))), "
+      "LevelFor('perform', Plus(4, Times(-1, StatOf(Me(), 'level'))), (KeptFor(Faction('Elf')), Spell(), Class('Cleric'), Not(Class('Fighter')))), "
+      "Regardless('perform', 'trait', (KeptFor(Faction('Elf')), Spell(), Class('Cleric'))))"]),
+    (FIGHTER, "While Testa is the target of a strike performed by a Dwarf, he gains +2 AC.",
+     ["Static(StrikeMod(against=(Faction('Dwarf'),), ac=2, defending=True))"]),
+    (FIGHTER, "Testa and those adjacent have +2 AC versus melee strikes.",
+     ["Static(StrikeMod('melee', ac=2, defending=True), scope=(Any(Same(Me()), Adjacent(Me())),))"]),
+    (FIGHTER, "The rank behind Testa can hold an additional character before becoming illegal.", ["Static(Screens(1))"]),
+    (FIGHTER, "While one or more Testa Quill are in your discard pile, your Elves have +1 AC.",
+     ["Static(Bonus('ac', 1), scope=(Yours(), Faction('Elf')), zone='discard', once=True)"]),
+    (FIGHTER, "Testa has +3 AC while adjacent to one or more wizards.", ["Static(Bonus('ac', 3), when=Some(Class('Wizard'), Adjacent(Me())))"]),
+    (FIGHTER, "React: After an opposing character performs a melee strike targeting Testa: Move Testa backward one rank. He gains +2 AC until end of turn.",
+     ["React(Event('strike', agent=(Opposing(),), patient=(Same(Me()),), by=('melee',)), Seq(Move(Me(), 'backward'), Gain(Me(), Bonus('ac', 2))))"]),
+    (FIGHTER, "React: After Testa wounds an Elf: Stun the Elf. He gains -2 AC until end of turn.",
+     ["React(Event('wound', agent=(Same(Me()),), patient=(Faction('Elf'),)), Seq(Stun(Patient()), Gain(Patient(), Bonus('ac', -2))))"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "text", "abilities"), READ, ids=[text[:50] for _, text, _ in READ])
+def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abilities: list[str]) -> None:
+    (found,) = read(text, card[0], card[1], "Fighter").clauses
+    assert found.gaps == ()
+    assert canonical(found.effects) == canonical(tuple(noted(one) for one in abilities))
+
+
+@pytest.mark.parametrize(("card", "text"), [row[:2] for row in READ], ids=[text[:50] for _, text, _ in READ])
+def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text: str) -> None:
+    (first,) = read(text, card[0], card[1], "Fighter").clauses
+    (again,) = read(first.english, card[0], card[1], "Fighter").clauses
+    assert canonical(again.effects) == canonical(first.effects)
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "why"),
+    [
+        (FIGHTER, "Testa may use Powerattack on ranged strikes from spells.", GapKind.TYPE),  # it asks for melee strikes
+        (FIGHTER, "Testa is not Unique while in rank 3.", GapKind.UNSUPPORTED),
+        (FIGHTER, "Testa may not suffer more than 2 wounds from strikes or actions.", GapKind.UNSUPPORTED),
+        (FIGHTER, "Strikes that inflict more than two wounds only inflict one wound on Testa.", GapKind.TYPE),
+        (FIGHTER, "Adjacent Elves gain +2 ATK, +1 AC, and he inflicts an additional wound with ranged strikes.", GapKind.TYPE),
+        (FIGHTER, "React: After Testa hits an opposing character with a melee strike: He gains +2 ATK until end of turn.", GapKind.TYPE),
+        (FIGHTER, "React: After target Elf is hit by Testa: Move Testa beside the target. He gains +2 ATK until end of turn.", GapKind.TYPE),
+    ],
+)  # fmt: skip
+def test_what_is_not_sure_is_declined(card: tuple[str, str], text: str, why: GapKind) -> None:
+    (found,) = read(text, card[0], card[1], "Fighter").clauses
+    assert found.effects == ()
+    assert [gap.kind for gap in found.gaps] == [why]
