@@ -86,6 +86,8 @@ class _Trace(Parse):
     def _walk(
         self, branch: Branch, row: dict[str, Any], needs: Rules, place: int, made: dict[tuple[Value, int], Rules]
     ) -> None:
+        if branch.unparted:
+            branch.part()
         for _, build in branch.ends:
             key = build({name: bare(part) for name, part in row.items()}), place
             own = needs | {self._rule_of[build].where}

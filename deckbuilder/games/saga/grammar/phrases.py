@@ -165,7 +165,9 @@ def _others(rows: tuple[Filter, ...], scope: Scope) -> tuple[Filter, ...]:
     Raises:
         Unfit: somebody else was named, and nothing tells whether others are other than he or than the acting character.
     """
-    named = {one.ref for one in scope.mentions if one.sort == CHARACTER}
+    sides = {f.Yours(), f.Opposing()}
+    foreign = sides - set(rows) if sides & set(rows) else set()  # of one of the other side others are other anyway
+    named = {one.ref for one in scope.mentions if one.sort == CHARACTER and not foreign & set(one.filters)}
     if f.Other() not in rows or not named or any(one.own for one in scope.mentions):
         return rows
     by = {one.of for one in rows if isinstance(one, f.SameRank | f.Adjacent | f.AdjacentRank | f.Within)} & named
