@@ -83,12 +83,12 @@ def _ranks_told(parts: Value, adjacent: bool = False) -> list[Term]:
     """Give the ranks that are to be picked: "all characters in a rank within two ranks"; an adjacent rank is one of them."""
     if not isinstance(parts, tuple):
         return []
-    rows = [one if one.head == "OneRank" else Term("OneRank", ((one,),)) for one in parts if _one_rank(one, adjacent)]
-    return [one for one in rows if isinstance(one, Term)]
-
-
-def _one_rank(part: Value, adjacent: bool) -> bool:
-    return isinstance(part, Term) and (part.head == "OneRank" or (adjacent and part.head == "AdjacentRank"))
+    ranks = [
+        one
+        for one in parts
+        if isinstance(one, Term) and (one.head == "OneRank" or (adjacent and one.head == "AdjacentRank"))
+    ]
+    return [one if one.head == "OneRank" else Term("OneRank", ((one,),)) for one in ranks]
 
 
 def _holders_told(parts: Value) -> list[Term]:
