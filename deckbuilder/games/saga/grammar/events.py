@@ -62,6 +62,8 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     if value.head == "Guarded":
         inner, guard = value.args
         return _guarded(trigger(inner, scope), guard, scope)
+    if value.head == "AfterHit":
+        return _before_wounds(trigger(Term("After", value.args), scope))
     assert isinstance(value.args[0], tuple)
     scope.before = value.head == "Before"
     told = list(scope.mentions)
@@ -91,6 +93,13 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     if scope.event == "fix":
         scope.mention(Mention(v.Patient(), RANK))
     return found[0] if len(found) == 1 else OneEvent(*found)
+
+
+def _before_wounds(event: Event | OneEvent) -> Event:
+    """Take "after he hits, but before wounds are inflicted" for what it is: a hit is heard before its wounds."""
+    if not isinstance(event, Event) or event.kind != "hit":
+        raise Unfit("before which wounds?")
+    return event
 
 
 def _said_alike(parts: tuple[Value, ...]) -> None:

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, phrases
+from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -120,5 +120,6 @@ OPTIONS: Final[dict[str, Deed]] = {
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
     "DoesAndMay": _does_and_may,
+    **hits.SPOKEN,
 }
 """By the head of a sentence: what may be done or left, what else happens then, and what players do for it."""

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.values import Ref
-from deckbuilder.games.saga.grammar import adjuncts, aftermath, phrases, quests, saves, strikes
+from deckbuilder.games.saga.grammar import adjuncts, aftermath, hits, phrases, quests, results, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
@@ -42,7 +42,7 @@ def _spoken_of(effect_: Effect) -> Iterator[Any]:
 def sentences(value: Value, scope: Scope) -> list[Effect]:
     """Lower sentences in their order."""
     assert isinstance(value, tuple)
-    value = quests.fold(value)
+    value = hits.parted(quests.fold(value))
     found: list[Effect] = []
     start = 0
     mark = now = (scope.picks, list(scope.mentions))
@@ -50,11 +50,11 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         assert isinstance(part, Term)
         scope.subject = None
         mark, now = now, (scope.picks, list(scope.mentions))
-        part = strikes.rolled(found, _otherwise(plain(part), found), scope)
-        part, told_before = _asked_first(part, bool(found))
+        part = strikes.rolled(found, _otherwise(results.told(plain(part)), found), scope)
+        part, told_before = _asked_first(results.had_been(part, found, scope), bool(found))
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)
         before, start = start, len(found)
-        if aftermath.spent_further(found, part, scope):
+        if aftermath.spent_further(found, part, scope) or results.of_failing(found, part, scope):
             continue
         if part.head == "EachHit":
             found[-1:] = [_each_hit(found[-1] if found else None, part, scope)]
@@ -75,6 +75,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             found.extend(_in_place(found, part, scope))
         elif strikes.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
+        elif hits.fold(found, part, scope):
+            continue
         elif not strikes.fold(found, part, scope) and not saves.fold(found, part, scope, statement):
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -138,12 +139,19 @@ def _aim_save(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _only_if(term: Term, done: Done, scope: Scope, until: Value) -> Effect:
-    """Lower "... and, if this character is a Bard, gains +1 AC"."""
-    assert isinstance(term.args[1], tuple)
-    when = condition(term.args[0], scope)
+    """Lower "... and, if this character is a Bard, gains +1 AC", and "becomes spent or, if already spent, stunned"."""
+    said, *ways = term.args
+    assert isinstance(said, Term)
+    been = said.args[0] if said.head == "Been" else None
+    when = c.Is(done.ref, *phrases.filters(been, scope)) if isinstance(been, Term) else condition(said, scope)
     with scope.branching():
-        parts = [part for part in term.args[1] if isinstance(part, Term)]
-        return x.If(when, joined([one for part in parts for one in predicate(part, done, scope, until)]))
+        made = [_row(way, done, scope, until) for way in ways]
+    return x.If(when, *made)
+
+
+def _row(parts: Value, done: Done, scope: Scope, until: Value) -> Effect:
+    assert isinstance(parts, tuple)
+    return joined([one for part in parts if isinstance(part, Term) for one in predicate(part, done, scope, until)])
 
 
 def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list[Effect]:
@@ -158,8 +166,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
         until = args[1] or until or bonuses.for_good(gained, ref, scope)
         return [a.Gain(ref, *gained, until=duration(until, scope))]
-    if head == "OnlyIf":
-        return [_only_if(term, done, scope, until)]
+    if head in {"OnlyIf", "OrElse"}:
+        return [saves.for_each(done, scope, lambda who: _only_if(term, who, scope, until))]
     if head == "GainsOne":
         how_long = duration(args[1] or until, scope)
         return [x.OneEffect(*[a.Gain(ref, *row, until=how_long) for row in bonuses.options(args[0], scope)])]

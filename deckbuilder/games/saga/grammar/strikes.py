@@ -48,9 +48,10 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
         if tail.head == "That":
             with strikemods.aiming(scope):
                 made = _said(made, tail.args[0], None, scope)
-        elif tail.head == "Turning":
+        elif tail.head in {"Turning", "TurningToo"}:
             turned = _turning(made, tail, scope)
-            made = replace(made, mods=(*made.mods, m.StrikeMod(harmless=True)))
+            instead = (m.StrikeMod(harmless=True),) if tail.head == "Turning" else ()
+            made = replace(made, mods=(*made.mods, *instead))
         elif tail.head == "NoSpend":  # strikes are never spent for (rulebook, Perform an Attack)
             continue
         elif tail.head == "ThatIf":

@@ -1,0 +1,142 @@
+"""What a hit brings before its wounds and beside them, and what a strike does as its player chooses."""
+
+from typing import Final
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import sentences, strikes
+from deckbuilder.games.saga.grammar.deeds import Deed
+from deckbuilder.games.saga.grammar.rolls import afterwards, heard_end
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_HIT: Final = Term("StrikeHit")
+
+
+def parted(value: Value) -> tuple[Value, ...]:
+    """Part what one sentence says one after the other, also on one condition: of a strike each is said by itself."""
+    assert isinstance(value, tuple)
+    found: list[Value] = []
+    for part in value:
+        assert isinstance(part, Term)
+        inner = part.args[1] if part.head == "When" and part.args[0] == _HIT else part
+        if isinstance(inner, Term) and inner.head == "Row":
+            found.extend(one if inner is part else _on_hit(one) for one in inner.args)
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _on_hit(said: Value) -> Term:
+    """Say once that something happens where the strike hits."""
+    if isinstance(said, Term) and said.head == "When" and said.args[0] == _HIT:
+        return said
+    return Term("When", (_HIT, said))
+
+
+def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Let the last strike take up what comes before its wounds, or one of two things; False where this is about something else."""
+    last = found[-1] if found else None
+    mine = isinstance(last, a.Melee | a.Ranged) and scope.struck
+    if part.head == "Choice":
+        return mine and _chosen(found, part, scope)
+    more = _of_it(part) if mine else None
+    if more is not None:
+        return strikes.fold(found, more, scope)
+    if part.head != "When" or not isinstance(part.args[1], Term) or part.args[1].head != "BeforeWounds":
+        return False
+    said = part.args[1].args[0]
+    assert isinstance(said, Term)
+    if part.args[0] != _HIT:
+        raise Unfit("before the wounds of which strike?")
+    if isinstance(last, a.Melee | a.Ranged) and mine:
+        found.insert(-1, _when_it_hits(last, said, scope))
+    else:
+        found.extend(_when_that_hits(said, scope))
+    return True
+
+
+def _of_it(part: Term) -> Term | None:
+    """Say "If the strike hits, inflict an additional wound." as what the strike is like."""
+    said = part.args[1] if part.head == "When" and part.args[0] == _HIT else None
+    deeds = said.args[0] if isinstance(said, Term) and said.head == "Deeds" else ()
+    only = deeds[0] if isinstance(deeds, tuple) and len(deeds) == 1 else None
+    if not isinstance(only, Term) or only.head != "MoreHarm" or only.args[0] is not None:
+        return None
+    return Term("StrikeDoes", ("one", (Term("MoreWounds", only.args[1:]),)))
+
+
+def _when_it_hits(strike: a.Melee | a.Ranged, said: Term, scope: Scope) -> Effect:
+    """Wait for the hit of a strike that is performed next, from its target on."""
+    if scope.volley or strike.by != v.Me():
+        raise Unfit("before the wounds of which strike?", supported=False)
+    by = ("melee" if isinstance(strike, a.Melee) else "ranged",)
+    mine = (f.Same(v.Me()),)
+    picks, scope.struck = scope.picks, False
+    (brought,) = afterwards(Event("hit", agent=mine, by=by), said, scope, sentences.statement)
+    scope.struck = True
+    if scope.picks != picks:
+        raise Unfit("a choice before the wounds of a strike", supported=False)
+    return x.Delayed(Event("target", agent=mine, by=by), brought)
+
+
+def _when_that_hits(said: Term, scope: Scope) -> list[Effect]:
+    """Wait for the hit of the strike that set off the react."""
+    ends = heard_end(_HIT, scope)
+    if ends is None:
+        raise Unfit("before the wounds of which strike?")
+    by = tuple(one for one in ends.by if one != "success")
+    return afterwards(Event("hit", agent=ends.agent, patient=ends.patient, by=by), said, scope, sentences.statement)
+
+
+def _chosen(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Let the last strike do one of two things: which, is chosen before it is targeted."""
+    ways = part.args[0]
+    assert isinstance(ways, tuple)
+    if not all(isinstance(way, Term) and way.head == "StrikeDoes" for way in ways):
+        return False
+    if scope.volley:
+        raise Unfit("what each of several strikes does as one chooses", supported=False)
+    made: list[Effect] = []
+    for way in ways:
+        assert isinstance(way, Term)
+        row = [found[-1]]
+        if not strikes.fold(row, way, scope):
+            raise Unfit("what a strike does as one chooses")
+        made.extend(row)
+    found[-1] = x.OneEffect(*made)
+    return True
+
+
+def _before_wounds(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... before wounds are inflicted" of the strike that set off a react."""
+    said = term.args[0]
+    assert isinstance(said, Term)
+    if scope.event != "hit" or scope.struck:
+        raise Unfit("before the wounds of which strike?")
+    return sentences.statement(said, scope)
+
+
+def _beside(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... in addition to suffering a wound": a strike that hits inflicts one anyhow."""
+    said = term.args[0]
+    assert isinstance(said, Term)
+    if scope.event != "hit" and not (scope.struck and not scope.volley):
+        raise Unfit("in addition to which wound?")
+    return sentences.statement(said, scope)
+
+
+def _row(term: Term, scope: Scope) -> list[Effect]:
+    return [one for part in term.args if isinstance(part, Term) for one in sentences.statement(part, scope)]
+
+
+SPOKEN: Final[dict[str, Deed]] = {
+    "BeforeWounds": _before_wounds,
+    "Beside": _beside,
+    "Row": _row,
+}
+"""By the head of a sentence: what lowers it."""
