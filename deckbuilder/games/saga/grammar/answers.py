@@ -77,11 +77,12 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
     if to.head != "Np":
         return [d.Redirect(phrases.ref(to, scope).ref)]
     mode, n, parts = to.args
-    inner = phrases.noun(parts, scope)
+    assert isinstance(parts, tuple)
+    inner = phrases.noun(tuple(part for part in parts if part != Term("Other")), scope)
     if mode not in ("a", "target") or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("redirected to a character in play", supported=False)
     target = f.Other(v.Patient())
-    filters = (target, *[one for one in inner.filters if one != f.Other()])  # another than the target
+    filters = (target, *inner.filters)  # another than the target
     ref = scope.pick(CHARACTER, filters, target=mode == "target", many=False)
     cards = Cards(*filters, n=phrases.number(n, scope))
     return [x.Target(cards) if mode == "target" else x.Choose(cards), d.Redirect(ref)]

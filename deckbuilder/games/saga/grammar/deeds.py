@@ -63,8 +63,10 @@ def patient(value: Value, scope: Scope) -> Done:
         found = phrases.ref(value, scope)
         return Done((), found.ref, found.sort, found.many and found.ref != v.It(), found)
     mode, n, parts = value.args
-    if mode in ("all", "target all") and (ranks := _ranks_told(parts)):
+    if mode in ("all", "target all") and (ranks := _ranks_told(parts, mode == "all")):
         return _all_of_rank(value, ranks[0], scope)
+    if mode == "all" and (holders := _holders_told(parts)):
+        return _all_on_one(value, holders[0], scope)
     inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=mode in ("a", "target"))
     if mode == "all":
         if inner.zone == "play" and inner.theirs and not inner.together and not scope.chosen:
@@ -77,9 +79,43 @@ def patient(value: Value, scope: Scope) -> Done:
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
 
 
-def _ranks_told(parts: Value) -> list[Term]:
-    """Give the ranks that are to be picked: "all characters in a rank within two ranks"."""
-    return [one for one in parts if isinstance(one, Term) and one.head == "OneRank"] if isinstance(parts, tuple) else []
+def _ranks_told(parts: Value, adjacent: bool = False) -> list[Term]:
+    """Give the ranks that are to be picked: "all characters in a rank within two ranks"; an adjacent rank is one of them."""
+    if not isinstance(parts, tuple):
+        return []
+    ranks = [
+        one
+        for one in parts
+        if isinstance(one, Term) and (one.head == "OneRank" or (adjacent and one.head == "AdjacentRank"))
+    ]
+    return [one if one.head == "OneRank" else Term("OneRank", ((one,),)) for one in ranks]
+
+
+def _holders_told(parts: Value) -> list[Term]:
+    """Give the words for a single holder who is to be picked: "all items equipped to a character in this rank"."""
+    if not isinstance(parts, tuple):
+        return []
+    return [
+        one for one in parts if isinstance(one, Term) and one.head in {"HeldBy", "AttachedTo"} and _some(one.args[0])
+    ]
+
+
+def _all_on_one(value: Term, held: Term, scope: Scope) -> Done:
+    """Lower "all items equipped to an adjacent character": the character is picked first."""
+    if scope.branch:
+        raise Unfit("a choice that may not be made", supported=False)
+    parts = value.args[2]
+    assert isinstance(parts, tuple)
+    holder = patient(held.args[0], scope)
+    if holder.sort != CHARACTER or holder.many:
+        raise Unfit("the items of one character")
+    everybody = Term("Np", ("all", 0, (Term("Char"),)))
+    known = tuple(Term(held.head, (everybody,)) if one is held else one for one in parts)
+    inner = phrases.noun(known, scope)
+    whose = tuple(f.HeldBy(holder.ref) if one == f.HeldBy(v.Every()) else one for one in inner.filters)
+    if f.HeldBy(holder.ref) not in whose:
+        raise Unfit("the items of one character")
+    return Done(holder.before, v.Every(*whose), inner.sort, True)
 
 
 def _all_of_rank(value: Term, rank: Term, scope: Scope) -> Done:
@@ -90,7 +126,8 @@ def _all_of_rank(value: Term, rank: Term, scope: Scope) -> Done:
         raise Unfit("a choice that may not be made", supported=False)
     before = aim_rank(Term("AimRank", rank.args), scope)
     there = Term("ThatRank")
-    done = patient(Term("Np", (mode, n, tuple(there if one is rank else one for one in parts))), scope)
+    told = (rank, *rank.args[0]) if isinstance(rank.args[0], tuple) else (rank,)
+    done = patient(Term("Np", (mode, n, tuple(there if one in told else one for one in parts))), scope)
     return Done((*before, *done.before), done.ref, done.sort, done.many, done.mention)
 
 

@@ -285,7 +285,7 @@ def _suffers(kind: str) -> Callable[[Value, Term, Scope], list[Draft]]:
             raise Unfit("an attack targets nobody by itself", supported=False)
         when = None
         if verb.head == "Suffered" and verb.args[0] != 1:
-            when = c.Compare(v.EventAmount(), ">=", phrases.number(verb.args[0], scope))
+            when = c.Compare(v.EventAmount(), *phrases.at_least(verb.args[0], scope))
         return [Draft(kind, agent, patient, ways, when=when)]
 
     return lower

@@ -41,6 +41,8 @@ def happened(term: Term, scope: Scope) -> Condition:
         raise Unfit("an event of which nobody is targeted", supported=False)
     if any(isinstance(part, _THEN) for part in within(event)):
         raise Unfit("whom did it happen to?", supported=False)
+    if any(one.kind == scope.event and f.Other() in (*one.agent, *one.patient) for one in ways):
+        raise Unfit("others: than whom?")  # than the acting character, or than the one of whom the trigger tells
     if any(map(_told_otherwise, ways)):
         raise Unfit("what a character has done is told otherwise")
     if times is None:

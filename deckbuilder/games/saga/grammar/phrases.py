@@ -155,8 +155,25 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         if term.head == "Peak":
             found.append(_peak(term, tuple(found), zone))
     beside = "AdjacentRank" in heads
-    rows = tuple(dict.fromkeys(found))
+    rows = _others(tuple(dict.fromkeys(found)), scope)
     return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads, beside, combined)
+
+
+def _others(rows: tuple[Filter, ...], scope: Scope) -> tuple[Filter, ...]:
+    """Say than whom others are other: than whoever was named, where they stand by him and the acting character was not named.
+
+    Raises:
+        Unfit: somebody else was named, and nothing tells whether others are other than he or than the acting character.
+    """
+    sides = {f.Yours(), f.Opposing()}
+    foreign = sides - set(rows) if sides & set(rows) else set()  # of one of the other side others are other anyway
+    named = {one.ref for one in scope.mentions if one.sort == CHARACTER and not foreign & set(one.filters)}
+    if f.Other() not in rows or not named or any(one.own for one in scope.mentions):
+        return rows
+    by = {one.of for one in rows if isinstance(one, f.SameRank | f.Adjacent | f.AdjacentRank | f.Within)} & named
+    if len(by) != 1:
+        raise Unfit("others: than whom?")
+    return tuple(f.Other(next(iter(by))) if one == f.Other() else one for one in rows)
 
 
 def _anything(placed: list[Filter]) -> Filter:
@@ -283,6 +300,13 @@ def ref(value: Value, scope: Scope) -> Mention:
 
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {}
 """Each kind of number, with what lowers it; filled by ``amounts``, which speaks of conditions as well."""
+
+
+def at_least(value: Value, scope: Scope) -> tuple[str, v.Value]:
+    """Give how many there must be: at least the number that is named, unless something else is said of it."""
+    if isinstance(value, Term) and value.head == "Extent":
+        return str(value.args[0]), number(value.args[1], scope)
+    return ">=", number(value, scope)
 
 
 def number(value: Value, scope: Scope) -> v.Value:
