@@ -116,7 +116,6 @@ def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> Non
     ("text", "kind"),
     [
         ("Testa gains +1 ATK for each character in any discard pile.", "Character"),
-        ("Order: Spend all characters in an adjacent rank.", "Character"),
         ("Order: Target a Dwarf: The targets gain +4 ATK until end of turn.", "Character"),
         ("Order: Target any adjacent The Chosen: Stun the target.", "Character"),
         ("Order: Perform two +0 melee strikes. Testa gains +5 ATK for the strike.", "Character"),
