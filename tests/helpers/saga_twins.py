@@ -124,8 +124,6 @@ class Twins:
     ) -> None:
         self._one, self._other = _Side(*one, turned, seed), _Side(*other, Turned(), seed)
         self._turned, self._ordered, self._stream = turned, ordered, Stream(Rng(seed))
-        self._stirred = False
-        """Whether what was told last may have come in another order."""
         self.told: list[str] = []
 
     def play(self, most: int) -> int:
@@ -157,12 +155,9 @@ class Twins:
         if not self._ordered:
             wanted, found = sorted(wanted), sorted(found)
         if wanted == found:
-            self._stirred = any(self._turned.early(words) for _, words, _, _ in wanted)
             return True
         if any(self._turned.unlike(words) for _, words, _, _ in (*wanted, *found)):
             return False
-        if self._stirred and any("wins initiative" in words for _, words, _, _ in wanted):
-            return False  # the die that somebody reacted to is another's where the dice lie in another order
         alone = [words for _, words, _, _ in ((Counter(wanted) - Counter(found)) + (Counter(found) - Counter(wanted)))]
         if alone and all(map(self._turned.early, alone)):
             return False

@@ -84,7 +84,8 @@ def begun(catalog: tuple[Cards, Scripts], decks: Sequence[Deck]) -> tuple[SagaRu
 def seats_changed(first: int, second: int) -> Turned:
     """Turn a match of two lists into that in which they come the other way round.
 
-    Initiative is rolled by one player after the other: who reacts before a roll may react to that of another player then.
+    Initiative is rolled by one player after the other: who reacts before a roll, or has one rolled again, may do so to that of another
+    player then.
     """
 
     def card(number: int) -> int:
@@ -96,7 +97,7 @@ def seats_changed(first: int, second: int) -> Turned:
         card,
         lambda seat: 1 - seat,
         lambda words: re.sub(r"\bPlayer ([AB])\b", lambda found: f"Player {'BA'['AB'.index(found[1])]}", words),
-        lambda words: "die roll of" in words,
+        lambda words: "die roll of" in words or "must re-roll" in words,
         # Warlords roll for initiative one after the other, and a react between their rolls comes behind the first one
         lambda words: re.fullmatch(r".+ rolls \d+", words) is not None,
     )
