@@ -1,17 +1,26 @@
 """What a table tells of its cards: sums that add up, and sentences that say what is drawn."""
 
 import re
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from deckbuilder.core.rules import CHANCE, Seat
 from deckbuilder.core.scene import Scene, Token
+from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.play_table import table
 from deckbuilder.games.saga.rules.codes import FORMATION, SPENT, STUNNED
 from deckbuilder.games.saga.rules.kinds import DONE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.stats import quality
+from deckbuilder.play.scenario import read
+from deckbuilder.play.scenario_cards import cards_of
+from deckbuilder.play.scenario_run import Failed, Run
+from tests.games.saga.sentences import BOOK
 from tests.helpers.saga_walks import rules, states
+from tests.helpers.tables import shipped_cards
 
 SEEDS = (1, 2, 3)
 NAMES = {"Level": "level", "ATK": "atk", "AC": "ac", "Skill": "skill", "HP": "hp"}
@@ -77,3 +86,18 @@ def test_a_strike_under_way_links_striker_and_target() -> None:
                     assert (f"c{frame[S_STRIKER]}", f"c{frame[S_TARGET]}") in pairs
                     linked += 1
     assert linked > 10
+
+
+@pytest.mark.parametrize("path", sorted((BOOK.scenarios / "algebra").glob("*.toml")), ids=lambda path: path.stem)
+def test_whatever_an_effect_has_done_can_be_told(path: Path) -> None:
+    scenario = read(path)
+    found, known = cards_of(scenario, GAME, shipped_cards(GAME))
+    for some in (1, len(scenario.steps)):
+        engine = table().rules(found, "rulebook")
+        run = Run(replace(scenario, steps=scenario.steps[:some]), table(), engine, "rulebook")
+        run.begin(known)
+        with suppress(Failed):  # the first step alone may end with a question, or leave dice
+            run.play()
+        seen = table().presenter.scene(engine, run._state, Seat(0))
+        tokens = [seen.token(f"c{card}") for card, zone in enumerate(run._state.zone) if zone == FORMATION]
+        assert all(token is not None and token.told for token in tokens)

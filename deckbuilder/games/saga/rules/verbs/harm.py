@@ -236,6 +236,8 @@ class Control(Each):
         super().prepare(node, entry)
         self.player = players(node.player)
         self.until = UNTIL_CODES[node.until]
+        self.when = None
+        """It counts whatever becomes of the table, see ``inforce.counts``."""
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Hand it over with what lies under it; it stays where it stands."""
