@@ -217,7 +217,9 @@ class Pick(Verb):
 
     def proposals(self, t: Table, able: list[int]) -> list[Choice]:
         """Give the answers that stand for the cards, and to stop where fewer will do."""
-        if self.zone != "play":
+        if self.zone == "deck":  # in an order that tells nothing of that of the deck
+            able = list({t.faces[c]: c for c in sorted(able, reverse=True)}.values())[::-1]
+        elif self.zone != "play":
             able = list({t.faces[c]: c for c in reversed(able)}.values())[::-1]
         found: list[Choice] = [("target", c, ()) for c in able]
         return [*found, ("done", -1, ())] if self.up_to else found
