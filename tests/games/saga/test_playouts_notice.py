@@ -22,7 +22,7 @@ from tests.helpers.tables import Played
 from tests.long import playouts
 from tests.long.playouts import Plan, row
 
-GAMES = 4
+GAMES = 6
 PLAN = Plan("saga", ("rulebook",), (2, 3), 7, looks=60)
 
 Change = Callable[[pytest.MonkeyPatch], None]
@@ -79,7 +79,7 @@ def _counts_rolls(chanced: Any) -> Any:
 def _marks_what_it_refuses(refuse: Any) -> Any:
     def broken(t: Table, state: State, action: Action) -> str | None:
         why: str | None = refuse(t, state, action)
-        if why is not None and state.forms[0]:
+        if why is not None and state.forms[0] and state.forms[0][0]:
             t.charge(state.forms[0][0][0], 7)
         return why
 
