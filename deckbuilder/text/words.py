@@ -113,7 +113,9 @@ class Tokeniser:
                 found = _TOKEN.match(text, place, span.end)
                 assert found is not None  # the last branch takes any mark
                 end = found.end()
-                low = found[0].lower().translate(_NO_BRACKETS) if found[0][-1] == ")" != found[0] else found[0].lower()
+                low = found[0].lower()
+                if low.endswith("s)"):
+                    low = low.translate(_NO_BRACKETS)
                 yield Token(found[0], self._spellings.get(low, low), Span(place, end))
             place = end
 

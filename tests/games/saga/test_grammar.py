@@ -38,12 +38,21 @@ def clause(text: str, kind: str = "Character") -> Clause[Ability]:
     return found
 
 
-def assert_means(text: str, ability: str) -> None:
-    """Hold a clause against an ability as it is noted, and what is printed of it, too."""
-    found = clause(text)
+def assert_means(text: str, *abilities: str, of: tuple[str, ...] = ("Character",)) -> None:
+    """Hold a clause against abilities as they are noted, and what is printed of it, too; ``of``: type, name and classes of the card."""
+    (found,) = read(text, *of).clauses
     assert found.gaps == ()
-    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
-    assert canonical(clause(found.english).effects) == canonical(found.effects)
+    assert canonical(found.effects) == canonical(tuple(map(noted, abilities)))
+    (again,) = read(found.english, *of).clauses
+    assert again.gaps == ()
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+def assert_declined(text: str, why: GapKind, *, of: tuple[str, ...] = ("Character",)) -> None:
+    """Hold that a clause means nothing, for one reason."""
+    (found,) = read(text, *of).clauses
+    assert found.effects == ()
+    assert [gap.kind for gap in found.gaps] == [why]
 
 
 READ = [

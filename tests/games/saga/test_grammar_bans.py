@@ -3,9 +3,7 @@
 import pytest
 
 from deckbuilder.core.reading import GapKind
-from deckbuilder.games.saga.algebra.notation import read as noted
-from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import read
+from tests.games.saga.test_grammar import assert_declined, assert_means
 
 FIGHTER, ITEM, SONG = ("Character", "Testa Quill"), ("Item", "Old Hat"), ("Action", "Old Song")
 READ = [
@@ -81,16 +79,7 @@ READ = [
 
 @pytest.mark.parametrize(("card", "text", "abilities"), READ, ids=[text[:50] for _, text, _ in READ])
 def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abilities: list[str]) -> None:
-    (found,) = read(text, card[0], card[1], "Fighter").clauses
-    assert found.gaps == ()
-    assert canonical(found.effects) == canonical(tuple(noted(one) for one in abilities))
-
-
-@pytest.mark.parametrize(("card", "text"), [row[:2] for row in READ], ids=[text[:50] for _, text, _ in READ])
-def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text: str) -> None:
-    (first,) = read(text, card[0], card[1], "Fighter").clauses
-    (again,) = read(first.english, card[0], card[1], "Fighter").clauses
-    assert canonical(again.effects) == canonical(first.effects)
+    assert_means(text, *abilities, of=(*card, "Fighter"))
 
 
 @pytest.mark.parametrize(
@@ -106,6 +95,4 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
     ],
 )  # fmt: skip
 def test_what_is_not_sure_is_declined(card: tuple[str, str], text: str, why: GapKind) -> None:
-    (found,) = read(text, card[0], card[1], "Fighter").clauses
-    assert found.effects == ()
-    assert [gap.kind for gap in found.gaps] == [why]
+    assert_declined(text, why, of=(*card, "Fighter"))

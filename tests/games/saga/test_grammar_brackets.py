@@ -2,9 +2,7 @@
 
 import pytest
 
-from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import clause
-from tests.games.saga.test_grammar_taken import read_all
+from tests.games.saga.test_grammar import assert_means, clause
 
 READ = [
     (
@@ -84,10 +82,7 @@ READ = [
 
 @pytest.mark.parametrize(("text", "effects"), READ, ids=[text for text, _ in READ])
 def test_text_is_read_as_meant(text: str, effects: str) -> None:
-    found = clause(text)
-    assert [canonical(one) for one in found.effects] == [canonical(one) for one in read_all(effects)]
-    again = clause(found.english)
-    assert canonical(again.effects) == canonical(found.effects)
+    assert_means(text, effects)
 
 
 UNREAD = [

@@ -3,9 +3,7 @@
 import pytest
 
 from deckbuilder.core.reading import GapKind
-from deckbuilder.games.saga.algebra.notation import read as noted
-from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import clause
+from tests.games.saga.test_grammar import assert_declined, assert_means
 
 _ONE = "cost=(Target(Cards(Within(2))),)"
 _TWO = "cost=(Target(Cards(Within(2), n=2, up_to=True)),)"
@@ -85,12 +83,7 @@ READ = [
 
 @pytest.mark.parametrize(("text", "ability"), READ, ids=[text[-60:] for text, _ in READ])
 def test_how_a_roll_ended_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: str) -> None:
-    found = clause(text)
-    assert found.gaps == ()
-    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
-    again = clause(found.english)
-    assert again.gaps == ()
-    assert canonical(again.effects) == canonical(found.effects)
+    assert_means(text, ability)
 
 
 @pytest.mark.parametrize(
@@ -106,6 +99,4 @@ def test_how_a_roll_ended_is_read_as_it_is_meant_and_printed_as_the_same(text: s
     ],
 )  # fmt: skip
 def test_a_result_of_no_roll_is_declined(text: str, why: GapKind) -> None:
-    found = clause(text)
-    assert found.effects == ()
-    assert [gap.kind for gap in found.gaps] == [why]
+    assert_declined(text, why)

@@ -266,12 +266,10 @@ def may_control(t: Table, seat: int, card: int) -> bool:
     sheet = t.sheets[card].sheet
     if not sheet.unique:
         return True
-    lord = t.lord(seat)
-    if lord != NONE and stats.regardless(t, lord, "enter", "unique", card):
-        return True
-    for c in t.cast.named[sheet.name]:  # noqa: SIM110  # any() with a generator takes twice as long
+    for c in t.cast.named[sheet.name]:
         if c != card and t.ctrl[c] == seat and t.in_play(c):
-            return False
+            lord = t.lord(seat)
+            return lord != NONE and stats.regardless(t, lord, "enter", "unique", card)
     return True
 
 
