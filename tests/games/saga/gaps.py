@@ -1,7 +1,7 @@
 """Where reading stops on the cards that rules may be written by: python -m tests.games.saga.gaps [--least 3] [--with WORDS] [--kind unknown].
 
 Stops are grouped by the words around them, with names, numbers, classes, factions and traits folded; a group of fewer than three cards is not
-shown: a rule for one card is memory, not grammar. Held-out cards are never shown.
+shown: a rule for one card is memory, not grammar. Cards of the left-out set and sealed ones are never shown.
 """
 
 import argparse

@@ -2,8 +2,8 @@
 
 A rule *serves* a card of which a clause would not be read without it. One that serves no more than one of the cards that rules may be written
 by, and none that is shipped, is thin: memory, perhaps, and not grammar. *Carried* are the clauses that need no thin rule. For the seen cards
-that is what would be read of each if nobody had looked at it: the figure that the held-out cards should come near. A rule of a paradigm that
-happens to serve one seen card serves held-out ones as well, one that was written for that card does not: hence the two lines at the end.
+that is what would be read of each if nobody had looked at it: the figure that the left-out set should come near. A rule of a paradigm that
+happens to serve one seen card serves unseen ones as well, one that was written for that card does not: hence the two lines at the end.
 ``--all`` shows the rules that serve no seen card, ``--write`` keeps the figures.
 """
 
@@ -31,6 +31,8 @@ from tests.helpers.shared_data import ROOT
 from tests.helpers.tables import shipped_cards
 
 FLOOR = ROOT / "tests" / "games" / "saga" / "single_rules.toml"
+UNSEEN = ("left out", "sealed")
+"""The shares that nobody writes rules by: of the sealed cards this is the only check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def thin(most: int = 1) -> Rules:
 def carried() -> dict[str, int]:
     """Give in tenths of a percent the clauses that are read, and those that are read without thin rules, by share."""
     found = {}
-    for part in ("seen", "held out", "left out"):
+    for part in ("seen", "left out"):
         row = [line for line in traced() if line.share == part]
         read = [line for line in row if line.read]
         kept = [line for line in read if not line.needs & thin()]
@@ -124,18 +126,19 @@ def carried() -> dict[str, int]:
 
 
 def chances() -> tuple[int, int]:
-    """Give how many held-out cards the rules that serve one seen card serve, and how many they should if no card were special.
+    """Give how many cards that nobody saw the rules that serve one seen card serve, and how many they should if no card were special.
 
     What was found once among the seen is found again as often as things found twice tell (Good and Turing).
     """
     held: dict[str, set[str]] = defaultdict(set)
     for line in traced():
-        if line.share == "held out":
+        if line.share in UNSEEN:
             for where in line.needs:
                 held[where].add(line.name)
     times = [(where, seen) for where, (_, seen, shipped) in served().items() if not shipped]
     once, twice = ([where for where, seen in times if seen == count] for count in (1, 2))
-    return sum(len(held[where]) for where in once), round(len(twice) * 2 * 15 / 70)
+    unseen, seen = (len({line.name for line in traced() if line.share in parts}) for parts in (UNSEEN, ("seen",)))
+    return sum(len(held[where]) for where in once), round(len(twice) * 2 * unseen / seen)
 
 
 def floor() -> dict[str, int]:
@@ -161,8 +164,8 @@ def main() -> None:
     for name, value in carried().items():
         print(f"{value:6}  {name}")
     reached, fair = chances()
-    print(f"{reached:6}  held-out cards served by the rules that serve one seen card")
-    print(f"{fair:6}  held-out cards that such rules should serve")
+    print(f"{reached:6}  unseen cards served by the rules that serve one seen card")
+    print(f"{fair:6}  unseen cards that such rules should serve")
     if "--write" in sys.argv:
         head = (
             "# What is read without rules that serve at most one seen card, in tenths of a percent; it may only rise.\n"

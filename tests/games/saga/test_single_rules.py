@@ -11,7 +11,7 @@ from tests.games.saga.single_rules import carried, chances, floor
 from tests.helpers.rule_trace import Tracer
 
 FAIR = 0.6
-"""Rules that serve one seen card serve at least this part of the held-out cards that they should if no card were special."""
+"""Rules that serve one seen card serve at least this part of the unseen cards that they should if no card were special."""
 
 RULES = """
 clause:
@@ -62,6 +62,6 @@ def test_what_is_read_without_thin_rules_only_rises() -> None:
 
 
 @pytest.mark.data
-def test_held_out_cards_are_read_nearly_as_well_as_seen_cards_that_nobody_had_looked_at() -> None:
+def test_left_out_cards_are_read_nearly_as_well_as_seen_cards_that_nobody_had_looked_at() -> None:
     reached = carried()
-    assert reached["seen carried"] - reached["held out read"] < 40
+    assert reached["seen carried"] - reached["left out read"] < 40
