@@ -74,7 +74,12 @@ def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iter
         said = tokens[place].text
         if said[0].isupper() and any(_nearly(said, name) for name in names):
             yield (*tokens[:place], Token(PART, SELF, tokens[place].span), *tokens[place + 1 :])
-        if place and said.islower() and tokens[place - 1].low in _POINTING and any(said == name.lower() for name in names):
+        if (
+            place
+            and said.islower()
+            and tokens[place - 1].low in _POINTING
+            and any(said == name.lower() for name in names)
+        ):
             whole = Span(tokens[place - 1].span.start, tokens[place].span.end)
             yield (*tokens[: place - 1], Token(PART, SELF, whole), *tokens[place + 1 :])
 
