@@ -64,11 +64,12 @@ class Thesaurus:
 
 
 def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iterator[tuple[Token, ...]]:
-    """Give the tokens with the card's own name in place of a word that is that name but for a slip, where a parse stopped."""
+    """Give the tokens with the card's own name in place of a word that is that name but for a slip, or in small letters: "the wand" on some wand."""
     stop = parse.furthest
     for place in range(max(0, stop - 1), min(stop + 1, len(tokens))):
         said = tokens[place].text
-        if said[0].isupper() and any(_nearly(said, name) for name in names):
+        small = said.islower() and place > 0 and tokens[place - 1].low == "the"
+        if (said[0].isupper() and any(_nearly(said, name) for name in names)) or (small and said.capitalize() in names):
             yield (*tokens[:place], Token(PART, SELF, tokens[place].span), *tokens[place + 1 :])
 
 
