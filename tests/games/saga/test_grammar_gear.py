@@ -9,7 +9,7 @@ from tests.games.saga.test_grammar import assert_declined, assert_means, clause
 READ = [
     (
         "Order: Discard a non-item card attached to an Elf.",
-        "Order(Seq(Choose(Cards(Not(Kind('Item')), Kind('Action'), HeldBy(Every(Faction('Elf'))))), Destroy(T(0))))",
+        "Order(Seq(Choose(Cards(All(Not(Kind('Item'))), Kind('Action'), HeldBy(Every(Faction('Elf'))))), Destroy(T(0))))",
     ),
     (
         "While you have 3 or more Fire or Water spells in your discard pile, Testa has +1 AC.",
