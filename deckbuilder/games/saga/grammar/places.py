@@ -88,7 +88,14 @@ def _within_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _a_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "a rank two ranks away": whoever stands in it is so."""
     where = term.args[0]
-    if not isinstance(where, Term) or where.head not in {"Within", "Away", "Beyond", "FromRanks", "YourFormation", "Between"}:
+    if not isinstance(where, Term) or where.head not in {
+        "Within",
+        "Away",
+        "Beyond",
+        "FromRanks",
+        "YourFormation",
+        "Between",
+    }:
         raise Unfit("a rank told by where somebody stands in it")
     return phrases.filters(where, scope)
 
