@@ -89,9 +89,9 @@ ATTACHED = [
     ("Order: Attach this card to a Dwarf. While attached, at the end of each turn, the Dwarf suffers a wound.", "Auto(Event('end'), Wound(Me()))"),
     ("React: After this character kills a character: Attach this card to this character. While attached, this character has +1 AC.", "Static(Bonus('ac', 1))"),
     ("Order: Attach this card to a Dwarf. A character with this card attached may not attack.", "Static(Cannot('attack'))"),
-    ("Order: Attach this card to a Dwarf. A character with Proof of Concept attached gains -2 AC.", "Static(Bonus('ac', -2))"),
+    ("Order: Attach this card to a Dwarf. A character with this card attached gains -2 AC.", "Static(Bonus('ac', -2))"),
     (
-        "Order: Attach this card to a Dwarf. A character with Proof of Concept attached must succeed with a magic save (DC 9) before initiative each turn or suffer a wound.",
+        "Order: Attach this card to a Dwarf. A character with this card attached must succeed with a magic save (DC 9) before initiative each turn or suffer a wound.",
         "Auto(Event('initiative phase'), Check('magic save', 9, failure=Wound(Me())))",
     ),
     (

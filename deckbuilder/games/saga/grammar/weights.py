@@ -16,5 +16,9 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield "opposing"
         elif word == "another" and behind in _MORE:
             yield "additional"
-        elif not (before == "at" and word == "least") and not (word == "wounded" and before in _BEING) and not (before == "natural" and word in {"1", "20"}):
+        elif (
+            not (before == "at" and word == "least")
+            and not (word == "wounded" and before in _BEING)
+            and not (before == "natural" and word in {"1", "20"})
+        ):
             yield word
