@@ -46,5 +46,6 @@ def test_a_table_that_says_nothing_is_declined(text: str, why: GapKind) -> None:
 
 def test_what_stands_under_a_table_is_a_clause_of_its_own() -> None:
     first, second = read("Order: Roll a die.\n1-9: Draw a card.\n10-20: Draw two cards.\nTesta gains +2 AC.").clauses
-    assert first.read and second.read
+    assert first.read
+    assert second.read
     assert second.english == "Testa Quill gains +2 AC."
