@@ -20,7 +20,8 @@ def _table(term: Term, scope: Scope) -> list[Effect]:
     found: list[tuple[Condition, Effect]] = []
     with scope.choosing() as begin:
         for row in rows:
-            assert isinstance(row, Term) and isinstance(row.args[0], Term)
+            assert isinstance(row, Term)
+            assert isinstance(row.args[0], Term)
             begin()
             when = condition(row.args[0], scope)
             found.append((when, joined(paragraphs.sentences(row.args[1], scope))))
