@@ -19,6 +19,7 @@ from deckbuilder.games.saga.grammar import (
     players,
     qualities,
     sentences,
+    tables,
 )
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
@@ -40,6 +41,7 @@ qualities.FILTERS.update(likeness.FILTERS)
 qualities.FILTERS.update(brackets.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
 sentences.SPOKEN.update(brackets.SPOKEN)
+sentences.SPOKEN.update(tables.SPOKEN)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
     "Nightly": c.Compare(v.Turns(), ">", 1),
