@@ -64,7 +64,9 @@ def player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
         if not scope.chosen:
             raise Unfit("that player: none was chosen")
         return [], v.Chosen()
-    if isinstance(value.args[0], Term) and value.args[0].head == "Np":  # "target Elf's controller": it is targeted first
+    if (
+        isinstance(value.args[0], Term) and value.args[0].head == "Np"
+    ):  # "target Elf's controller": it is targeted first
         picked = deeds.patient(value.args[0], scope)
         return list(picked.before), v.ControllerOf(picked.ref)
     owner = phrases.ref(value.args[0], scope)
