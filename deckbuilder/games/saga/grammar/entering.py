@@ -131,7 +131,7 @@ def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -
     cards = inner.cards(scope, n=many, up_to=mode.endswith("up to"))
     ref = scope.pick(CHARACTER, inner.told, target=target, many=many != 1)
     pick = x.Target(cards) if target else x.Choose(cards)
-    etiquette = [d.Show(ref), d.Shuffle(inner.player)] if inner.zone == "deck" else []
+    etiquette: list[Effect] = [d.Show(ref), d.Shuffle(inner.player)] if inner.zone == "deck" else []
     return [pick, *etiquette, *_placed_all(ref, many != 1, how, scope)]
 
 
