@@ -346,7 +346,7 @@ class ActsAs:
 
     Attributes:
         of: which of them: ``"action"``, ``"card"`` (action cards), ``"spell"``; by what they make ``"making melee"``, ``"making ranged"``,
-            ``"making strikes"``.
+            ``"making strikes"``; by their names ``"feat"``, ``"maneuver"``, ``"attack"``.
     """
 
     trait: str
