@@ -145,7 +145,11 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """A React to an event; see ``Order`` for the rest."""
+    """A React to an event; see ``Order`` for the rest.
+
+    Attributes:
+        apiece: ``times`` counts for each one whom its trigger targets: "once per target per turn".
+    """
 
     event: Event | OneEvent | AnyEvent
     effect: Effect
@@ -163,6 +167,7 @@ class React:
     sure: bool = False
     mute: str = ""
     fixed: bool = False
+    apiece: bool = False
 
 
 @dataclass(frozen=True, slots=True)

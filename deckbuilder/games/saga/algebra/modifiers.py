@@ -355,7 +355,7 @@ class ActsAs:
 
 @dataclass(frozen=True, slots=True)
 class Ignores:
-    """It ignores a trait of others, ``"Planar"``, or that a die of 1 always fails, ``"Critical Failure"``."""
+    """It ignores a trait of others, ``"Planar"``, or that a die of 1 always fails, ``"Critical Failure"``; ``"Critical Failure as Success"`` where that is a critical success."""
 
     trait: str
 

@@ -50,7 +50,8 @@ def _told_of(
             raise Unfit("two limits")
     cost = (*nature.pop("cost", ()), *asked.cost, *targets)
     times = costs.oftener(asked.times, nature.pop("often", None))
-    return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
+    apiece = {"apiece": True} if asked.apiece else {}
+    return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **apiece, **nature}
 
 
 def _zone(scope: Scope) -> str:
@@ -238,7 +239,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
     made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
-    if aims is not None and _targets(event):
+    if (aims is not None and _targets(event)) or (demands.apiece and not getattr(event, "target", "")):
         raise Unfit("which of its targets?", supported=False)
     return [
         made if aims is None else _aimed(made, aims),

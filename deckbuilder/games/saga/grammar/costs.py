@@ -20,18 +20,19 @@ from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_LIMITS: Final = frozenset({"Turn", "Once", "Game", "TurnIf", "TurnEach"})
+_LIMITS: Final = frozenset({"Turn", "TurnApiece", "Once", "Game", "TurnIf", "TurnEach"})
 _OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})
 """Events that come about once for each strike."""
 
 
 @dataclass(frozen=True, slots=True)
 class Demands:
-    """What stands between the colons: how often in a turn and in a game, 0 for without limit, and the costs."""
+    """What stands between the colons: how often in a turn and in a game, 0 for without limit, the costs, and whether so often for each target."""
 
     times: v.Value
     game: int
     cost: tuple[Cost, ...]
+    apiece: bool
 
 
 def demands(value: Value, scope: Scope) -> Demands:
@@ -68,7 +69,10 @@ def demands(value: Value, scope: Scope) -> Demands:
             if game:
                 raise Unfit("two limits in a game")
             game = n
-    return Demands(times, game, tuple(paid))
+    apiece = any(isinstance(part, Term) and part.head == "TurnApiece" for part in value)
+    if apiece and not scope.event:
+        raise Unfit("so often for each target: which are known later", supported=False)
+    return Demands(times, game, tuple(paid), apiece)
 
 
 def _often(term: Term, scope: Scope) -> tuple[v.Value, list[Cost]]:
@@ -78,7 +82,7 @@ def _often(term: Term, scope: Scope) -> tuple[v.Value, list[Cost]]:
         return each, [ab.Require(c.Compare(each, ">=", 1))]
     n = term.args[0]
     assert isinstance(n, int)
-    if term.head == "Turn":
+    if term.head in {"Turn", "TurnApiece"}:
         return n, []
     more, when = term.args[1:]
     assert isinstance(more, int)

@@ -33,7 +33,7 @@ from deckbuilder.games.saga.rules.reading import number
 from deckbuilder.games.saga.rules.rereading import kinds_of, waiving
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
 from deckbuilder.games.saga.rules.sieves import fits
-from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.state import Env, Ev
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.tally import Counter
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
@@ -100,6 +100,14 @@ class Act:
     def most(self, t: Table, e: Env) -> int:
         """Give how often it may be performed in a turn; 0 for without limit."""
         return self._limit if self._times is None else self._times(t, e)
+
+
+    def counted(self, bearer: int, ev: Ev) -> tuple[int, int]:
+        """Give under what it is counted how often it was performed on a card: each target of the trigger by itself, where it says so."""
+        if self.pattern is None or not self.node.apiece:
+            return bearer, self.uid
+        whom = ev.agent if self.pattern.target == "agent" else ev.patient
+        return bearer, self.uid + ((whom + 1) << 32)
 
 
 class Entry:

@@ -340,7 +340,7 @@ def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str 
             for lasting, inner, value in stats.modifiers(t, me, "more times")
             if lasting.node.name == act.feat
         ])  # fmt: skip
-    if times and t.used.get((bearer, act.uid), 0) >= times:
+    if times and t.used.get(act.counted(bearer, env.ev), 0) >= times:
         return noop("it was performed as often as it may be this turn")
     if act.game and t.ever.get((bearer, act.uid), 0) >= act.game:
         return noop("it was performed as often as it may be in a game")
