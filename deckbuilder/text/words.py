@@ -123,7 +123,11 @@ class Tokeniser:
 
 def _name_end(text: str, place: int, last: int, names: Sequence[str]) -> int:
     """Give where a name ends that stands at a place as a word of its own; 0 where none does."""
-    if place and (text[place - 1].isalnum() or text[place - 1] in "-'") and text[max(0, place - 4) : place].lower() != "non-":
+    if (
+        place
+        and (text[place - 1].isalnum() or text[place - 1] in "-'")
+        and text[max(0, place - 4) : place].lower() != "non-"
+    ):
         return 0
     for name in names:
         end = place + len(name)

@@ -220,10 +220,42 @@ READ = [
         "React(Event('wound', (Opposing(),), (Yours(), Other()), by=('melee',), before=True), ReduceWounds(to=0))",
         ("Character",),
     ),
+    (
+        "This character's Critical Failures are considered Critical Successes.",
+        "Static(Ignores('Critical Failure as Success'))",
+        ("Item", "Maul of Tests"),
+    ),
+    (
+        "If Testa is your Warlord, your Critical Failures count as Critical Successes.",
+        "Static(Ignores('Critical Failure as Success'), scope=(Yours(),), when=Is(Me(), Yours(), IsWarlord()))",
+        ("Character",),
+    ),
+    (
+        "Order: Choose an opposing player. Perform a +6 ranged strike or gain +1 level permanently, the chosen player decides.",
+        "Order(Seq(ChoosePlayer(), OneEffect(Ranged(6), Gain(Me(), Bonus('level', 1), until='permanent'), by=Chosen())))",
+        ("Character",),
+    ),
+    (
+        "Order: Draw a card, or move forward one rank (opponent's choice).",
+        "Order(Seq(ChoosePlayer(), OneEffect(Draw(), Move(Me()), by=Chosen())))",
+        ("Character",),
+    ),
+    (
+        "Order: Target an opposing character. Either spend the target or draw a card (target's controller chooses).",
+        "Order(OneEffect(Spend(T()), Draw(), by=ControllerOf(T())), cost=(Target(Cards(Opposing())),))",
+        ("Character",),
+    ),
+    (
+        "React: Once per target per turn, after target opposing character kills one of your characters: Stun the target.",
+        "React(Event('die', (Opposing(),), (Yours(),), target='agent'), Stun(Agent()), times=Apiece())",
+        ("Character",),
+    ),
 ]
 
 DECLINED: list[tuple[str, GapKind]] = [
     ("Order: Ignore the Planar trait.", "type"),
+    ("React: Once per target per turn, after an opposing character performs an action: Draw a card.", "unsupported"),
+    ("Order: Once per target per turn, target a character: Stun the target.", "unsupported"),
     ("While targeted with melee strikes or by Elves, this character gains +4 AC.", "unsupported"),
     ("Order: Testa gains +2 AC and Riposte until end of turn.", "unknown"),
 ]

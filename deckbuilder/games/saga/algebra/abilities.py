@@ -106,6 +106,13 @@ class AnyEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class Apiece:
+    """How often a react is performed in a turn: so often for each one whom its trigger targets."""
+
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """An Order.
 
@@ -145,17 +152,13 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """A React to an event; see ``Order`` for the rest.
-
-    Attributes:
-        apiece: ``times`` counts for each one whom its trigger targets: "once per target per turn".
-    """
+    """A React to an event; see ``Order`` for the rest."""
 
     event: Event | OneEvent | AnyEvent
     effect: Effect
     spend: bool = False
     cost: tuple[Cost, ...] = ()
-    times: Value = 0
+    times: Value | Apiece = 0
     game: int = 0
     who: tuple[Filter, ...] = ()
     zone: str = ""
@@ -167,7 +170,6 @@ class React:
     sure: bool = False
     mute: str = ""
     fixed: bool = False
-    apiece: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,8 +50,7 @@ def _told_of(
             raise Unfit("two limits")
     cost = (*nature.pop("cost", ()), *asked.cost, *targets)
     times = costs.oftener(asked.times, nature.pop("often", None))
-    apiece = {"apiece": True} if asked.apiece else {}
-    return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **apiece, **nature}
+    return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
 
 
 def _zone(scope: Scope) -> str:
@@ -239,7 +238,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
     made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
-    if (aims is not None and _targets(event)) or (demands.apiece and not getattr(event, "target", "")):
+    apiece = isinstance(demands.times, ab.Apiece)
+    if (aims is not None and _targets(event)) or (apiece and not getattr(event, "target", "")):
         raise Unfit("which of its targets?", supported=False)
     return [
         made if aims is None else _aimed(made, aims),
