@@ -121,12 +121,17 @@ class Tokeniser:
             place = end
 
 
+def _same(said: str, name: str) -> bool:
+    """Tell whether words are a name, whose later words and parts may be printed in small letters: "Qor-teth"."""
+    return said == name or (said[:1] == name[:1] and said.lower() == name.lower())
+
+
 def _name_end(text: str, place: int, last: int, names: Sequence[str]) -> int:
     """Give where a name ends that stands at a place as a word of its own; 0 where none does."""
     if place and (text[place - 1].isalnum() or text[place - 1] in "-'"):
         return 0
     for name in names:
         end = place + len(name)
-        if end <= last and text.startswith(name, place) and not (end < last and _LETTER.match(text, end)):
+        if end <= last and _same(text[place:end], name) and not (end < last and _LETTER.match(text, end)):
             return end
     return 0
