@@ -37,6 +37,7 @@ _TOKEN: Final = re.compile(
 )  # fmt: skip
 _NO_BRACKETS: Final = str.maketrans("", "", "()")
 _LETTER: Final = re.compile("[A-Za-z]")
+_PARTS: Final = re.compile("[ -]")
 _END_OF_LINE: Final = re.compile(r"[^\r\n]+")
 
 
@@ -122,8 +123,8 @@ class Tokeniser:
 
 
 def _same(said: str, name: str) -> bool:
-    """Tell whether words are a name, whose later words and parts may be printed in small letters: "Qor-teth"."""
-    return said == name or (said[:1] == name[:1] and said.lower() == name.lower())
+    """Tell whether words are a name, of whose parts the later ones may be printed in small letters: "Vael Tor-an"."""
+    return said == name or (said[:1] == name[:1] and _PARTS.search(name) is not None and said.lower() == name.lower())
 
 
 def _name_end(text: str, place: int, last: int, names: Sequence[str]) -> int:
