@@ -158,8 +158,9 @@ def _amid(guard: Term, scope: Scope) -> Condition:
     striker = parties.who(by, v.Agent(), scope, "strike").filters
     struck = parties.who(at, v.Patient(), scope, "strike").filters
     scope.mentions = told
-    ways = [c.Amid((str(kind),), agent=striker)] if by is not None or at is None else []
-    ways += [c.Amid((str(kind),), patient=struck)] if at is not None else []
+    during = ("strike" if kind == "either" else str(kind),)
+    ways = [c.Amid(during, agent=striker)] if by is not None or at is None else []
+    ways += [c.Amid(during, patient=struck)] if at is not None else []
     return ways[0] if len(ways) == 1 else c.OneOf(*ways)
 
 
@@ -223,6 +224,8 @@ def _before(draft: Draft) -> Draft:
     if draft.kind in _BEFORE:
         if draft.kind == "enter" and set(draft.whom) - {f.Yours(), f.Opposing()}:
             raise Unfit("where it enters play is not settled yet")
+        if isinstance(draft.when, c.Compare) and isinstance(draft.when.a, v.WoundsOn):
+            raise Unfit("wounds that are there already, before others come", supported=False)
         return draft
     if draft.kind in ("target", "strike") and only_strikes(draft.ways) and not draft.results:
         if draft.patient is None or draft.patient == Term("Np", ("a", 1, (Term("Char"),))):
