@@ -210,7 +210,7 @@ def joined(words: tuple[str, ...]) -> str:
             continue
         if word == "a" and after[:1].lower() in _VOWELS:
             word = "an"
-        glue = not text or word in _GLUED or text.endswith(("(", "non-")) or (word == '"' and quoted)
+        glue = not text or word in _GLUED or text.lower().endswith(("(", "non-")) or (word == '"' and quoted)
         glue = glue or (quoted and text.endswith('"'))
         quoted ^= word == '"'
         if upper and word[:1].isalpha():

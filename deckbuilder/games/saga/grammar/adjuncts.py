@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
@@ -81,7 +82,11 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     """Lower "For each ..., draw a card": so many times, for what is the same done once or together."""
     n = phrases.number(term.args[0], scope)
     assert isinstance(term.args[1], Term)
+    picks, mentions = scope.picks, list(scope.mentions)
     done = statement(term.args[1], scope)
+    if scope.picks != picks and _anew(done):  # what is picked is picked anew each time, and forgotten
+        scope.picks, scope.mentions = picks, mentions
+        return [x.Repeat(n, joined(done))]
     if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
         raise Unfit("so many times", supported=False)
     one = done[0]
@@ -91,6 +96,19 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
         return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
     scope.volley = True
     return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+
+
+_ONCE: Final = (a.Spend, a.Stun, a.ReadyUp, a.Kill, a.Destroy, d.Put)
+"""What is done to a card once: several times, to several."""
+
+
+def _anew(done: list[Effect], choice: bool = False) -> bool:
+    """Tell whether effects pick a card, another each time; of wounds several may be meant for one, unless it is each time a ``choice``."""
+    if len(done) == 1 and isinstance(done[0], x.May):
+        inner = done[0].effect
+        return _anew([*inner.effects] if isinstance(inner, x.Seq) else [inner], choice=True)
+    one = len(done) == 2 and isinstance(done[0], x.Choose) and done[0].cards.n == 1
+    return one and isinstance(done[1], (*_ONCE, a.Heal, a.Wound) if choice else _ONCE)
 
 
 def unless_they(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

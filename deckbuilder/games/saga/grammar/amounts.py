@@ -280,6 +280,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PaidCount": _paid_count,
     "ChosenX": lambda term, scope: v.X(),
     "LevelOfPick": _level_of_pick,
+    "LevelOfParty": lambda term, scope: v.StatOf(v.Agent() if term.args[0] == "agent" else v.Patient(), "level"),
     "Removed": _removed,
     "TossedCount": lambda term, scope: v.CountOf(scope.tossed()),
     "GoneCount": _gone_count,

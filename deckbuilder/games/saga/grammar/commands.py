@@ -1,10 +1,13 @@
 """Commands and what happens without a subject: single deeds, each from its term."""
 
+from collections.abc import Sequence
+from copy import copy
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
@@ -41,7 +44,19 @@ def _do(term: Term, scope: Scope) -> list[Effect]:
     verbs = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
     if "destroy" in verbs and done.mention is not None and any(map(phrases.of_any_kind, done.mention.filters)):
         raise Unfit("destroyed: a card that may be a character", supported=False)
+    if verbs == ("spend",) and (counted := _to_be_counted(done.before)) is not None:
+        scope.paid_by = "spend"
+        return [counted, deeds.do("spend", done.ref, done.sort)]
     return [*done.before, *[deeds.do(str(verb), done.ref, done.sort) for verb in verbs]]
+
+
+def _to_be_counted(before: Sequence[Effect]) -> Effect | None:
+    """Give the pick of any number that are spent, of those who can be: "for each character spent" counts them."""
+    if len(before) != 1 or not isinstance(before[0], x.Choose) or not before[0].cards.up_to:
+        return None
+    cards = copy(before[0].cards)
+    object.__setattr__(cards, "filters", (*cards.filters, f.Ready()))
+    return x.Choose(cards)
 
 
 def _harm(term: Term, scope: Scope) -> list[Effect]:
@@ -54,7 +69,21 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "Harm":
         scope.harmed = None if done.many else done.ref
         return [*done.before, a.Wound(done.ref, n)]
-    return [*done.before, a.Heal(done.ref, n, up_to=term.head == "MendUpTo")]
+    up_to = term.head == "MendUpTo"
+    if up_to and isinstance(term.args[0], Term) and term.args[0].head == "Np" and done.many and not done.before:
+        raise Unfit("so many from each, or from all together")
+    return [*done.before, a.Heal(done.ref, n, up_to=up_to)]
+
+
+def _mend_shared(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "remove up to three wounds from other characters in this rank": so many from all of them together, one by one."""
+    who, n = term.args
+    inner = phrases.noun(who, scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together or inner.beside:
+        raise Unfit("wounds of characters in play")
+    scope.grouped = True
+    one = x.Seq(x.Choose(inner.cards(scope)), a.Heal(v.T(scope.picks), 1))
+    return [x.Repeat(phrases.number(n, scope), x.May(one))]
 
 
 def _gain(term: Term, scope: Scope) -> list[Effect]:
@@ -225,6 +254,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "HarmWhole": _harm,
     "Mend": _harm,
     "MendUpTo": _harm,
+    "MendShared": _mend_shared,
     "Gain": _gain,
     "GainOne": _gain_one,
     "GiveOne": _give_one,

@@ -69,6 +69,7 @@ def patient(value: Value, scope: Scope) -> Done:
         return _all_on_one(value, holders[0], scope)
     inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=mode in ("a", "target"))
     if mode == "all":
+        scope.grouped = True
         if inner.zone == "play" and inner.theirs and not inner.together and not scope.chosen:
             return _all_of_one(inner, inner.theirs, scope)
         if inner.zone != "play" or inner.theirs or inner.together or inner.beside:

@@ -93,6 +93,8 @@ def _item(what: Value, scope: Scope) -> tuple[list[Effect], v.Ref]:
         quest = scope.found
         if quest is not None and found is quest.mention and f.Kind("Item") in quest.told and not found.many:
             return [], found.ref
+        if quest is not None and found is quest.mention and any(isinstance(one, f.Named) for one in found.filters):
+            return [], found.ref  # the card of that name is an item, since it is to be equipped
         if found.discarded and f.Kind("Item") in scope.tossed_as and not found.many:
             return [], found.ref
         if found.many or not (found.sort == ITEM or (found.own and found.sort == CARD and scope.bearer.kind == "Item")):

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.values import Ref
 from deckbuilder.games.saga.grammar import adjuncts, aftermath, hits, phrases, quests, results, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.saves import joined
+from deckbuilder.games.saga.grammar.saves import joined, turn_further
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain, statement
 from deckbuilder.games.saga.rules.sheet import within
@@ -107,7 +107,12 @@ def _before_the_deed(deed: Effect, made: list[Effect]) -> Effect:
     asked = made[0]
     if len(made) != 1 or not isinstance(asked, x.If) or asked.other is not None or not isinstance(asked.when, c.Is):
         raise Unfit("already: what is asked before?", supported=False)
-    if not isinstance(deed, _TURNING) or deed.card != asked.when.card:
+    if isinstance(deed, x.Check) and deed.failure == am.Spend(deed.who) and asked.when == c.Is(deed.who, f.Spent()):
+        if asked.then != am.Stun(deed.who):
+            raise Unfit("already: before the save, or what it brings?", supported=False)
+        return replace(deed, failure=turn_further(deed.who))
+    card = deed.cards if isinstance(deed, am.Gain) else deed.card if isinstance(deed, _TURNING) else None
+    if card != asked.when.card:
         raise Unfit("already: before what?", supported=False)
     return x.If(asked.when, x.Seq(deed, asked.then), deed)
 

@@ -50,9 +50,13 @@ def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
     mode, _, parts = value.args
     if mode not in ("a", "target"):
         raise Unfit("one takes part")
-    inner = phrases.noun(parts, scope)
+    inner = phrases.noun(parts, scope, picking=True)
     if inner.zone != "play" or inner.together:
         raise Unfit("characters in play take part")
+    if inner.sets_x:
+        if inner.sort != CHARACTER or scope.delayed:
+            raise Unfit("X: the level of whom?", supported=False)
+        scope.x = Term("LevelOfParty", ("agent" if ref == v.Agent() else "patient",))
     if inner.theirs and kind in _GONE:
         raise Unfit("who stood in a rank where nobody may stand any more", supported=False)
     if inner.sort == ITEM and kind in _GONE and any(isinstance(one, f.HeldBy) for one in inner.filters):

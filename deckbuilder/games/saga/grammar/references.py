@@ -106,7 +106,9 @@ def _targets(scope: Scope) -> list[Mention]:
 def _nth_target(term: Term, scope: Scope) -> Mention:
     found, n = _targets(scope), term.args[0]
     assert isinstance(n, int)
-    if len(found) < 2 or n > len(found) or any(m.many for m in found):
+    if n == 1 and len(found) < 2:  # others are only now being targeted
+        return scope.target()
+    if n > len(found) or any(m.many for m in found[:n]):
         raise Unfit("one target of several")
     return found[n - 1]
 

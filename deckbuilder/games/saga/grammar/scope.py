@@ -169,6 +169,7 @@ class Scope:
         created: characters were created: no word of the algebra means them.
         tossed_as: what it was said that a discarded card is, if anything is to be done.
         spoken, told: what the sentence, and the one before, has spoken of.
+        grouped: a group was named, which is no mention.
         sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
     """
@@ -219,6 +220,7 @@ class Scope:
     aiming: bool = False
     found: Found | None = None
     created: bool = False
+    grouped: bool = False
     tossed_as: tuple[Filter, ...] = ()
     sought: list[Ref] = field(default_factory=list)
     spoken: list[Mention] = field(default_factory=list)
@@ -270,6 +272,8 @@ class Scope:
             return Mention(v.Patient(), CHARACTER)
         if not found and ((self.struck and not self.volley) or self.aiming):
             return Mention(v.Struck(), CHARACTER)
+        if len(found) > 1 and sum(not m.many for m in found) == 1:
+            found = [m for m in found if not m.many]  # the others are "the targets"
         if len(found) != 1:
             raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
         return found[0]
@@ -283,6 +287,8 @@ class Scope:
             found = [m for m in found if not m.target]  # the other is called "the target"
         if not found and sort == CHARACTER and not fitting and self.struck and not self.volley:
             return Mention(v.Struck(), CHARACTER)  # "that character", of the target of the strike just performed
+        if len(found) > 1:
+            found = self._nearest(found)
         if len(found) != 1:
             raise Unfit("nothing such was named" if not found else "several such were named")
         return found[0]
@@ -302,6 +308,8 @@ class Scope:
         topic = self.topic
         if topic is not None and topic.sort == CHARACTER and not topic.own and topic.many == (word == "they"):
             found = [*found, *[topic][topic in self.mentions :]]  # it was spoken of in the condition just before
+        if not found and word == "they":
+            found = self._one_as_they()
         if not found and word == "it":  # nothing else was named: the acting character itself
             found = [m for m in self.mentions if m.own and m.sort == CHARACTER]
         if not found and word in {"he", "she", "it", "person"} and self.struck and not self.volley:
@@ -317,6 +325,16 @@ class Scope:
         if len(found) != 1:
             raise Unfit(f"{word}: nothing was named" if not found else f"{word}: several were named")
         return found[0]
+
+    def _one_as_they(self) -> list[Mention]:
+        """Give who is one and called "they": of whom the condition before speaks, or the only one named, whose name is a plural."""
+        if self.topic is not None:
+            return [] if self.topic.many or self.topic.sort != CHARACTER else [self.topic]
+        alone = all(m.own for m in self.mentions) and not self.grouped
+        plural = (
+            self.bearer.kind == "Character" and self.bearer.name.endswith("s") and not self.bearer.name.endswith("ss")
+        )
+        return [m for m in self.mentions if m.sort == CHARACTER] if alone and plural else []
 
     def _nearest(self, found: list[Mention]) -> list[Mention]:
         """Give which of several the sentence has spoken of, or else the one before: one of whom it goes on to speak."""

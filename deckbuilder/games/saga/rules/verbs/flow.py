@@ -325,9 +325,12 @@ class Repeat(Verb):
         self.n, self.effect = number(node.n), entry.verb(node.effect)
 
     def run(self, t: Table, f: Frame) -> None:
-        """Begin it once more."""
+        """Begin it once more; what is picked each time is forgotten afterwards."""
+        targets = t.env(f[3]).targets
         if f[1] == 0:
-            f.append(self.n(t, t.env(f[3])))
+            f += [self.n(t, t.env(f[3])), len(targets)]
+        if len(targets) > f[5]:
+            t.mean(f[3], targets=targets[: f[5]])
         if f[1] >= f[4]:
             t.stack.pop()
             return
