@@ -193,7 +193,8 @@ def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
         everybody = inner.cards(scope, every=True)
         ref = scope.pick(inner.sort, inner.filters, target=True, many=True)
         return Done((x.Target(everybody),), ref, inner.sort, True, scope.mentions[-1])
-    cards = inner.cards(scope, n=n, up_to=mode.endswith("up to"))
+    least = 1 if mode.endswith("or more") else 0
+    cards = inner.cards(scope, n=n, up_to=bool(least) or mode.endswith("up to"), least=least)
     many = n != 1
     ref = scope.pick(inner.sort, inner.told, target=target, many=many)
     return Done((x.Target(cards) if target else x.Choose(cards),), ref, inner.sort, many, scope.mentions[-1])
