@@ -41,6 +41,8 @@ _ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative":
 """What is heard when a phase begins, and when it ends."""
 
 
+_STRIKING: Final = frozenset({"target", "roll", "hit", "miss", "strike", "attack"})
+"""What a striker stands somewhere for."""
 _MOVES: Final = frozenset({"move", "forward", "backward", "fall", "invade"})
 _PLACED: Final = (
     f.Adjacent,
@@ -119,6 +121,8 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
         return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
     if guard.head == "Being":
         return _being(event, guard.args[0], scope)
+    if guard.head == "StrikingFrom":
+        return _striking_from(event, guard.args[0], scope)
     if guard.head == "Held":
         held = condition(guard.args[0], scope)
     elif guard.head == "Amid":
@@ -149,6 +153,16 @@ def _being(event: Event | OneEvent, such: Value, scope: Scope) -> Event | OneEve
     if event.kind in ("die", "leave") and not event.agent and not event.before:
         raise Unfit("what somebody was who is no longer there", supported=False)
     return _held(event, c.Is(who, *predicate(such, scope)))
+
+
+def _striking_from(event: Event | OneEvent, rank: Value, scope: Scope) -> Event | OneEvent:
+    """Demand where the striker stands: "targets a melee strike from the second rank"."""
+    several = event.events if isinstance(event, OneEvent) else (event,)
+    if any(one.kind not in _STRIKING for one in several):
+        raise Unfit("from where: no strike")
+    there = c.Is(v.Agent(), *predicate((rank,), scope))
+    made = [_held(one, there) for one in several]
+    return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
 
 
 def _amid(guard: Term, scope: Scope) -> Condition:
