@@ -189,6 +189,8 @@ def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
     target = mode.startswith("target")
     if mode == "target" and not inner.filters and any(mention.target for mention in scope.mentions):
         raise Unfit("target character: the one before, or another")
+    if mode == "a" and f.Bears(f.Kind("Action"), f.Named(scope.bearer.name)) in inner.filters:
+        raise Unfit("whoever has this card attached: that holds as long as it is")
     if mode.endswith("all"):
         everybody = inner.cards(scope, every=True)
         ref = scope.pick(inner.sort, inner.filters, target=True, many=True)

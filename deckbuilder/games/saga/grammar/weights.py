@@ -10,11 +10,15 @@ _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 
 
 def weighed(words: Sequence[str]) -> Iterator[str]:
-    """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical."""
+    """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical, "at least 5" is "5 or more"."""
     for before, word, behind in zip(("", *words), words, (*words[1:], ""), strict=False):
         if word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
         elif word == "another" and behind in _MORE:
             yield "additional"
-        elif not (word == "wounded" and before in _BEING) and not (before == "natural" and word in {"1", "20"}):
+        elif (
+            not (before == "at" and word == "least")
+            and not (word == "wounded" and before in _BEING)
+            and not (before == "natural" and word in {"1", "20"})
+        ):
             yield word
