@@ -123,6 +123,8 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
         return _being(event, guard.args[0], scope)
     if guard.head == "StrikingFrom":
         return _striking_from(event, guard.args[0], scope)
+    if guard.head == "Striking":
+        return _striking(event, guard.args[0])
     if guard.head == "Held":
         held = condition(guard.args[0], scope)
     elif guard.head == "Amid":
@@ -163,6 +165,14 @@ def _striking_from(event: Event | OneEvent, rank: Value, scope: Scope) -> Event 
     there = c.Is(v.Agent(), *predicate((rank,), scope))
     made = [_held(one, there) for one in several]
     return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
+
+
+def _striking(event: Event | OneEvent, kind: Value) -> Event | OneEvent:
+    """Demand that the one who acts is striking himself: "pays the costs of a React while making a melee strike"."""
+    if isinstance(event, OneEvent) or not event.agent or event.kind in _STRIKING:
+        raise Unfit("who strikes meanwhile?")
+    by = "strike" if kind == "either" else str(kind)
+    return _held(event, c.Amid((by,), agent=(f.Same(v.Agent()),)))
 
 
 def _amid(guard: Term, scope: Scope) -> Condition:
