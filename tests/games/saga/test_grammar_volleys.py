@@ -10,6 +10,18 @@ _AIMED = f"Event('target', agent={_ME}, by=('melee',))"
 _HIT = f"Event('hit', agent={_ME}, by=('melee',))"
 _OVER = f"Event('strike', agent={_ME}, by=('melee',))"
 HEARD = [
+    ("React: Before Testa rolls for a melee strike against an Elf: Draw a card.", f"React(Event('roll', agent={_ME}, patient=(Faction('Elf'),), by=('melee',), before=True), Draw())"),
+    ("React: Before making a roll for a ranged strike: Draw a card.", f"React(Event('roll', agent={_ME}, by=('ranged',), before=True), Draw())"),
+    ("React: After one or more opposing characters are killed: Draw a card.", "React(Event('die', patient=(Opposing(),)), Draw())"),
+    (
+        "React: After Testa is targeted by an opposing strike or action: Draw a card.",
+        f"React(OneEvent(Event('target', agent=(Opposing(),), patient={_ME}, by=('strike',)), Event('target', agent=(Opposing(),), patient={_ME}, by=('action',))), Draw())",
+    ),
+    ("React: Immediately after Testa moves during a melee strike: Draw a card.", f"React(Event('move', patient={_ME}, when=Amid(('melee',))), Draw())"),
+    (
+        "React: After making a ranged strike that missed by 10 or more: Draw a card.",
+        f"React(Event('miss', agent={_ME}, by=('ranged',), when=Compare(EventMargin(), '<=', -10)), Draw())",
+    ),
     ("React: Before an attack: Draw a card.", "React(Event('attack', before=True), Draw())"),
     ("React: After Testa makes a melee strike that hit: Draw a card.", f"React(Event('strike', agent={_ME}, by=('melee', 'success')), Draw())"),
     (
@@ -73,6 +85,13 @@ SAID = [
     ),
 ]  # fmt: skip
 MADE = [
+    ("Testa inflicts two wounds instead of one whenever he hits with a melee strike.", "Static(StrikeMod('melee', wounds=1))"),
+    ("While performing a melee strike against an Elf, Testa inflicts two wounds instead of one.", "Static(StrikeMod('melee', against=(Faction('Elf'),), wounds=1))"),
+    ("While targeting an Elf with a melee strike, Testa gains a +2 bonus to ATK.", "Static(StrikeMod('melee', against=(Faction('Elf'),), atk=2))"),
+    ("Order: Perform a melee strike. The strike is an automatic hit.", "Order(Melee(mods=(StrikeMod(sure='hit'),)))"),
+    ("Testa has an additional melee strike (base +1 ATK) each time he attacks.", "Static(ExtraStrike(1))"),
+    ("Testa has two additional melee strikes while attacking (base +0 ATK).", "Static(ExtraStrike(0), ExtraStrike(0))"),
+    ("Order: Target an Elf: The target receives a wound.", "Order(Wound(T(0)), cost=(Target(Cards(Faction('Elf'))),))"),
     ("Order: Perform a +2 melee or ranged strike against a spent character.", "Order(OneEffect(Melee(2, against=(Spent(),)), Ranged(2, against=(Spent(),))))"),
     ("Order: An Elf in this rank performs a melee strike or a +6 ranged strike.",
      "Order(Seq(Choose(Cards(Faction('Elf'), SameRank(Me()))), OneEffect(Melee(by=T(0)), Ranged(6, by=T(0)))))"),

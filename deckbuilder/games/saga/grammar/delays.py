@@ -89,9 +89,15 @@ def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     ways = made.event.events if isinstance(made.event, OneEvent) else (made.event,)
     if any(one.kind == "target" and "attack" in one.by for one in ways):
         raise Unfit("each strike of the attack, or the attack", supported=False)
-    if any(isinstance(part, m.ExtraStrike) for part in within(made.effect)):
-        raise Unfit("one more strike in each attack is said by itself")
+    once(made.effect)
     return _or_now([*noted, replace(made, every=True)], said, scope, statement)
+
+
+def once(effect: Effect) -> Effect:
+    """Refuse one more strike in each attack that would be gained with each attack: it is said by itself."""
+    if any(isinstance(part, m.ExtraStrike) for part in within(effect)):
+        raise Unfit("one more strike in each attack is no new one each time")
+    return effect
 
 
 def if_this_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
