@@ -200,7 +200,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return moving.move(args[0], done, scope)
     if head in {"SwapEachOther", "Swaps"}:
         return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
-    if head in {"Save", "SaveEach"}:
+    if head in {"Save", "SaveEach", "SavesApart"}:
         return [saves.save(term, done, scope, _failure)]
     if head in {"AddsRoll", "AddsBonus", "AddsLess", "Rerolls"}:
         return rolls.of_roller(term, done, scope)
