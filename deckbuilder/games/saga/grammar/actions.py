@@ -158,10 +158,11 @@ def _as(term: Term, scope: Scope) -> list[Ability]:
 def _order(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
-    asked = costs.demands(body.args[0], scope)
-    sentences, nature, attached = _split(body.args[1], scope)
+    paid, done = _struck_first(body.args[0])
+    asked = costs.demands(paid, scope)
+    sentences, nature, attached = _split((*done, *_row(body.args[1])), scope)
     targets: tuple[ab.Cost, ...] = ()
-    if sentences:
+    if sentences and not done:
         targets, sentences = _leading_target(sentences, scope)
     aims = nature.pop("aims", None)
     made: Ability = ab.Order(
@@ -171,6 +172,20 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     )
     made = made if aims is None else _aimed(made, aims)
     return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
+
+
+def _row(value: Value) -> tuple[Value, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _struck_first(value: Value) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
+    """Part costs from strikes that stand where costs do: "Order: Perform two strikes: They may not ..."; nobody pays by striking."""
+    paid = _row(value)
+    last = paid[-1] if paid else None
+    if isinstance(last, Term) and last.head == "PayDeed" and isinstance(last.args[0], Term) and last.args[0].head == "Perform":
+        return paid[:-1], (Term("Deeds", (last.args,)),)
+    return paid, ()
 
 
 def _something(done: Effect) -> Effect:
@@ -216,6 +231,35 @@ def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[a
 
 
 def _react(term: Term, scope: Scope) -> list[Ability]:
+    """Lower a react; one that answers what somebody does and what is done to him is two, where it goes on to speak of him."""
+    head, body = term.args
+    assert isinstance(body, Term)
+    ways = _ways_apart(body.args[0])
+    limited = any(isinstance(one, Term) and one.head in {"Once", "Turn"} for one in _row(body.args[1]))
+    if len(ways) < 2 or limited:
+        return _one_react(term, scope)
+    fresh = [replace(scope, mentions=list(scope.mentions), spoken=list(scope.spoken)) for _ in ways]
+    try:
+        return _one_react(term, scope)
+    except Unfit:
+        rows = [Term("", (head, Term(body.head, (way, *body.args[1:])))) for way in ways]
+        return [made for row, own in zip(rows, fresh, strict=True) for made in _one_react(row, own)]
+
+
+def _ways_apart(when: Value) -> tuple[Term, ...]:
+    """Give each of the things to be answered where the same one does some of them and others are done to him; none elsewhere."""
+    told = when.args[0] if isinstance(when, Term) and when.head in {"After", "Before"} else None
+    only = told[0] if isinstance(told, tuple) and len(told) == 1 else None
+    if not isinstance(when, Term) or not isinstance(only, Term) or only.head != "Two":
+        return ()
+    parts = [one for one in only.args if isinstance(one, Term)]
+    roles = {one.head for one in parts}
+    if roles != {"Active", "Passive"} or len({one.args[0] for one in parts}) != 1:
+        return ()
+    return tuple(Term(when.head, ((one,),)) for one in parts)
+
+
+def _one_react(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
     when, asked, effects = body.args

@@ -154,9 +154,8 @@ def _spared(term: Term, scope: Scope) -> list[Effect]:
     return [d.ReduceWounds(to=0)]
 
 
-def _unturned(term: Term, scope: Scope) -> list[Effect]:
+def unturned(who: v.Ref, scope: Scope) -> list[Effect]:
     """Lower "this character does not spend or stun" of one who is about to fall forward."""
-    who = phrases.ref(term.args[0], scope).ref
     if scope.event != "fall" or not scope.before or (who != v.Patient() and scope.suffers != (f.Same(who),)):
         raise Unfit("who falls forward?")
     return [d.FallUnturned()]
@@ -328,7 +327,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "HalveWounds": _halve,
     "Spared": _spared,
     "Instead": _instead,
-    "Unturned": _unturned,
+    "Unturned": lambda term, scope: unturned(phrases.ref(term.args[0], scope).ref, scope),
     "AsMany": _as_many,
     "LowerRank": _lower,
     "MoreHarm": _more,

@@ -1,7 +1,7 @@
 """Costs: how often and on what condition an action may be performed, and what is targeted, chosen and paid for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, replace, replace
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
@@ -40,6 +40,7 @@ def demands(value: Value, scope: Scope) -> Demands:
     times: v.Value = 0
     game = 0
     paid: list[Cost] = []
+    before = ""
     for part in value:
         assert isinstance(part, Term)
         if part.head == "PaidFor":  # "... to ready him": not without paying
@@ -55,7 +56,11 @@ def demands(value: Value, scope: Scope) -> Demands:
                 raise Unfit(
                     "what is paid only where something is so", supported=False
                 )  # "spend him, and if he is no Elf, discard a card"
-            paid += cost(part, scope)
+            asked = paid.pop() if part.head == "Optional" and before == "Need" and isinstance(paid[-1], ab.Require) else None
+            made = cost(part, scope)
+            if asked is not None:  # "if he is a Dwarf, you may discard a card": who is none does without
+                made = [replace(one, costs=(asked, *one.costs)) if isinstance(one, ab.Optional) else one for one in made]
+            paid, before = [*paid, *made], part.head
             continue
         if part.head.startswith("Turn"):
             if times != 0:

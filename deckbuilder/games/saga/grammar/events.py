@@ -82,7 +82,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
         raise Unfit("a target in one of several events")
     if len(rows) > 1:
         scope.foe = None
-    kinds = {event.kind for event in found}
+    kinds = scope.kinds = frozenset(event.kind for event in found)
     scope.event = found[0].kind if len(kinds) == 1 else "retrieve" if kinds == {"draw", "retrieve"} else ""
     scope.ways = tuple(event.by for event in found)
     scope.acts = found[0].agent if len({event.agent for event in found}) == 1 else ()

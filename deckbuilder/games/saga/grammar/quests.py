@@ -71,6 +71,24 @@ def _of_it(value: Value) -> bool:
     )
 
 
+def _of_the_found(value: Value, opener: Term) -> bool:
+    """Tell whether what was searched for is spoken of by its kind: "If the item is a Weapon, ...", "put the item into your hand instead"."""
+    if not isinstance(value, Term) or value.head not in {"When", "InsteadIf"} or opener.head not in {"Search", "Seek"}:
+        return False
+    when, said = value.args
+    if isinstance(when, Term) and when.head == "Never":
+        when = when.args[0]
+    first = next(iter(_deeds(said)), None)
+    row = [when] if isinstance(when, Term) and when.head in {"Is", "Was"} else []
+    row += [first] if value.head == "InsteadIf" and first is not None and first.head == "PutTo" else []
+    named = opener.args[-1]
+    whats = [one.args[0] for one in row]
+    return any(
+        isinstance(what, Term) and what.head == "The" and isinstance(named, Term) and named.head == "Np" and _said(named, what)
+        for what in whats
+    )
+
+
 def _counted(value: Value) -> Value:
     """Let the cards of your hand that are shuffled away be counted."""
     if not isinstance(value, Term) or value.head not in {"Deeds", "May"}:
@@ -89,6 +107,8 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
     """Join what begins in a sentence with as many of the next as belong to it; give it and the place behind."""
     part = value[place]
     deeds = _deeds(part)
+    if isinstance(part, Term) and part.args[1:] == ("apart",):
+        return part, place + 1
     start = next((i for i, deed in enumerate(deeds) if deed.head in OPENERS), None)
     if start is None:
         return part, place + 1
@@ -105,6 +125,8 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
     ended = any(deed.head == "PutEither" for deed in _deeds(after))
     if isinstance(after, Term) and end == best[1] and (ended or after.head in _LOOKING_BACK or _of_it(after)):
         best = None, place + 1
+    if end == best[1] and _of_the_found(after, deeds[start]):
+        return Term("Deeds", (deeds, "apart")), place + 1
     if best[0] is None:
         return part, place + 1
     return Term("Deeds", ((*deeds[:start], best[0]),)), best[1]

@@ -126,6 +126,7 @@ class Scope:
         mentions: in the order of the text.
         picks: how many ``T(n)`` there are.
         event: the kind of the trigger, ``""`` for none.
+        kinds: the same for each of several events.
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
         mine: who does what the trigger tells of is the acting character.
@@ -178,6 +179,7 @@ class Scope:
     mentions: list[Mention] = field(default_factory=list)
     picks: int = 0
     event: str = ""
+    kinds: frozenset[str] = frozenset()
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
     mine: bool = False
@@ -246,7 +248,9 @@ class Scope:
 
     def counted(self) -> Ref:
         """Give the cards of which "that many" tells the number: the only several that were picked."""
-        found = [m.ref for m in self.mentions if isinstance(m.ref, v.T) and m.many]
+        several = [m for m in self.mentions if isinstance(m.ref, v.T) and m.many]
+        gone = [m for m in several if not m.target]  # who is targeted goes nowhere
+        found = [m.ref for m in (gone if len(several) > 1 else several)]
         if len(found) != 1:
             raise Unfit("that many: no number was named" if not found else "that many: several numbers were named")
         return found[0]

@@ -198,6 +198,12 @@ def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
 
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last strike take up what is said of "the strike"; False where this is about something else."""
+    ended = _struck_before(found) if part.head == "StrikeDoes" and scope.struck and not scope.volley else 0
+    if ended:  # what it is like is said behind what its end brings
+        struck = found[:ended]
+        done = fold(struck, part, scope)
+        found[:ended] = struck
+        return done
     if not found or not _strikes_in(found[-1]):
         return assaults.fold(found, part, scope) or unspared.fold(found, part)
     when: c.Condition | None = None
@@ -224,6 +230,14 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
 
     found[-row:] = [_mapped(one, change) for one in found[-row:]]
     return True
+
+
+def _struck_before(found: list[Effect]) -> int:
+    """Give the place behind the last strike where nothing but what its end brings comes after it; 0 where it is not so."""
+    end = len(found)
+    while end and isinstance(last := found[end - 1], x.If) and isinstance(last.when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled):
+        end -= 1
+    return end if 0 < end < len(found) and _strikes_in(found[end - 1]) else 0
 
 
 def rolled(found: list[Effect], part: Term, scope: Scope) -> Term:

@@ -7,14 +7,19 @@ _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
+_STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
 
 
 def weighed(words: Sequence[str]) -> Iterator[str]:
     """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical."""
-    for before, word, behind in zip(("", *words), words, (*words[1:], ""), strict=False):
+    for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
         if word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
         elif word == "another" and behind in _MORE:
             yield "additional"
+        elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
+            continue  # "wounded by him", "instead of wounded": of wounds that are suffered
+        elif word == "until" and tuple(words[place + 1 : place + 6]) in _STRIKE_ENDS:
+            continue  # "for the strike"
         elif not (word == "wounded" and before in _BEING) and not (before == "natural" and word in {"1", "20"}):
             yield word
